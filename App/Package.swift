@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "App",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "App", targets: ["App"])
+    ],
+    dependencies: [
+        .package(path: "../Packages/Shared"),
+        .package(path: "../Packages/DependencyInjection"),
+        .package(path: "../Packages/Core"),
+        .package(path: "../Packages/Network"),
+        .package(path: "../Packages/Domain"),
+        .package(path: "../Packages/Data"),
+        .package(path: "../Packages/Presentation"),
+        .package(path: "../Packages/TerminalUI"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "App",
+            dependencies: [
+                .product(name: "Shared", package: "Shared"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+                .product(name: "Core", package: "Core"),
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkCurl", package: "Network"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Data", package: "Data"),
+                .product(name: "DemoServices", package: "Data"),
+                .product(name: "Presentation", package: "Presentation"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ]
+        ),
+        .testTarget(
+            name: "AppTests",
+            dependencies: [
+                "App",
+                .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}

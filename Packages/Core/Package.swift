@@ -1,0 +1,58 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Core",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Core", targets: ["Core"]),
+        .library(name: "CoreTestSupport", targets: ["CoreTestSupport"]),
+    ],
+    dependencies: [
+        .package(path: "../DependencyInjection"),
+        .package(path: "../Shared"),
+    ],
+    targets: [
+        .target(name: "CSecretService"),
+        .target(name: "CSodium"),
+        .target(
+            name: "Core",
+            dependencies: [
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+                .product(name: "Shared", package: "Shared"),
+                "CSecretService",
+                "CSodium",
+            ]
+        ),
+        .target(
+            name: "CoreTestSupport",
+            dependencies: [
+                "Core",
+            ]
+        ),
+        .testTarget(
+            name: "CoreTests",
+            dependencies: [
+                "Core",
+                "CoreTestSupport",
+                .product(name: "Shared", package: "Shared"),
+                .product(name: "SharedTestSupport", package: "Shared"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+            ]
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}

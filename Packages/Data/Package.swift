@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Data",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Data", targets: ["Data"]),
+        .library(name: "DemoServices", targets: ["DemoServices"]),
+    ],
+    dependencies: [
+        .package(path: "../Domain"),
+        .package(path: "../Network"),
+        .package(path: "../DependencyInjection"),
+        .package(path: "../Shared"),
+    ],
+    targets: [
+        .target(
+            name: "Data",
+            dependencies: [
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Network", package: "Network"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+                .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+        .target(name: "CDemoData"),
+        .target(
+            name: "DemoServices",
+            dependencies: [
+                "CDemoData",
+                .product(name: "Network", package: "Network"),
+                .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+        .testTarget(
+            name: "DataTests",
+            dependencies: [
+                "Data",
+                "DemoServices",
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "DomainTestSupport", package: "Domain"),
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkTestSupport", package: "Network"),
+                .product(name: "Shared", package: "Shared"),
+                .product(name: "SharedTestSupport", package: "Shared"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+            ]
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}

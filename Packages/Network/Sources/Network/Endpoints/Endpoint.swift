@@ -1,0 +1,46 @@
+public import Foundation
+
+/// One operation of a web API as a value that carries the type of its answer.
+///
+///     let user = Endpoint<UserDTO>(path: ["users", login], decode: .json(UserDTO.self))
+///     let dto = try await client.send(user)
+public struct Endpoint<Response: Sendable>: Sendable {
+    public var method: HTTPMethod
+    public var location: EndpointLocation
+    public var task: RequestTask
+    /// Added to the client's default headers, replacing those of the same name.
+    public var headers: HTTPHeaders
+    public var options: HTTPRequest.Options
+    /// Statuses passed on to `decode`; all others throw ``NetworkError/Kind/unacceptableStatus``.
+    public var acceptableStatuses: Range<Int>
+    public var maximumBodySize: Int
+    public var decode: @Sendable (HTTPResponse) throws -> Response
+
+    public init(
+        method: HTTPMethod = .get,
+        location: EndpointLocation,
+        task: RequestTask = .plain,
+        headers: HTTPHeaders = [:],
+        options: HTTPRequest.Options = .init(),
+        acceptableStatuses: Range<Int> = 200..<300,
+        maximumBodySize: Int = 16 << 20,
+        decode: @escaping @Sendable (HTTPResponse) throws -> Response
+    ) {
+        self.method = method
+        self.location = location
+        self.task = task
+        self.headers = headers
+        self.options = options
+        self.acceptableStatuses = acceptableStatuses
+        self.maximumBodySize = maximumBodySize
+        self.decode = decode
+    }
+}
+
+/// Where an endpoint is.
+public enum EndpointLocation: Sendable, Hashable {
+    /// Path segments below the client's base address; each is percent-encoded, a slash included.
+    case path([String])
+    /// An address that the server gave, such as a `Link` header's, used as it is.
+    case url(URL)
+}

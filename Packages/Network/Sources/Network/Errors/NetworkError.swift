@@ -1,0 +1,94 @@
+/// Why a request gave no usable answer, how far it got, and what was seen.
+///
+/// Its text is for logs. Text for people is made where the error becomes one of the domain.
+public struct NetworkError: Error, Sendable {
+    public let kind: Kind
+    /// What was asked, with secrets removed from the address.
+    public let request: RequestSummary
+    /// How far the exchange got before it failed.
+    public let progress: Progress
+    /// The answer's status, when there was an answer.
+    public let status: Int?
+    public let headers: HTTPHeaders
+    /// The first bytes of the answer's body, at most ``maximumExcerptSize``.
+    public let bodyExcerpt: [UInt8]
+    /// The error that led to this one.
+    public let cause: (any Error)?
+
+    /// 64 KiB: enough for any documented error body.
+    public static let maximumExcerptSize = 64 << 10
+
+    public init(
+        _ kind: Kind,
+        request: RequestSummary,
+        progress: Progress = .notSent,
+        status: Int? = nil,
+        headers: HTTPHeaders = [:],
+        bodyExcerpt: [UInt8] = [],
+        cause: (any Error)? = nil
+    ) {
+        self.kind = kind
+        self.request = request
+        self.progress = progress
+        self.status = status
+        self.headers = headers
+        self.bodyExcerpt = Array(bodyExcerpt.prefix(Self.maximumExcerptSize))
+        self.cause = cause
+    }
+}
+
+extension NetworkError {
+    /// What went wrong.
+    public enum Kind: Sendable, Hashable {
+        /// The request could not be built: a bad address, header or body.
+        case invalidRequest(String)
+        /// The host name could not be resolved.
+        case nameNotResolved
+        /// No connection: refused, unreachable, no network.
+        case cannotConnect
+        /// A proxy could not be resolved or reached, or refused.
+        case proxy(String)
+        /// TLS failed; the text names the cause, such as an untrusted certificate.
+        case tls(String)
+        /// A time limit passed.
+        case timedOut(Timeout)
+        /// The connection broke after the request went out: a reset, or closed with no answer.
+        case connectionLost
+        /// The answer ended before its announced length.
+        case truncatedBody
+        /// The answer's body is larger than the request allows.
+        case bodyTooLarge(limit: Int)
+        /// The peer does not speak HTTP as it should.
+        case malformedResponse(String)
+        /// A redirect that must not be followed: too many, no address, or from https to http.
+        case badRedirect(String)
+        /// The status is not one that the endpoint accepts.
+        case unacceptableStatus
+        /// The body is not what the endpoint documents; the path leads to the place, such as `items[3].owner.login`.
+        case undecodableBody(path: String, reason: String)
+        /// The budget of a rate limit is spent, so nothing was sent; when it is renewed, if known, is in the headers.
+        case rateLimited
+        /// Only stored answers were allowed and there is none.
+        case notStored
+        /// The sink that takes the body failed; see `cause`.
+        case sinkFailed
+        /// A stub got a request that it was not set up for.
+        case unexpectedRequest(String)
+        /// The calling task was cancelled.
+        case cancelled
+    }
+
+    /// Which limit of ``HTTPRequest/Timeouts`` passed.
+    public enum Timeout: String, Sendable, Hashable {
+        case connect, total, idle
+    }
+
+    /// How far an exchange got.
+    public enum Progress: Int, Sendable, Comparable {
+        case notSent, sent, headersReceived, bodyReceived
+
+        public static func < (lhs: Progress, rhs: Progress) -> Bool {
+            lhs.rawValue < rhs.rawValue
+        }
+    }
+}

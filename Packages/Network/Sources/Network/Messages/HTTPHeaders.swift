@@ -1,0 +1,63 @@
+/// Header fields in the order they were received, looked up without regard to case (RFC 9110 section 5.1).
+public struct HTTPHeaders: Sendable, Hashable {
+    /// One field line.
+    public struct Field: Sendable, Hashable {
+        public var name: String
+        public var value: String
+
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public private(set) var fields: [Field]
+
+    public init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    /// The first value of the field, or none. Setting replaces every line of that name; `nil` removes them.
+    public subscript(name: String) -> String? {
+        get {
+            fields.first { $0.name.equalsIgnoringASCIICase(name) }?.value
+        }
+        set {
+            fields.removeAll { $0.name.equalsIgnoringASCIICase(name) }
+            if let newValue {
+                fields.append(Field(name: name, value: newValue))
+            }
+        }
+    }
+
+    /// Every value of the field, in order.
+    public func values(of name: String) -> [String] {
+        fields.lazy.filter { $0.name.equalsIgnoringASCIICase(name) }.map(\.value)
+    }
+
+    /// Adds a line and keeps those of the same name.
+    public mutating func append(_ value: String, to name: String) {
+        fields.append(Field(name: name, value: value))
+    }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init(elements.map { Field(name: $0.0, value: $0.1) })
+    }
+}
+
+extension String {
+    /// Compares ASCII letters without regard to case, as header names and media types are.
+    package func equalsIgnoringASCIICase(_ other: String) -> Bool {
+        utf8.count == other.utf8.count
+            && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}
+
+extension UInt8 {
+    /// The byte with an ASCII capital letter made small.
+    package var asciiLowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}

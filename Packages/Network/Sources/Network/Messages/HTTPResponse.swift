@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A complete answer, whatever its status.
+public struct HTTPResponse: Sendable {
+    /// The address that answered: after redirects, the last one.
+    public var url: URL
+    /// The status code, 100 to 599.
+    public var status: Int
+    public var headers: HTTPHeaders
+    /// The body after decompression; empty when the request had a ``BodySink``.
+    public var body: [UInt8]
+    /// Where the answer came from.
+    public var source: Source
+    /// When the answer was made or last confirmed by the server.
+    public var receivedAt: Date
+
+    public init(
+        url: URL,
+        status: Int,
+        headers: HTTPHeaders = [:],
+        body: [UInt8] = [],
+        source: Source = .network,
+        receivedAt: Date
+    ) {
+        self.url = url
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.source = source
+        self.receivedAt = receivedAt
+    }
+
+    /// Whether the status is 200 to 299.
+    public var isSuccess: Bool {
+        (200..<300).contains(status)
+    }
+}
+
+extension HTTPResponse {
+    /// Where an answer came from.
+    public enum Source: Sendable, Hashable {
+        /// The server, in this exchange.
+        case network
+        /// The cache, and still fresh or just confirmed by the server.
+        case cache
+        /// The cache, out of date, because the server could not be reached or was not to be asked.
+        case stale
+        /// Bundled data in place of a server.
+        case demo
+    }
+}

@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Shared",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Shared", targets: ["Shared"]),
+        .library(name: "SharedTestSupport", targets: ["SharedTestSupport"]),
+    ],
+    targets: [
+        .target(name: "Shared"),
+        .target(
+            name: "SharedTestSupport",
+            dependencies: [
+                "Shared",
+            ]
+        ),
+        .testTarget(
+            name: "SharedTests",
+            dependencies: [
+                "Shared",
+                "SharedTestSupport",
+            ]
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}

@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "TerminalUI",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+    ],
+    dependencies: [
+        .package(path: "../Presentation"),
+        .package(path: "../Domain"),
+        .package(path: "../DependencyInjection"),
+        .package(path: "../Shared"),
+    ],
+    targets: [
+        .target(
+            name: "TerminalUI",
+            dependencies: [
+                .product(name: "Presentation", package: "Presentation"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+                .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+        .testTarget(
+            name: "TerminalUITests",
+            dependencies: [
+                "TerminalUI",
+                .product(name: "Presentation", package: "Presentation"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "DomainTestSupport", package: "Domain"),
+                .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}
