@@ -1,0 +1,62 @@
+/// Bytes that must not be shown: a token, a password, a key.
+///
+/// A secret never prints itself, is not `Codable`, compares in constant time and wipes its one copy of the bytes when
+/// its last owner lets go. What `withText` hands out is an ordinary `String` that Swift cannot wipe; keep it short-lived.
+public struct Secret: Sendable {
+    private let storage: SecretStorage
+
+    /// Holds the UTF-8 bytes of a text.
+    public init(_ text: String) {
+        var text = text
+        storage = text.withUTF8 { SecretStorage(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// Holds a copy of the bytes. The caller's array is left as it is.
+    public init(bytes: [UInt8]) {
+        storage = bytes.withUnsafeBytes { SecretStorage($0) }
+    }
+
+    /// True when there are no bytes at all.
+    public var isEmpty: Bool { storage.bytes.isEmpty }
+
+    /// Lends the secret as text; bytes that are not UTF-8 arrive as U+FFFD.
+    public func withText<Result, Failure: Error>(
+        _ body: (String) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(String(decoding: storage.bytes, as: UTF8.self))
+    }
+
+    /// Lends the bytes themselves, without a copy. The buffer is valid only until `body` returns.
+    public func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(storage) {} }
+        return try body(storage.bytes)
+    }
+
+    /// The kind of token and nothing of the token: `gho_****` for a known prefix, otherwise `****`.
+    public var masked: String {
+        let prefix = Self.publicPrefixes.first { storage.bytes.starts(with: $0.utf8) }
+        return (prefix ?? "") + "****"
+    }
+
+    /// Prefixes that GitHub documents for its tokens; they name the kind and are the same for everybody.
+    private static let publicPrefixes = ["github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"]
+}
+
+extension Secret: Hashable {
+    /// Compares every byte, whatever the first difference is; only the lengths may be told from the time taken.
+    public static func == (left: Secret, right: Secret) -> Bool {
+        let (left, right) = (left.storage, right.storage)
+        guard left.bytes.count == right.bytes.count else { return false }
+        var difference: UInt8 = 0
+        for index in left.bytes.indices {
+            difference |= left.bytes[index] ^ right.bytes[index]
+        }
+        return difference == 0
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        withBytes { hasher.combine(bytes: $0) }
+    }
+}

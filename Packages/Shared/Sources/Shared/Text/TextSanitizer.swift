@@ -1,0 +1,64 @@
+/// Takes the controls out of text that came from outside, one scalar at a time.
+struct TextSanitizer {
+    enum Destination {
+        case terminal, pipe
+    }
+
+    let destination: Destination
+    let keepsNewlines: Bool
+
+    func sanitize(_ text: String) -> String {
+        guard text.utf8.contains(where: Self.mayBeginUnsafeScalar) else { return text }
+        var result = String.UnicodeScalarView()
+        var previous: Kind = .plain
+        var followsCarriageReturn = false
+        for scalar in text.unicodeScalars {
+            let kind = kind(of: scalar)
+            switch kind {
+            case .plain:
+                result.append(scalar)
+            case .lineEnd where keepsNewlines:
+                if !(followsCarriageReturn && scalar == "\n") { result.append("\n") }
+            case .tab where keepsNewlines:
+                result.append(contentsOf: "    ".unicodeScalars)
+            case .lineEnd, .tab:
+                if previous == .plain { result.append(" ") }
+            case .removed:
+                continue
+            }
+            previous = kind
+            followsCarriageReturn = scalar == "\r"
+        }
+        return String(result)
+    }
+
+    private enum Kind {
+        case plain, tab, lineEnd, removed
+    }
+
+    private func kind(of scalar: Unicode.Scalar) -> Kind {
+        switch scalar.value {
+        case 0x09: .tab
+        case 0x0A, 0x0D, 0x2028, 0x2029: .lineEnd
+        case 0x00...0x1F, 0x7F...0x9F: .removed
+        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: onlyOutsideTerminals
+        case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: onlyOutsideTerminals
+        default: .plain
+        }
+    }
+
+    private var onlyOutsideTerminals: Kind { destination == .terminal ? .removed : .plain }
+
+    /// Whether a UTF-8 byte is a control or leads a range that holds one: most text has neither and is left alone.
+    private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x00...0x1F, 0x7F: true
+        case 0xC2: true  // U+0080–00BF: C1
+        case 0xD8: true  // U+0600–063F: Arabic letter mark
+        case 0xE2: true  // U+2000–2FFF: line separators and bidirectional controls
+        case 0xEF: true  // U+F000–FFFF: byte order mark and annotation
+        case 0xF3: true  // U+C0000–FFFFF: tag characters
+        default: false
+        }
+    }
+}

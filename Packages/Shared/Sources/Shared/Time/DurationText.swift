@@ -1,0 +1,71 @@
+/// Durations as people type and read them.
+public enum DurationText {
+    /// Why a text is no duration.
+    public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
+        /// There is nothing to read.
+        case empty
+        /// The text does not begin with a whole number that is not negative; holds what stands there instead.
+        case badNumber(String)
+        /// The unit is not one of `ms`, `s`, `m`, `h`, `d`; holds what stands there.
+        case unknownUnit(String)
+        /// Longer than ``DurationText/longest``; holds the whole text.
+        case tooLong(String)
+
+        public var description: String {
+            switch self {
+            case .empty: "a duration is missing"
+            case .badNumber(let part): "\"\(part)\" is not a whole number"
+            case .unknownUnit(let part): "\"\(part)\" is not one of ms, s, m, h, d"
+            case .tooLong(let text): "\"\(text)\" is longer than 36500d"
+            }
+        }
+    }
+
+    /// The longest duration that is accepted, 36,500 days: far beyond any use and far from any overflow.
+    public static let longest = Duration.seconds(36_500 * 86_400)
+
+    /// Reads `500ms`, `30s`, `10m`, `2h`, `7d`; a bare number is seconds. Blanks around it are ignored.
+    public static func parse(_ text: String) throws(Failure) -> Duration {
+        let trimmed = text.drop(while: \.isWhitespace)
+        let end = trimmed.lastIndex { !$0.isWhitespace }
+        guard let end else { throw .empty }
+        let word = trimmed[...end]
+        let digits = word.prefix { $0.isASCII && $0.isNumber }
+        guard !digits.isEmpty else { throw .badNumber(String(word)) }
+        let milliseconds = try milliseconds(perUnit: word[digits.endIndex...])
+        guard let number = Int64(digits),
+            case (let total, false) = number.multipliedReportingOverflow(by: milliseconds),
+            .milliseconds(total) <= longest
+        else { throw .tooLong(String(word)) }
+        return .milliseconds(total)
+    }
+
+    private static func milliseconds(perUnit unit: Substring) throws(Failure) -> Int64 {
+        switch unit {
+        case "ms": 1
+        case "s", "": 1_000
+        case "m": 60_000
+        case "h": 3_600_000
+        case "d": 86_400_000
+        default: throw .unknownUnit(String(unit))
+        }
+    }
+
+    /// Writes the two units that matter: `350ms`, `45s`, `1m 05s`, `2h 03m`, `1 day`, `3 days`. The rest is cut off.
+    public static func short(_ duration: Duration) -> String {
+        guard duration >= .zero else { return "-" + short(.zero - duration) }
+        let (seconds, attoseconds) = duration.components
+        switch seconds {
+        case 0: return attoseconds == 0 ? "0s" : "\(attoseconds / 1_000_000_000_000_000)ms"
+        case ..<60: return "\(seconds)s"
+        case ..<3_600: return "\(seconds / 60)m \(twoDigits(seconds % 60))s"
+        case ..<86_400: return "\(seconds / 3_600)h \(twoDigits(seconds / 60 % 60))m"
+        case ..<172_800: return "1 day"
+        default: return "\(seconds / 86_400) days"
+        }
+    }
+
+    private static func twoDigits(_ number: Int64) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}

@@ -1,0 +1,124 @@
+import Synchronization
+
+/// A clock that moves only when the test says so, for code that sleeps or measures through `any Clock<Duration>`.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// async let pause: Void = clock.sleep(until: clock.now.advanced(by: .seconds(5)), tolerance: nil)
+/// await clock.waitForSleepers()
+/// clock.advance(by: .seconds(5))
+/// try await pause
+/// ```
+public final class ManualClock: Clock, Sendable {
+    /// A moment, told as the time since the clock was made.
+    public struct Instant: InstantProtocol {
+        public let offset: Duration
+
+        public init(offset: Duration = .zero) {
+            self.offset = offset
+        }
+
+        public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+
+        public func duration(to other: Instant) -> Duration { other.offset - offset }
+
+        public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    public var now: Instant { state.withLock { $0.now } }
+
+    public var minimumResolution: Duration { .zero }
+
+    /// How many tasks sleep on this clock now.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// Moves the clock on and wakes everybody whose time has come, in the order of their deadlines.
+    public func advance(by duration: Duration) {
+        let due = state.withLock { $0.advance(by: duration) }
+        for continuation in due { continuation.resume() }
+    }
+
+    /// Suspends until the clock has reached `deadline`.
+    ///
+    /// - Throws: `CancellationError` as soon as the sleeping task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let identifier = state.withLock { $0.makeIdentifier() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                fallAsleep(identifier, until: deadline, continuation)
+            }
+        } onCancel: {
+            let sleeper = state.withLock { $0.sleepers.removeValue(forKey: identifier) }
+            sleeper?.continuation.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Suspends until at least `count` tasks sleep on this clock. The test's time limit ends a wait that is in vain.
+    public func waitForSleepers(_ count: Int = 1) async {
+        let identifier = state.withLock { $0.makeIdentifier() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReady = state.withLock { state in
+                    guard state.sleepers.count < count, !Task.isCancelled else { return true }
+                    state.watchers[identifier] = Watcher(count: count, continuation: continuation)
+                    return false
+                }
+                if isReady { continuation.resume() }
+            }
+        } onCancel: {
+            state.withLock { $0.watchers.removeValue(forKey: identifier) }?.continuation.resume()
+        }
+    }
+
+    private func fallAsleep(
+        _ identifier: UInt64, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+    ) {
+        let (outcome, watchers) = state.withLock { state -> (Result<Void, any Error>?, [Watcher]) in
+            if Task.isCancelled { return (.failure(CancellationError()), []) }
+            if deadline <= state.now { return (.success(()), []) }
+            state.sleepers[identifier] = Sleeper(deadline: deadline, continuation: continuation)
+            return (nil, state.takeSatisfiedWatchers())
+        }
+        if let outcome { continuation.resume(with: outcome) }
+        for watcher in watchers { watcher.continuation.resume() }
+    }
+
+    private struct Sleeper {
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+    }
+
+    private struct Watcher {
+        let count: Int
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
+    private struct State {
+        var now = Instant()
+        var sleepers: [UInt64: Sleeper] = [:]
+        var watchers: [UInt64: Watcher] = [:]
+        private var lastIdentifier: UInt64 = 0
+
+        mutating func makeIdentifier() -> UInt64 {
+            lastIdentifier += 1
+            return lastIdentifier
+        }
+
+        mutating func advance(by duration: Duration) -> [CheckedContinuation<Void, any Error>] {
+            now = now.advanced(by: duration)
+            let due = sleepers.filter { $0.value.deadline <= now }
+            for identifier in due.keys { sleepers[identifier] = nil }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value.continuation)
+        }
+
+        mutating func takeSatisfiedWatchers() -> [Watcher] {
+            let satisfied = watchers.filter { $0.value.count <= sleepers.count }
+            for identifier in satisfied.keys { watchers[identifier] = nil }
+            return Array(satisfied.values)
+        }
+    }
+}

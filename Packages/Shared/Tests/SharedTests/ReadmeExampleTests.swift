@@ -1,0 +1,18 @@
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite("The README example", .timeLimit(.minutes(1)))
+struct ReadmeExampleTests {
+    @Test("an entry is found until its time is over")
+    func example() {
+        let clock = ManualClock()
+        let pages = LRUCache<String, String>(totalCostLimit: 1_000_000, timeToLive: .seconds(60), clock: clock)
+        pages.setValue("<html>", forKey: "/", cost: 6)
+        #expect(pages.value(forKey: "/") == "<html>")
+
+        clock.advance(by: .seconds(60))
+        #expect(pages.value(forKey: "/") == nil)
+        #expect(pages.statistics == LRUCacheStatistics(hits: 1, misses: 1, evictions: 1))
+    }
+}
