@@ -8,9 +8,10 @@ public struct HTTPClient: Sendable {
     public let timeouts: HTTPRequest.Timeouts
 
     private let transport: any HTTPTransport
+    private let builder: RequestBuilder
 
     /// - Parameters:
-    ///   - baseURL: What the paths of endpoints are appended to; a path of its own is kept.
+    ///   - baseURL: What the paths of endpoints are appended to; a path of its own is kept, query and fragment are not.
     ///   - middleware: Outermost first; see ``HTTPMiddleware`` for the usual order.
     public init(
         baseURL: URL,
@@ -23,33 +24,59 @@ public struct HTTPClient: Sendable {
         self.defaultHeaders = defaultHeaders
         self.timeouts = timeouts
         self.transport = transport.wrapped(in: middleware)
+        self.builder = RequestBuilder(baseURL: baseURL, defaultHeaders: defaultHeaders, timeouts: timeouts)
     }
 
     /// Sends the endpoint's request and decodes its answer.
+    ///
+    /// - Throws: ``NetworkError``; of kind ``NetworkError/Kind/undecodableBody(path:reason:)`` when decoding fails.
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws(NetworkError) -> Response {
+        try await answer(to: endpoint).value
+    }
+
+    /// Sends the endpoint's request and returns the decoded value together with the answer it came in,
+    /// whose headers, source and time are often needed too.
+    public func answer<Response>(
+        to endpoint: Endpoint<Response>
+    ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {
         let request = try request(for: endpoint)
-        let response = try await transport.send(request)
-        let summary = RequestSummary(request)
-        guard endpoint.acceptableStatuses.contains(response.status) else {
-            throw NetworkError(.unacceptableStatus, request: summary, response: response)
-        }
+        let response = try await send(request, accepting: endpoint.acceptableStatuses)
         do {
-            return try endpoint.decode(response)
+            return (try endpoint.decode(response), response)
+        } catch let error as NetworkError {
+            throw error
         } catch {
+            let place = ResponseDecodingError(error)
             throw NetworkError(
-                .undecodableBody(path: "", reason: "\(error)"), request: summary, response: response, cause: error)
+                .undecodableBody(path: place.path, reason: place.reason), request: RequestSummary(request),
+                response: response, cause: error)
         }
     }
 
-    func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
-        throw NetworkError(.invalidRequest(""), request: RequestSummary(method: endpoint.method, url: baseURL))
+    /// Sends the endpoint's request and returns its answer undecoded, once its status is one that the endpoint accepts.
+    public func response<Response>(for endpoint: Endpoint<Response>) async throws(NetworkError) -> HTTPResponse {
+        try await send(request(for: endpoint), accepting: endpoint.acceptableStatuses)
     }
-}
 
-extension NetworkError {
-    init(_ kind: Kind, request: RequestSummary, response: HTTPResponse, cause: (any Error)? = nil) {
-        self.init(
-            kind, request: request, progress: .bodyReceived, status: response.status, headers: response.headers,
-            bodyExcerpt: response.body, cause: cause)
+    /// The request that sending the endpoint would start with; middleware may still add to it.
+    ///
+    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` for an address, a header or a body that cannot be sent.
+    public func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
+        do {
+            return try builder.request(for: endpoint)
+        } catch {
+            let summary = RequestSummary(method: endpoint.method, url: baseURL)
+            throw NetworkError(.invalidRequest(error.reason), request: summary)
+        }
+    }
+
+    private func send(
+        _ request: HTTPRequest, accepting statuses: Range<Int>
+    ) async throws(NetworkError) -> HTTPResponse {
+        let response = try await transport.send(request)
+        guard statuses.contains(response.status) else {
+            throw NetworkError(.unacceptableStatus, request: RequestSummary(request), response: response)
+        }
+        return response
     }
 }

@@ -14,6 +14,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     /// Statuses passed on to `decode`; all others throw ``NetworkError/Kind/unacceptableStatus``.
     public var acceptableStatuses: Range<Int>
     public var maximumBodySize: Int
+    /// Makes the value; throws ``ResponseDecodingError`` to name the place in the body.
     public var decode: @Sendable (HTTPResponse) throws -> Response
 
     public init(

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Turns endpoints into requests; what does not change from one to the next is prepared once.
+struct RequestBuilder: Sendable {
+    private let defaultHeaders: HTTPHeaders
+    private let timeouts: HTTPRequest.Timeouts
+    /// The base address without query, fragment or a slash at its end.
+    private let base: [UInt8]
+    private let baseHasPath: Bool
+    /// What is wrong with the base address or the default headers, reported when a request is built.
+    private let problem: String?
+
+    init(baseURL: URL, defaultHeaders: HTTPHeaders, timeouts: HTTPRequest.Timeouts) {
+        self.defaultHeaders = defaultHeaders
+        self.timeouts = timeouts
+        var base = Array(baseURL.absoluteString.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
+        while base.last == UInt8(ascii: "/") { base.removeLast() }
+        self.base = base
+        self.baseHasPath = !["", "/"].contains(baseURL.path(percentEncoded: true))
+        self.problem = Self.problem(with: baseURL) ?? defaultHeaders.problem
+    }
+
+    func request<Response>(for endpoint: Endpoint<Response>) throws(InvalidRequest) -> HTTPRequest {
+        if let problem { throw InvalidRequest(problem) }
+        guard endpoint.method.rawValue.isToken else { throw InvalidRequest("the method is not a token") }
+        let content = try RequestContent(endpoint.task)
+        var headers = defaultHeaders
+        if let contentType = content.contentType {
+            headers["Content-Type"] = contentType
+        }
+        if let problem = endpoint.headers.problem { throw InvalidRequest(problem) }
+        if content.contentType?.isHeaderValue == false { throw InvalidRequest("the media type has a line break") }
+        headers = headers.replacing(with: endpoint.headers)
+        return HTTPRequest(
+            method: endpoint.method, url: try url(endpoint.location, query: content.query), headers: headers,
+            body: content.body, timeouts: timeouts, maximumBodySize: endpoint.maximumBodySize,
+            options: endpoint.options)
+    }
+
+    private func url(_ location: EndpointLocation, query: [UInt8]?) throws(InvalidRequest) -> URL {
+        switch location {
+        case .path(let segments):
+            var bytes = base
+            bytes.reserveCapacity(base.count + 64 + (query?.count ?? 0))
+            for segment in segments {
+                // Dot segments would be taken out on the way and lead elsewhere (RFC 3986 section 5.2.4).
+                guard !["", ".", ".."].contains(segment) else {
+                    throw InvalidRequest("a path segment is empty or made of dots")
+                }
+                bytes.append(UInt8(ascii: "/"))
+                bytes.append(percentEncoding: segment)
+            }
+            if segments.isEmpty, !baseHasPath { bytes.append(UInt8(ascii: "/")) }
+            return try Self.url(bytes, query: query)
+        case .url(let url):
+            if let problem = Self.problem(with: url) { throw InvalidRequest(problem) }
+            guard let query, !query.isEmpty else { return url }
+            let bytes = url.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
+            return try Self.url(Array(bytes), query: query)
+        }
+    }
+
+    private static func url(_ address: [UInt8], query: [UInt8]?) throws(InvalidRequest) -> URL {
+        var address = address
+        if let query, !query.isEmpty {
+            address.append(address.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+            address += query
+        }
+        guard let url = URL(string: String(decoding: address, as: UTF8.self)) else {
+            throw InvalidRequest("the address is not valid")
+        }
+        return url
+    }
+
+    private static func problem(with url: URL) -> String? {
+        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+            return "the address is neither http nor https"
+        }
+        guard let host = url.host(percentEncoded: true), !host.isEmpty else { return "the address has no host" }
+        guard url.user == nil, url.password == nil else { return "the address has user information" }
+        return nil
+    }
+}

@@ -1,0 +1,62 @@
+/// A `multipart/form-data` body (RFC 7578) whose boundary occurs in none of its parts.
+struct MultipartForm {
+    let boundary: String
+    let body: [UInt8]
+
+    var contentType: String { "multipart/form-data; boundary=\(boundary)" }
+
+    init(_ parts: [FormPart], random: inout some RandomNumberGenerator) throws(InvalidRequest) {
+        guard !parts.isEmpty else { throw InvalidRequest("a form without parts") }
+        var boundary = Self.makeBoundary(&random)
+        while parts.contains(where: { $0.data.contains(boundary.utf8) }) {
+            boundary = Self.makeBoundary(&random)
+        }
+        var body: [UInt8] = []
+        body.reserveCapacity(parts.reduce(128) { $0 + $1.data.count + 256 })
+        for part in parts {
+            body.append(contentsOf: "--\(boundary)\r\n\(try Self.header(of: part))\r\n".utf8)
+            body.append(contentsOf: part.data)
+            body.append(contentsOf: "\r\n".utf8)
+        }
+        body.append(contentsOf: "--\(boundary)--\r\n".utf8)
+        self.boundary = boundary
+        self.body = body
+    }
+
+    private static func makeBoundary(_ random: inout some RandomNumberGenerator) -> String {
+        "form-\(String(random.next(), radix: 36))-\(String(random.next(), radix: 36))"
+    }
+
+    private static func header(of part: FormPart) throws(InvalidRequest) -> String {
+        var lines = "Content-Disposition: form-data; name=\"\(try quoted(part.name))\""
+        if let fileName = part.fileName {
+            lines += "; filename=\"\(try quoted(fileName))\""
+        }
+        lines += "\r\n"
+        if let contentType = part.contentType {
+            guard contentType.isHeaderValue else { throw InvalidRequest("a form part's media type has a line break") }
+            lines += "Content-Type: \(contentType)\r\n"
+        }
+        return lines
+    }
+
+    /// A quote becomes `%22`, as browsers write it; line breaks, with which a name could add headers, are refused.
+    private static func quoted(_ name: String) throws(InvalidRequest) -> String {
+        guard name.isHeaderValue else { throw InvalidRequest("a form part's name has a line break") }
+        return name.reduce(into: "") { $0 += $1 == "\"" ? "%22" : String($1) }
+    }
+}
+
+extension [UInt8] {
+    /// Whether the bytes occur anywhere in the array.
+    fileprivate func contains(_ pattern: String.UTF8View) -> Bool {
+        guard let first = pattern.first else { return true }
+        var rest = self[...]
+        while rest.count >= pattern.count, let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: pattern) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+}
