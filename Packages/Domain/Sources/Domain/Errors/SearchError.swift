@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Why something that the person asked for could not be had.
+///
+/// One error says what was attempted, what happened, whether and when to try again, and the next step.
+public struct SearchError: Error, Sendable, Hashable {
+    public let kind: Kind
+    /// One sentence for people: what was attempted and what happened. It may quote the server: sanitise it before showing.
+    public let message: String
+    /// The next step for the person.
+    public let hint: String?
+    /// The HTTP status of the answer, if there was one.
+    public let status: Int?
+    /// How long to wait before another try, where the server said so.
+    public let retryAfter: Duration?
+    /// When the budget is renewed.
+    public let resetAt: Date?
+    /// The address asked, secrets removed.
+    public let url: String?
+
+    public init(
+        _ kind: Kind, message: String, hint: String? = nil, status: Int? = nil, retryAfter: Duration? = nil,
+        resetAt: Date? = nil, url: String? = nil
+    ) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+        self.status = status
+        self.retryAfter = retryAfter
+        self.resetAt = resetAt
+        self.url = url
+    }
+
+    /// The kinds that people and scripts tell apart; the raw values are stable.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A status or body that the provider does not document, or cut off.
+        case badServerResponse
+        /// The budget of the window is spent.
+        case rateLimited
+        /// Too many requests at once or in a short time.
+        case secondaryRateLimited
+        /// The page lies beyond what the provider gives for any search.
+        case resultLimitReached
+        case notFound
+        /// No token or key, or it was rejected.
+        case unauthorized
+        case forbidden
+        /// The provider refused the query.
+        case validationFailed
+        /// No connection, or the connection was lost; also with no stored answer when offline.
+        case offline
+        case timedOut
+        case cancelled
+        /// A local file or database failed.
+        case storage
+        /// The request made no sense before it was sent.
+        case usage
+    }
+
+    public static let cancelled = SearchError(.cancelled, message: "Cancelled.")
+}

@@ -1,0 +1,15 @@
+/// Recent queries: newest first, unique by kind and text, at most a set number of each kind.
+public protocol QueriesRepository: Sendable {
+    /// Of one kind when given; at most `limit`.
+    func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery]
+
+    func save(_ query: RecentQuery) async throws(SearchError)
+
+    /// Returns whether it was there.
+    @discardableResult
+    func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool
+
+    /// Returns how many were removed.
+    @discardableResult
+    func clear(_ kind: ItemKind?) async throws(SearchError) -> Int
+}

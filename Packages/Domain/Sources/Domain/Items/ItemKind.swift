@@ -1,0 +1,4 @@
+/// The kinds of thing that can be searched, shown and kept as favourites.
+public enum ItemKind: String, Sendable, Hashable, CaseIterable, Codable {
+    case user, repo, photo, movie
+}

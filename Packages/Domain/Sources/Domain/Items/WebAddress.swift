@@ -1,0 +1,31 @@
+public import Foundation
+
+/// An address on the web as the provider sent it, kept as text because most are only shown.
+///
+/// It starts with `http://` or `https://` and holds no space or control character, so that it can be
+/// printed, copied and handed to a browser.
+public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+    public let text: String
+
+    /// At most 8 KiB, the length that servers commonly accept.
+    public static let maximumLength = 8 << 10
+
+    /// None when the text is not a web address.
+    public init?(_ text: String) {
+        let bytes = text.utf8
+        guard bytes.count <= Self.maximumLength,
+            text.hasPrefix("https://") || text.hasPrefix("http://"),
+            bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
+        else { return nil }
+        self.text = text
+    }
+
+    /// The address parsed (RFC 3986), or none when it is malformed after all.
+    public var url: URL? {
+        URL(string: text)
+    }
+
+    public var description: String {
+        text
+    }
+}

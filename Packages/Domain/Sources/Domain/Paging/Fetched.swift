@@ -1,0 +1,12 @@
+/// One thing with its provenance.
+public struct Fetched<Value: Sendable>: Sendable {
+    public let value: Value
+    public let provenance: Provenance
+
+    public init(_ value: Value, provenance: Provenance) {
+        self.value = value
+        self.provenance = provenance
+    }
+}
+
+extension Fetched: Equatable where Value: Equatable {}

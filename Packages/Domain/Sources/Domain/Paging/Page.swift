@@ -1,0 +1,22 @@
+/// One page of a list, as a provider gave it.
+public struct Page<Element: Item>: Sendable, Equatable {
+    public let items: [Element]
+    /// How many the provider says there are in all.
+    public let total: Int?
+    /// The provider gave up before it had looked through everything.
+    public let isIncomplete: Bool
+    /// The page after this one, or none at the end.
+    public let next: PageRequest?
+    public let provenance: Provenance
+
+    public init(
+        items: [Element], total: Int? = nil, isIncomplete: Bool = false, next: PageRequest? = nil,
+        provenance: Provenance
+    ) {
+        self.items = items
+        self.total = total
+        self.isIncomplete = isIncomplete
+        self.next = next
+        self.provenance = provenance
+    }
+}

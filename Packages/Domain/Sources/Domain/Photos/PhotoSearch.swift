@@ -1,0 +1,43 @@
+/// A search for photos with its filters.
+public struct PhotoSearch: Sendable, Hashable {
+    /// Never empty.
+    public let words: String
+    public let orientation: PhotoOrientation?
+    public let color: PhotoColor?
+    public let order: PhotoSearchOrder?
+    public let contentFilter: PhotoContentFilter?
+
+    /// Throws ``QueryError/empty`` when there is no word.
+    public init(
+        words: String, orientation: PhotoOrientation? = nil, color: PhotoColor? = nil, order: PhotoSearchOrder? = nil,
+        contentFilter: PhotoContentFilter? = nil
+    ) throws(QueryError) {
+        self.words = try QueryWords.validated(words)
+        self.orientation = orientation
+        self.color = color
+        self.order = order
+        self.contentFilter = contentFilter
+    }
+}
+
+public enum PhotoOrientation: String, Sendable, Hashable, CaseIterable {
+    case landscape, portrait, squarish
+}
+
+public enum PhotoColor: String, Sendable, Hashable, CaseIterable {
+    case blackAndWhite = "black_and_white"
+    case black, white, yellow, orange, red, purple, magenta, green, teal, blue
+}
+
+public enum PhotoSearchOrder: String, Sendable, Hashable, CaseIterable {
+    case relevant, latest
+}
+
+public enum PhotoContentFilter: String, Sendable, Hashable, CaseIterable {
+    case low, high
+}
+
+/// The orders of the editorial feed.
+public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
+    case latest, oldest, popular
+}

@@ -1,0 +1,14 @@
+/// A licence as GitHub recognised it.
+public struct RepoLicense: Sendable, Hashable {
+    /// GitHub's key, such as `mit` or `other`.
+    public let key: String?
+    public let name: String?
+    /// The SPDX identifier; `NOASSERTION` when none fits.
+    public let spdxID: String?
+
+    public init(key: String?, name: String?, spdxID: String?) {
+        self.key = key
+        self.name = name
+        self.spdxID = spdxID
+    }
+}

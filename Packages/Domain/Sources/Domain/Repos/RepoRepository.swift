@@ -1,0 +1,16 @@
+/// GitHub repos.
+public protocol RepoRepository: Sendable {
+    func search(
+        _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo>
+
+    /// The repos that an account owns, most recently pushed first.
+    func repos(
+        of owner: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo>
+
+    func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo>
+
+    /// The README's text as it is stored, at most 1 MiB; `notFound` when there is none.
+    func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String>
+}

@@ -1,0 +1,8 @@
+/// GitHub accounts.
+public protocol UserRepository: Sendable {
+    func search(
+        _ search: UserSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<GitHubUser>
+
+    func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile>
+}
