@@ -1,3 +1,4 @@
+import Foundation
 public import Network
 
 /// Which requests a scripted answer is for.
