@@ -1,0 +1,38 @@
+/// The lines that end every manifest, so that all code is compiled under the same rules.
+public enum SettingsBlock {
+    /// The block, from its comment to the last line of the file.
+    public static let text = """
+        // The same block ends every manifest; `Scripts/graph --check` compares them.
+        for target in package.targets {
+            target.swiftSettings = (target.swiftSettings ?? []) + [
+                .swiftLanguageMode(.v6),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+                .enableUpcomingFeature("ImmutableWeakCaptures"),
+            ]
+        }
+
+        """
+
+    /// The number of the line where a manifest starts to differ from the block, or nil when it ends with it.
+    public static func firstDifference(in manifest: String) -> Int? {
+        if manifest.hasSuffix("\n" + text) { return nil }
+        let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
+        let block = text.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.lastIndex(of: block[0]) else { return lines.count }
+        let common = zip(lines[start...], block).prefix { $0 == $1 }.count
+        return start + common + 1
+    }
+
+    /// Whether a Swift setting is one that the block adds.
+    static func adds(_ setting: BuildSetting) -> Bool {
+        switch setting.kind {
+        case "swiftLanguageMode": setting.values == ["6"]
+        case "enableUpcomingFeature": setting.values.allSatisfy { text.contains("(\"\($0)\")") }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+
+/// The repository: its packages in the order of the graph, and the texts of all its manifests.
+public struct Workspace: Sendable {
+    /// The root of the repository.
+    public let root: URL
+    /// The packages of the graph, innermost first.
+    public let packages: [PackageNode]
+    /// The text of every manifest, tools' and tests' too, by its path from the root.
+    public let manifests: [String: String]
+    /// The rules that it is held to.
+    public let rules: GraphRules
+
+    /// Reads `Packages/*` and `App` under a root.
+    public init(
+        root: URL, rules: GraphRules = .house, reader: ManifestReader
+    ) throws(ManifestReaderError) {
+        self.root = root
+        self.rules = rules
+        let layers = Self.folders(in: "Packages", of: root) + ["App"]
+        let paths = layers.filter { Self.hasManifest($0, in: root) }.sorted {
+            let (first, second) = (Self.name(of: $0), Self.name(of: $1))
+            return (rules.rank(of: first), first) < (rules.rank(of: second), second)
+        }
+        let decoded = try reader.read(paths.map { root.appending(path: $0) })
+        packages = zip(paths, decoded).map { path, manifest in
+            PackageNode(
+                name: Self.name(of: path),
+                path: path,
+                manifest: manifest,
+                targets: manifest.targets.map { TargetSources(target: $0, package: path, root: root) },
+                purpose: Self.text(of: "\(path)/README.md", in: root).flatMap(Readme.firstSentence)
+            )
+        }
+        let tools = ["Tests", "Scripts"].flatMap { [$0] + Self.folders(in: $0, of: root) }
+        manifests = (layers + tools).reduce(into: [:]) { texts, path in
+            texts["\(path)/Package.swift"] = Self.text(of: "\(path)/Package.swift", in: root)
+        }
+    }
+
+    /// The package that has a folder of this name.
+    public func package(named name: String) -> PackageNode? {
+        packages.first { $0.name == name }
+    }
+
+    /// The text of a file, or nil when it cannot be read.
+    public func text(of path: String) -> String? {
+        Self.text(of: path, in: root)
+    }
+
+    private static func text(of path: String, in root: URL) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    private static func name(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
+    private static func hasManifest(_ path: String, in root: URL) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: "\(path)/Package.swift").path)
+    }
+
+    private static func folders(in path: String, of root: URL) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().map { "\(path)/\($0)" }
+    }
+}

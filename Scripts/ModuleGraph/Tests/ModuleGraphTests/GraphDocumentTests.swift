@@ -1,0 +1,26 @@
+import ModuleGraph
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct GraphDocumentTests {
+    let text: String
+
+    init() throws {
+        text = try FixtureTree().text(of: "graph.md")
+    }
+
+    @Test func `the diagram has an arrow for each edge`() {
+        #expect(text.contains("    App --> Core & DependencyInjection\n"))
+        #expect(text.contains("    Network --> Shared\n"))
+    }
+
+    @Test func `the table gives purpose, products and edges`() {
+        #expect(
+            text.contains(
+                "| [Network](Packages/Network) | The HTTP client | `Network`, `NetworkURLSession` | Shared |\n"))
+    }
+
+    @Test func `the purpose is the first sentence, joined over lines`() {
+        #expect(text.contains("| What others need, and no more | `Shared` | nothing |\n"))
+    }
+}
