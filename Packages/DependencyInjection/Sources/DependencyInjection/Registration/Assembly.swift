@@ -1,0 +1,6 @@
+/// Registers what one layer offers.
+///
+/// An assembly says how to make things and makes nothing itself: nothing runs before something is resolved.
+public protocol Assembly {
+    func assemble(_ registry: inout Registry)
+}

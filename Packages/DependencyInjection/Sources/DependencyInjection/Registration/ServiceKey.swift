@@ -1,0 +1,25 @@
+/// What a service is registered under: its type, together with its qualifier if it has one.
+public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
+    let type: any Sendable.Type
+
+    /// The key of a service that has no qualifier.
+    public init<Service: Sendable>(_ service: Service.Type) {
+        type = service
+    }
+
+    /// The key of a qualified service.
+    public init<Service: Sendable, Q: Qualifier>(_ service: Service.Type, for qualifier: Q.Type) {
+        type = Qualified<Service, Q>.self
+    }
+
+    var identifier: ObjectIdentifier { ObjectIdentifier(type) }
+
+    public static func == (left: ServiceKey, right: ServiceKey) -> Bool { left.identifier == right.identifier }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+
+    /// The type's name, as in `any TokenStorage for GitHub`.
+    public var description: String {
+        (type as? any QualifiedService.Type)?.description ?? "\(type)"
+    }
+}

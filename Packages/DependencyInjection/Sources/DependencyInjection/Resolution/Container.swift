@@ -1,0 +1,78 @@
+/// Makes services by type, from what assemblies registered.
+///
+/// The composition root makes one, validates it and resolves its roots; nothing else sees it. It is immutable but for
+/// the instances that it keeps, and safe to use from any thread. There is no global container.
+///
+/// ```swift
+/// let container = Container([NetworkAssembly(), DataAssembly()])
+/// try container.validate(AppCoordinator.self)
+/// let coordinator = try container.resolve(AppCoordinator.self)
+/// ```
+public final class Container: Sendable {
+    /// Only services that can be made: each of their dependencies, and theirs in turn, is here as well.
+    @usableFromInline let entries: [ObjectIdentifier: any ServiceEntry]
+    private let graph: DependencyGraph
+
+    /// Makes a container; nothing is resolved or made yet.
+    ///
+    /// - Parameters:
+    ///   - assemblies: What is registered. Two registrations under one key are a problem that `validate` reports.
+    ///   - overrides: Registrations that each take the place of one of `assemblies`, for tests and demos. One that
+    ///     replaces nothing is a problem as well: it is a test that no longer tests what it says.
+    public init(_ assemblies: [any Assembly], overriddenBy overrides: [any Assembly] = []) {
+        let graph = DependencyGraph(
+            registrations: Registry(assemblies).registrations,
+            overrides: Registry(overrides).registrations
+        )
+        var entries: [ObjectIdentifier: any ServiceEntry] = [:]
+        for registration in graph.soundRegistrations {
+            entries[registration.key.identifier] = registration.makeEntry()
+        }
+        self.graph = graph
+        self.entries = entries
+    }
+
+    /// Finds everything that is missing, registered twice, cyclic or overridden in vain, before anything is made.
+    ///
+    /// Once this returns, resolving the roots, or any registered service, cannot fail.
+    ///
+    /// - Parameter roots: The types that the composition root is going to resolve, if it cares for them to be checked.
+    /// - Throws: ``ValidationFailure`` with all problems at once.
+    public func validate<each Root: Sendable>(_ roots: repeat (each Root).Type) throws(ValidationFailure) {
+        var problems = graph.problems
+        for root in repeat each roots {
+            let key = ServiceKey(root)
+            if !graph.contains(key) { problems.append(.missing(path: [key])) }
+        }
+        if !problems.isEmpty { throw ValidationFailure(problems: problems) }
+    }
+
+    /// The service of a type, made or kept as its lifetime says.
+    ///
+    /// - Throws: ``RegistrationProblem`` when the service, or something it needs, is missing, registered twice or
+    ///   cyclic; never for a registered service of a container that was validated.
+    @inlinable
+    public func resolve<Service: Sendable>(
+        _ service: Service.Type = Service.self
+    ) throws(RegistrationProblem) -> Service {
+        guard let entry = entries[ObjectIdentifier(service)] as? TypedEntry<Service> else {
+            throw problem(with: ServiceKey(service))
+        }
+        return try entry.instance(from: self)
+    }
+
+    /// The service that was registered under a qualifier.
+    ///
+    /// - Throws: As for ``resolve(_:)``.
+    @inlinable
+    public func resolve<Service: Sendable, Q: Qualifier>(
+        _ service: Service.Type = Service.self, for qualifier: Q.Type
+    ) throws(RegistrationProblem) -> Service {
+        try resolve(Qualified<Service, Q>.self).service
+    }
+
+    @usableFromInline
+    func problem(with key: ServiceKey) -> RegistrationProblem {
+        graph.unsound[key] ?? .missing(path: [key])
+    }
+}

@@ -1,0 +1,3 @@
+/// A registered service inside a container, whatever its type.
+@usableFromInline
+protocol ServiceEntry: AnyObject, Sendable {}
