@@ -29,6 +29,7 @@ let package = Package(
             name: "CoreTestSupport",
             dependencies: [
                 "Core",
+                .product(name: "Shared", package: "Shared"),
             ]
         ),
         .testTarget(

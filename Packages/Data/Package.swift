@@ -25,7 +25,7 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
-        .target(name: "CDemoData"),
+        .target(name: "CDemoData", exclude: ["Files"]),
         .target(
             name: "DemoServices",
             dependencies: [

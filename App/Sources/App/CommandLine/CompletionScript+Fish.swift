@@ -1,0 +1,51 @@
+extension CompletionScript {
+    var fish: String {
+        var lines = [
+            "# fish completion of App; load it with: App completion fish | source",
+            "function __App_path",
+            "  set -l at ''",
+            "  set -l skip ''",
+            "  for word in (commandline -opc)[2..-1]",
+            "    if test -n \"$skip\"; set skip ''; continue; end",
+            "    switch $word",
+            "      case \(flagsWithValues.map { "'\($0)'" }.joined(separator: " "))",
+            "        set skip 1",
+            "      case '-*'",
+            "      case '*'",
+            "        switch \"$at $word\"",
+            "          case \(pathPatterns(separator: " "))",
+            "            set at (string trim -- \"$at $word\")",
+            "        end",
+            "    end",
+            "  end",
+            "  test \"$at\" = \"$argv[1]\"",
+            "end",
+            "complete -c App -f",
+        ]
+        for (path, spec) in commands {
+            let condition = "-n \"__App_path '\(path.joined(separator: " "))'\""
+            for command in spec.subcommands {
+                lines.append("complete -c App \(condition) -a \(command.name) -d \(quoted(command.summary))")
+            }
+            if let choices = spec.arguments.first?.choices, !choices.isEmpty {
+                lines.append("complete -c App \(condition) -a '\(choices.joined(separator: " "))'")
+            }
+            lines += spec.options.map { line(for: $0, condition: "\(condition) ") }
+        }
+        lines += globalOptions.map { line(for: $0, condition: "") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func line(for option: OptionSpec, condition: String) -> String {
+        var text = "complete -c App \(condition)-l \(option.name)"
+        if let short = option.short { text += " -s \(short)" }
+        if case .required = option.value {
+            text += option.choices.isEmpty ? " -r" : " -x -a '\(option.choices.joined(separator: " "))'"
+        }
+        return text + " -d \(quoted(option.summary))"
+    }
+
+    private func quoted(_ text: String) -> String {
+        "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'") + "'"
+    }
+}

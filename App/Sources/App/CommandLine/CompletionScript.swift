@@ -1,0 +1,62 @@
+/// A script that teaches a shell to complete the commands, flags and values of the description.
+///
+/// It is made of nothing but the shell's own words, so that it works without a completion package.
+struct CompletionScript {
+    enum Shell: String, CaseIterable, Sendable {
+        case bash, zsh, fish
+    }
+
+    let root: CommandSpec
+    let globalOptions: [OptionSpec]
+
+    func text(for shell: Shell) -> String {
+        switch shell {
+        case .bash: bash
+        case .zsh: zsh
+        case .fish: fish
+        }
+    }
+
+    /// Every command with the names that lead to it, groups included, the top first.
+    var commands: [(path: [String], spec: CommandSpec)] {
+        func visit(_ spec: CommandSpec, _ path: [String]) -> [(path: [String], spec: CommandSpec)] {
+            [(path, spec)] + spec.subcommands.flatMap { visit($0, path + [$0.name]) }
+        }
+        return visit(root, [])
+    }
+
+    /// What can follow a command: its own subcommands, or the values of its first word.
+    func words(after spec: CommandSpec) -> [String] {
+        spec.subcommands.isEmpty ? spec.arguments.first?.choices ?? [] : spec.subcommands.map(\.name)
+    }
+
+    /// The flags of a command as typed, short ones included.
+    func flags(of spec: CommandSpec) -> [String] {
+        (spec.options + globalOptions).flatMap { option in
+            (option.short.map { ["-\($0)"] } ?? []) + [option.flag]
+        }
+    }
+
+    /// Flags with a short list of values, of any command: a name means the same everywhere it is used,
+    /// but the values may differ, so they are joined.
+    var valuesByFlag: [(flag: String, values: [String])] {
+        var order: [String] = []
+        var values: [String: [String]] = [:]
+        for option in commands.flatMap(\.spec.options) + globalOptions where !option.choices.isEmpty {
+            if values[option.flag] == nil { order.append(option.flag) }
+            for choice in option.choices where values[option.flag]?.contains(choice) != true {
+                values[option.flag, default: []].append(choice)
+            }
+        }
+        return order.map { ($0, values[$0] ?? []) }
+    }
+
+    /// Flags that take the next word as their value.
+    var flagsWithValues: [String] {
+        var seen: Set<String> = []
+        return (commands.flatMap(\.spec.options) + globalOptions).flatMap { option -> [String] in
+            guard case .required = option.value, seen.insert(option.flag).inserted else { return [] }
+            return (option.short.map { ["-\($0)"] } ?? []) + [option.flag]
+        }
+    }
+}

@@ -1,0 +1,3 @@
+#ifndef CSecretService_h
+#define CSecretService_h
+#endif

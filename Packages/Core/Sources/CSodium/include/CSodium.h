@@ -1,0 +1,3 @@
+#ifndef CSodium_h
+#define CSodium_h
+#endif

@@ -1,0 +1,20 @@
+public import Shared
+
+/// Keeps tokens and keys between runs: one entry for each service, host and account.
+public protocol TokenStorage: Sendable {
+    /// Where entries go, as people may read it.
+    var place: TokenStoragePlace { get }
+
+    /// Saves the token, in place of one of the same key.
+    func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
+
+    /// None when there is no entry.
+    func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
+
+    /// Returns whether there was an entry.
+    @discardableResult
+    func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
+
+    /// The keys of every entry, without the tokens.
+    func keys() async throws(TokenStorageError) -> [TokenKey]
+}

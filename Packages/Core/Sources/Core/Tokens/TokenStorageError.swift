@@ -1,0 +1,25 @@
+/// Why a token could not be kept or read.
+public enum TokenStorageError: Error, Sendable, Hashable {
+    /// The storage does not exist here: no keyring service, no library, no session bus.
+    case unavailable(reason: String)
+    /// The keyring is there but locked, and was not unlocked.
+    case locked
+    /// The keyring has no default collection.
+    case noDefaultCollection
+    /// No answer within the time limit.
+    case timedOut
+    /// The passphrase does not open the file.
+    case wrongPassphrase
+    /// A passphrase is needed and none was given.
+    case passphraseNeeded
+    /// The file was changed by another hand, or is not one of ours.
+    case tampered(path: String)
+    /// The file or folder could be read by others, or is a link.
+    case unsafeFile(path: String, reason: String)
+    /// The storage takes no changes.
+    case readOnly
+    /// The file system refused: what was done, the path, the error number's text.
+    case file(operation: String, path: String, reason: String)
+    /// The storage failed in another way.
+    case failed(reason: String)
+}
