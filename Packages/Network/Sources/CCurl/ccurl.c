@@ -1,0 +1,179 @@
+#include "ccurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#ifdef __APPLE__
+static const char *const library_name = "/usr/lib/libcurl.4.dylib";
+#else
+static const char *const library_name = "libcurl.so.4";
+#endif
+
+/* Every function of libcurl that is used; the types are taken from its own header. */
+#define CCURL_FUNCTIONS(USE) \
+    USE(curl_global_init)    \
+    USE(curl_version_info)   \
+    USE(curl_easy_init)      \
+    USE(curl_easy_cleanup)   \
+    USE(curl_easy_strerror)  \
+    USE(curl_easy_setopt)    \
+    USE(curl_easy_getinfo)   \
+    USE(curl_slist_append)   \
+    USE(curl_slist_free_all) \
+    USE(curl_multi_init)     \
+    USE(curl_multi_cleanup)  \
+    USE(curl_multi_setopt)   \
+    USE(curl_multi_add_handle) \
+    USE(curl_multi_remove_handle) \
+    USE(curl_multi_perform)  \
+    USE(curl_multi_poll)     \
+    USE(curl_multi_info_read)
+
+#define CCURL_DECLARE(name) __typeof__(&name) name##_;
+static struct {
+    CCURL_FUNCTIONS(CCURL_DECLARE)
+} api;
+
+static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+static char load_failure[256];
+
+static void load(void) {
+    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+    if (!library) {
+        const char *reason = dlerror();
+        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
+        return;
+    }
+#define CCURL_FIND(name)                                                                          \
+    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
+    if (!api.name##_) {                                                                           \
+        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
+        return;                                                                                   \
+    }
+    CCURL_FUNCTIONS(CCURL_FIND)
+    CURLcode code = api.curl_global_init_(CURL_GLOBAL_DEFAULT);
+    if (code != CURLE_OK) {
+        snprintf(load_failure, sizeof load_failure, "%s", api.curl_easy_strerror_(code));
+    }
+}
+
+const char *ccurl_load(void) {
+    pthread_once(&load_once, load);
+    return load_failure[0] ? load_failure : NULL;
+}
+
+const char *ccurl_version(void) { return api.curl_version_info_(CURLVERSION_NOW)->version; }
+
+struct thread_start {
+    void (*body)(void *context);
+    void *context;
+};
+
+static void *thread_main(void *argument) {
+    struct thread_start start = *(struct thread_start *)argument;
+    free(argument);
+    start.body(start.context);
+    return NULL;
+}
+
+int ccurl_start_thread(void (*body)(void *context), void *context) {
+    struct thread_start *start = malloc(sizeof *start);
+    if (!start) return 12; /* ENOMEM */
+    start->body = body;
+    start->context = context;
+    /* The thread inherits the mask: signals go to the program's own threads, and a broken pipe is just an error. */
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t thread;
+    int code = pthread_create(&thread, NULL, thread_main, start);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (code == 0) {
+        pthread_detach(thread);
+    } else {
+        free(start);
+    }
+    return code;
+}
+
+CURL *ccurl_easy_init(void) { return api.curl_easy_init_(); }
+void ccurl_easy_cleanup(CURL *easy) { api.curl_easy_cleanup_(easy); }
+const char *ccurl_easy_strerror(CURLcode code) { return api.curl_easy_strerror_(code); }
+
+CURLcode ccurl_set_long(CURL *easy, CURLoption option, long value) {
+    return api.curl_easy_setopt_(easy, option, value);
+}
+
+CURLcode ccurl_set_offset(CURL *easy, CURLoption option, curl_off_t value) {
+    return api.curl_easy_setopt_(easy, option, value);
+}
+
+CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value) {
+    return api.curl_easy_setopt_(easy, option, value);
+}
+
+CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value) {
+    return api.curl_easy_setopt_(easy, option, value);
+}
+
+CURLcode ccurl_set_data_function(CURL *easy, CURLoption option, ccurl_data_function value) {
+    return api.curl_easy_setopt_(easy, option, value);
+}
+
+CURLcode ccurl_set_seek_function(CURL *easy, ccurl_seek_function value) {
+    return api.curl_easy_setopt_(easy, CURLOPT_SEEKFUNCTION, value);
+}
+
+CURLcode ccurl_set_prereq_function(CURL *easy, ccurl_prereq_function value) {
+    return api.curl_easy_setopt_(easy, CURLOPT_PREREQFUNCTION, value);
+}
+
+long ccurl_get_long(CURL *easy, CURLINFO info) {
+    long value = 0;
+    return api.curl_easy_getinfo_(easy, info, &value) == CURLE_OK ? value : 0;
+}
+
+curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info) {
+    curl_off_t value = 0;
+    return api.curl_easy_getinfo_(easy, info, &value) == CURLE_OK ? value : 0;
+}
+
+struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
+    return api.curl_slist_append_(list, text);
+}
+
+void ccurl_slist_free(struct curl_slist *list) { api.curl_slist_free_all_(list); }
+
+CURLM *ccurl_multi_init(void) { return api.curl_multi_init_(); }
+void ccurl_multi_cleanup(CURLM *multi) { api.curl_multi_cleanup_(multi); }
+
+CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+    return api.curl_multi_setopt_(multi, option, value);
+}
+
+CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy) { return api.curl_multi_add_handle_(multi, easy); }
+CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy) { return api.curl_multi_remove_handle_(multi, easy); }
+
+CURLMcode ccurl_multi_perform(CURLM *multi) {
+    int running;
+    return api.curl_multi_perform_(multi, &running);
+}
+
+CURLMcode ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds) {
+    struct curl_waitfd extra = {.fd = descriptor, .events = CURL_WAIT_POLLIN};
+    return api.curl_multi_poll_(multi, &extra, descriptor >= 0 ? 1 : 0, milliseconds, NULL);
+}
+
+CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code) {
+    int left;
+    for (CURLMsg *message; (message = api.curl_multi_info_read_(multi, &left));) {
+        if (message->msg == CURLMSG_DONE) {
+            *code = message->data.result;
+            return message->easy_handle;
+        }
+    }
+    return NULL;
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+
+/// A point in a reply that a test holds closed and opens when it likes, so that tests need no sleeping.
+///
+///     let gate = LoopbackGate()
+///     let server = try LoopbackServer { _ in .answer(body: [.bytes(first), .gate(gate), .bytes(second)]) }
+///     …
+///     await gate.reached()   // the first bytes are on their way
+///     gate.open()
+public final class LoopbackGate: Sendable {
+    private struct State {
+        var isOpen = false
+        var isReached = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+    private let condition = NSCondition()
+
+    public init() {}
+
+    /// Lets through all who wait now or come later.
+    public func open() {
+        condition.lock()
+        state.withLock { $0.isOpen = true }
+        condition.broadcast()
+        condition.unlock()
+    }
+
+    /// Returns once the server stands at the gate or has passed it.
+    public func reached() async {
+        await withCheckedContinuation { continuation in
+            let isReached = state.withLock { state in
+                if !state.isReached {
+                    state.waiting.append(continuation)
+                }
+                return state.isReached
+            }
+            if isReached {
+                continuation.resume()
+            }
+        }
+    }
+
+    /// Blocks the calling thread until the gate is open.
+    func pass() {
+        let waiting = state.withLock { state in
+            state.isReached = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting {
+            continuation.resume()
+        }
+        condition.lock()
+        while !state.withLock(\.isOpen) {
+            condition.wait()
+        }
+        condition.unlock()
+    }
+}
