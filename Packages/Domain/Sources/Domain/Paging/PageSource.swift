@@ -11,7 +11,37 @@ public struct PageSource<Element: Item>: Sendable {
         self.fetch = fetch
     }
 
-    public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element> {
-        try await fetch(request, policy)
+    /// One page. A page beyond the provider's reach is refused before anything is sent.
+    public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
+    {
+        try limits.check(request)
+        return try await fetch(request, policy)
+    }
+}
+
+extension PageSource {
+    /// The list page by page until the limit or its end. The next page is asked for when the next element is.
+    ///
+    /// - Parameters:
+    ///   - limit: Rows wanted; all that there are when none.
+    ///   - pageSize: By default the limit up to what the provider gives.
+    ///   - firstPage: Counted from 1.
+    public func pages(
+        limit: Int?, pageSize: Int? = nil, firstPage: Int = 1, policy: FetchPolicy = .standard
+    ) -> PageBatches<Element> {
+        PageBatches(
+            source: self, pager: Pager(limits: limits, limit: limit, pageSize: pageSize, firstPage: firstPage),
+            policy: policy)
+    }
+
+    /// One page twice: as it was stored, then as it is now. See ``StoredThenFresh``.
+    ///
+    /// - Parameter policy: How the fresh one is fetched: `.standard`, or `.refresh` to ask the server in any case.
+    public func cachedThenFresh(
+        _ request: PageRequest, policy: FetchPolicy = .standard
+    ) -> StoredThenFresh<Page<Element>> {
+        StoredThenFresh(policy: policy, isSame: { $0.hasSameContent(as: $1) }) { policy throws(SearchError) in
+            try await page(request, policy: policy)
+        }
     }
 }

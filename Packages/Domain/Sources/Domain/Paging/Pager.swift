@@ -2,15 +2,7 @@
 ///
 /// It keeps only the keys of the rows it has seen, so that memory does not grow with their contents.
 public struct Pager<Element: Item>: Sendable {
-    /// Why there are no more rows.
-    public enum End: Sendable, Hashable {
-        /// The list has no more.
-        case complete
-        /// As many as were asked for.
-        case limit
-        /// The provider gives no more although its total is larger.
-        case capped(reach: Int, total: Int)
-    }
+    public typealias End = ListEnd
 
     public let limits: PagingLimits
     /// Rows wanted; all that there are when none.
@@ -28,7 +20,11 @@ public struct Pager<Element: Item>: Sendable {
     /// The page to ask for next; none at the end.
     public private(set) var next: PageRequest?
 
+    private var seen: Set<ItemKey> = []
+    private var hasFirstPage = false
+
     /// - Parameters:
+    ///   - limit: 0 or less asks for nothing.
     ///   - pageSize: Clamped to what the provider gives; by default the limit up to that.
     ///   - firstPage: Counted from 1.
     public init(limits: PagingLimits, limit: Int?, pageSize: Int? = nil, firstPage: Int = 1) {
@@ -37,11 +33,56 @@ public struct Pager<Element: Item>: Sendable {
         self.pageSize =
             limits.isPageSizeFixed
             ? limits.maximumPageSize : max(1, min(pageSize ?? limit ?? limits.maximumPageSize, limits.maximumPageSize))
-        next = PageRequest(number: firstPage, size: self.pageSize)
+        if let limit, limit <= 0 {
+            end = .limit
+        } else {
+            next = PageRequest(number: firstPage, size: self.pageSize)
+        }
     }
 
-    /// Takes a page in and returns its rows that are new and within the limit, in order.
+    /// Takes the page that was asked for and returns its rows that are new and within the limit, in order.
+    ///
+    /// Order on the server shifts between pages, so that a row may come twice: the first one counts. A page with
+    /// fewer rows than asked for goes on when another follows; an empty page ends the list.
     public mutating func accept(_ page: Page<Element>) -> [Element] {
-        []
+        guard let request = next else { return [] }
+        if !hasFirstPage { total = page.total }
+        hasFirstPage = true
+        isIncomplete = isIncomplete || page.isIncomplete
+        let (rows, isCut) = newRows(of: page)
+        count += rows.count
+        let following = followingRequest(request, page)
+        end = isCut ? .limit : end(after: request, following: following)
+        next = end == nil ? following : nil
+        return rows
+    }
+
+    private mutating func newRows(of page: Page<Element>) -> (rows: [Element], isCut: Bool) {
+        var rows: [Element] = []
+        for item in page.items where !seen.contains(item.key) {
+            if let limit, count + rows.count >= limit { return (rows, true) }
+            seen.insert(item.key)
+            rows.append(item)
+        }
+        return (rows, false)
+    }
+
+    /// The page after, unless there is none, it cannot be had, or it is the one just taken.
+    private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
+        guard let next = page.next, !page.items.isEmpty, next.link == nil || next.link != request.link else {
+            return nil
+        }
+        let following = PageRequest(number: request.number + 1, size: pageSize, link: next.link)
+        return limits.reaches(following) ? following : nil
+    }
+
+    private func end(after request: PageRequest, following: PageRequest?) -> End? {
+        if following == nil {
+            if let reach = limits.reach, let total, total > reach, limits.isLast(request) {
+                return .capped(reach: reach, total: total)
+            }
+            return .complete
+        }
+        return limit.map { count >= $0 } == true ? .limit : nil
     }
 }

@@ -2,10 +2,41 @@
 public enum QueryError: Error, Sendable, Hashable {
     /// No word and no qualifier.
     case empty
+    /// A line break, tab, escape or another control character stands in the words.
+    case controlCharacter
+    /// A quote or parenthesis of the words is open, so that the filters would become part of them; holds `"`, `(` or `)`.
+    case unbalanced(Character)
     /// A qualifier's value is not what it must be: which one, what was given, what is expected.
     case invalidValue(name: String, value: String, expected: String)
     /// More text than the provider takes.
     case tooLong(length: Int, limit: Int)
     /// More AND, OR and NOT than the provider takes.
     case tooManyOperators(count: Int, limit: Int)
+}
+
+extension QueryError: CustomStringConvertible {
+    /// One sentence for people.
+    public var description: String {
+        switch self {
+        case .empty:
+            "The query is empty: give a word or a filter."
+        case .controlCharacter:
+            "The query holds a control character."
+        case .unbalanced(let mark):
+            "The query has a \(mark) without its counterpart, so that filters cannot be added to it."
+        case .invalidValue(let name, let value, let expected):
+            "\"\(value)\" is no value for \(name): expected \(expected)."
+        case .tooLong(let length, let limit):
+            "The query has \(length) characters; at most \(limit) are allowed, operators and qualifiers not counted."
+        case .tooManyOperators(let count, let limit):
+            "The query has \(count) AND, OR and NOT; at most \(limit) are allowed."
+        }
+    }
+}
+
+extension QueryError {
+    /// The same refusal as an error of a request that was never sent.
+    public var searchError: SearchError {
+        SearchError(.usage, message: description)
+    }
 }

@@ -5,3 +5,16 @@ public enum UserReference: Sendable, Hashable {
     /// An account by its login.
     case login(String)
 }
+
+extension UserReference {
+    /// `@me`, or a login, also with `@` before it. None when the text cannot be a login.
+    public init?(_ text: String) {
+        if text == "@me" {
+            self = .me
+            return
+        }
+        let login = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        guard ItemID.isLogin(login) else { return nil }
+        self = .login(login)
+    }
+}

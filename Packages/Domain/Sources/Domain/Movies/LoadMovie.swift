@@ -1,0 +1,20 @@
+/// One film with all that is known of it.
+public struct LoadMovie: Sendable {
+    private let movies: any MoviesRepository
+    private let reachability: Reachability
+
+    public init(movies: any MoviesRepository, reachability: Reachability) {
+        self.movies = movies
+        self.reachability = reachability
+    }
+
+    /// Throws `usage` for a number that is not positive, before anything is sent.
+    public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<Movie> {
+        guard id > 0 else {
+            throw SearchError(.usage, message: "\(id) is not the id of a film: ids are positive numbers.")
+        }
+        return try await reachability.loading(policy) { () async throws(SearchError) in
+            try await movies.movie(id, policy: policy)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// An answer as it was stored, then as it is now.
+///
+/// The stored one comes at once, if there is any; its absence or a broken store is silent. The fresh one follows unless
+/// it says the same. A fresh answer that fails throws after the stored one was delivered. Cancelling the task that
+/// iterates stops both.
+public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Value
+    public typealias Failure = SearchError
+    public typealias Fetch = @Sendable (FetchPolicy) async throws(SearchError) -> Value
+
+    let policy: FetchPolicy
+    let isSame: @Sendable (Value, Value) -> Bool
+    let fetch: Fetch
+
+    /// - Parameters:
+    ///   - policy: How the fresh answer is fetched.
+    ///   - isSame: Whether two answers say the same, so that the second need not be shown.
+    public init(
+        policy: FetchPolicy = .standard, isSame: @escaping @Sendable (Value, Value) -> Bool, fetch: @escaping Fetch
+    ) {
+        self.policy = policy
+        self.isSame = isSame
+        self.fetch = fetch
+    }
+
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(sequence: self)
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        private enum Step {
+            case stored, fresh, done
+        }
+
+        let sequence: StoredThenFresh
+        private var step = Step.stored
+        private var stored: Value?
+
+        init(sequence: StoredThenFresh) {
+            self.sequence = sequence
+        }
+
+        public mutating func next() async throws(SearchError) -> Value? {
+            guard !Task.isCancelled else { throw .cancelled }
+            if step == .stored {
+                step = .fresh
+                stored = try await storedValue()
+                if let stored { return stored }
+            }
+            guard step == .fresh else { return nil }
+            step = .done
+            guard sequence.policy != .storedOnly else { return nil }
+            let fresh = try await sequence.fetch(sequence.policy)
+            if let stored, sequence.isSame(stored, fresh) { return nil }
+            return fresh
+        }
+
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> Value? {
+            try await next()
+        }
+
+        private func storedValue() async throws(SearchError) -> Value? {
+            guard sequence.policy != .bypass else { return nil }
+            do {
+                return try await sequence.fetch(.storedOnly)
+            } catch {
+                if error.kind == .cancelled { throw error }
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// The editorial feed of photographs.
+public struct ListPhotos: Sendable {
+    private let photos: any PhotoRepository
+    private let reachability: Reachability
+
+    public init(photos: any PhotoRepository, reachability: Reachability) {
+        self.photos = photos
+        self.reachability = reachability
+    }
+
+    /// The feed page by page.
+    public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
+        PageSource(limits: .unsplash) { [photos] request, policy throws(SearchError) in
+            try await photos.list(order, page: request, policy: policy)
+        }.learning(reachability)
+    }
+}

@@ -1,0 +1,24 @@
+/// One photograph with all that is known of it.
+public struct LoadPhoto: Sendable {
+    private let photos: any PhotoRepository
+    private let reachability: Reachability
+
+    public init(photos: any PhotoRepository, reachability: Reachability) {
+        self.photos = photos
+        self.reachability = reachability
+    }
+
+    /// Throws `usage` for what cannot be an id, before anything is sent.
+    public func callAsFunction(_ id: String, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<
+        Photo
+    > {
+        guard ItemID.isPhoto(id) else {
+            throw SearchError(
+                .usage, message: "\"\(id)\" is not the id of a photo.",
+                hint: "Copy it from the list or the photo's address.")
+        }
+        return try await reachability.loading(policy) { () async throws(SearchError) in
+            try await photos.photo(id, policy: policy)
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// One repo, with its README if wanted.
+public struct LoadRepo: Sendable {
+    private let repos: any RepoRepository
+    private let reachability: Reachability
+
+    public init(repos: any RepoRepository, reachability: Reachability) {
+        self.repos = repos
+        self.reachability = reachability
+    }
+
+    /// The repo; the README is asked for after it, under the name that the repo has now. A repo without one is whole.
+    public func callAsFunction(
+        _ name: RepoName, includingReadme: Bool = false, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> RepoDetail {
+        let repo = try await reachability.loading(policy) { () async throws(SearchError) in
+            try await repos.repo(name, policy: policy)
+        }
+        guard includingReadme else { return RepoDetail(repo: repo) }
+        return RepoDetail(
+            repo: repo, readme: try await readme(of: RepoName(repo.value.fullName) ?? name, policy: policy))
+    }
+
+    /// The README alone; none when the repo has none.
+    public func readme(
+        of name: RepoName, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<String>? {
+        do {
+            return try await reachability.loading(policy) { () async throws(SearchError) in
+                try await repos.readme(of: name, policy: policy)
+            }
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return nil
+        }
+    }
+}
