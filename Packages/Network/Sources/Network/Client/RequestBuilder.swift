@@ -66,7 +66,7 @@ struct RequestBuilder: Sendable {
             address.append(address.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
             address += query
         }
-        guard let url = URL(string: String(decoding: address, as: UTF8.self)) else {
+        guard let url = URL(string: String(decoding: address, as: UTF8.self), encodingInvalidCharacters: false) else {
             throw InvalidRequest("the address is not valid")
         }
         return url

@@ -13,22 +13,24 @@ public struct RequestSummary: Sendable, Hashable {
     ]
 
     public init(_ request: HTTPRequest) {
-        self.init(method: request.method, url: request.url)
+        self.init(method: request.method, url: request.url, secretQueryItems: request.options.secretQueryItems)
     }
 
-    public init(method: HTTPMethod, url: URL) {
+    /// - Parameter secretQueryItems: Further query items whose values are left out.
+    public init(method: HTTPMethod, url: URL, secretQueryItems: Set<String> = []) {
         self.method = method
-        self.url = Self.redacted(url)
+        self.url = Self.redacted(url, Self.secretQueryItems.union(secretQueryItems))
     }
 
-    static func redacted(_ url: URL) -> String {
+    private static func redacted(_ url: URL, _ secrets: Set<String>) -> String {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return "" }
         parts.user = nil
         parts.password = nil
-        if let items = parts.percentEncodedQueryItems, items.contains(where: { secretQueryItems.contains($0.name) }) {
-            parts.percentEncodedQueryItems = items.map { item in
-                secretQueryItems.contains(item.name) ? URLQueryItem(name: item.name, value: "***") : item
-            }
+        parts.fragment = nil
+        // Names are compared decoded: `api%5Fkey` is the same item to the server.
+        parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
+            let isSecret = secrets.contains(item.name.removingPercentEncoding ?? item.name)
+            return isSecret ? URLQueryItem(name: item.name, value: "***") : item
         }
         return parts.string ?? ""
     }

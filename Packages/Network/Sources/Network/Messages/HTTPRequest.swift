@@ -61,11 +61,23 @@ extension HTTPRequest {
         public var isRepeatable: Bool
         /// How long an answer counts as fresh; `nil` means that it is not to be stored.
         public var freshFor: Duration?
+        /// Whether credentials may be attached; false for requests that must stay anonymous.
+        public var sendsCredentials: Bool
+        /// Names of query items whose values errors and logs leave out, besides ``RequestSummary/secretQueryItems``.
+        public var secretQueryItems: Set<String>
 
-        public init(cachePolicy: CachePolicy = .standard, isRepeatable: Bool = false, freshFor: Duration? = nil) {
+        public init(
+            cachePolicy: CachePolicy = .standard,
+            isRepeatable: Bool = false,
+            freshFor: Duration? = nil,
+            sendsCredentials: Bool = true,
+            secretQueryItems: Set<String> = []
+        ) {
             self.cachePolicy = cachePolicy
             self.isRepeatable = isRepeatable
             self.freshFor = freshFor
+            self.sendsCredentials = sendsCredentials
+            self.secretQueryItems = secretQueryItems
         }
     }
 

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Scheme, host and port of an address: what a credential belongs to (RFC 6454).
+public struct Origin: Sendable, Hashable {
+    /// In small letters.
+    public let scheme: String
+    /// In small letters, an IPv6 address without brackets.
+    public let host: String
+    /// The port in effect: 443 or 80 where the address gives none.
+    public let port: Int
+
+    /// Nil when the address is neither `http` nor `https` or has no host.
+    public init?(_ url: URL) {
+        guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true), !host.isEmpty else {
+            return nil
+        }
+        switch scheme {
+        case "https": self.port = url.port ?? 443
+        case "http": self.port = url.port ?? 80
+        default: return nil
+        }
+        self.scheme = scheme
+        self.host = host.hasPrefix("[") ? host.dropFirst().dropLast().lowercased() : host.lowercased()
+    }
+
+    /// Whether the host is this computer by its form: `localhost`, 127.0.0.0/8 or `::1`.
+    public var isLoopback: Bool {
+        host == "localhost" || host == "::1" || Self.isLoopbackIPv4(host)
+    }
+
+    /// Whether nobody on the way can read along: `https`, or a connection within this computer.
+    public var isConfidential: Bool {
+        scheme == "https" || isLoopback
+    }
+
+    /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
+    private static func isLoopbackIPv4(_ host: String) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
+    }
+}
+
+extension Origin: CustomStringConvertible {
+    /// As in an `Origin` header, the port always given: `https://api.github.com:443`.
+    public var description: String {
+        "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+    }
+}

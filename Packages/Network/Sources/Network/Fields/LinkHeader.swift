@@ -1,0 +1,78 @@
+public import Foundation
+
+/// The links of `Link` header fields (RFC 8288), as services use them for paging.
+///
+/// Addresses are given as the server wrote them: follow them, never build them. Reading stops at the first place that
+/// is not well-formed, and after ``maximumLinks`` links or ``maximumSize`` bytes.
+public struct LinkHeader: Sendable, Hashable {
+    /// One link.
+    public struct Link: Sendable, Hashable {
+        /// The address, possibly relative, as it stands between `<` and `>`.
+        public let target: String
+        /// Relation types in small letters.
+        public let relations: [String]
+    }
+
+    public static let maximumLinks = 64
+    public static let maximumSize = 64 << 10
+
+    public let links: [Link]
+
+    /// Reads every `Link` line.
+    public init(_ headers: HTTPHeaders) {
+        var links: [Link] = []
+        var remaining = Self.maximumSize
+        for value in headers.values(of: "Link") {
+            var reader = FieldReader(value.utf8.prefix(remaining))
+            remaining -= min(remaining, value.utf8.count)
+            while links.count < Self.maximumLinks, let link = reader.readLink() {
+                links.append(link)
+            }
+        }
+        self.links = links
+    }
+
+    /// The target of the first link with this relation, such as `next`.
+    public subscript(relation: String) -> String? {
+        links.first { $0.relations.contains(relation.lowercased()) }?.target
+    }
+
+    /// The same as an absolute address.
+    ///
+    /// - Parameter base: The address that answered, for targets that are relative.
+    public func url(_ relation: String, relativeTo base: URL) -> URL? {
+        self[relation].flatMap { URL(string: $0, relativeTo: base)?.absoluteURL }
+    }
+}
+
+extension FieldReader {
+    fileprivate mutating func readLink() -> LinkHeader.Link? {
+        skip { $0.isFieldSpace || $0 == UInt8(ascii: ",") }
+        guard read(UInt8(ascii: "<")) else { return nil }
+        let target = readText { $0 != UInt8(ascii: ">") }
+        guard read(UInt8(ascii: ">")) else { return nil }
+        var relations: [String]?
+        skip(while: \.isFieldSpace)
+        while read(UInt8(ascii: ";")) {
+            skip(while: \.isFieldSpace)
+            let name = readText(while: \.isTokenCharacter)
+            guard let value = readParameterValue() else { return nil }
+            // Only the first `rel` counts (RFC 8288 section 3.3).
+            if relations == nil, name.equalsIgnoringASCIICase("rel") {
+                relations = value.split(separator: " ").map { $0.lowercased() }
+            }
+            skip(while: \.isFieldSpace)
+        }
+        guard isAtEnd || peek == UInt8(ascii: ",") else { return nil }
+        return LinkHeader.Link(target: target, relations: relations ?? [])
+    }
+
+    /// The value after a parameter's name: empty where there is none, nil where its quotes never end.
+    private mutating func readParameterValue() -> String? {
+        skip(while: \.isFieldSpace)
+        guard read(UInt8(ascii: "=")) else { return "" }
+        skip(while: \.isFieldSpace)
+        if peek == UInt8(ascii: "\"") { return readQuotedString() }
+        return readText { !$0.isFieldSpace && $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+    }
+}

@@ -1,0 +1,58 @@
+public import Shared
+
+/// Writes one line for each request and each answer; never a body, never a secret. Off unless given a ``Shared/Logger``.
+///
+/// At level `info`: method, address, status, size, duration and source. At `debug` the header fields too, with the
+/// values of those that carry secrets replaced by `***`.
+public struct NetworkLogger: Sendable {
+    private let logger: Logger
+    private let secretHeaders: Set<String>
+
+    /// Logs nothing.
+    public static let off = NetworkLogger(.silent)
+
+    /// - Parameter secretHeaders: Further fields whose values must not be shown.
+    public init(_ logger: Logger, secretHeaders: [String] = []) {
+        self.logger = logger
+        self.secretHeaders = Self.knownSecretHeaders.union(secretHeaders.map { $0.lowercased() })
+    }
+
+    /// Whether anything would be written.
+    public var isEnabled: Bool { logger.isEnabled(.info) }
+
+    func log(_ request: HTTPRequest) {
+        logger.info("\(line(of: request))\(fields(request.headers))")
+    }
+
+    func log(_ response: HTTPResponse, to request: HTTPRequest, after duration: Duration) {
+        let facts =
+            "\(response.status), \(response.body.count) bytes, \(Self.milliseconds(duration)), \(response.source)"
+        logger.info("\(line(of: request)): \(facts)\(fields(response.headers))")
+    }
+
+    func log(_ error: NetworkError, to request: HTTPRequest, after duration: Duration) {
+        logger.info("\(line(of: request)): \(error.kind), \(error.progress), \(Self.milliseconds(duration))")
+    }
+
+    private func line(of request: HTTPRequest) -> String {
+        "\(request.method.rawValue) \(RequestSummary(request).url)"
+    }
+
+    private func fields(_ headers: HTTPHeaders) -> String {
+        guard logger.isEnabled(.debug) else { return "" }
+        return headers.fields.reduce(into: "") { text, field in
+            let isSecret = secretHeaders.contains(field.name.lowercased())
+            text += "; \(field.name): \(isSecret ? "***" : field.value)"
+        }
+    }
+
+    private static func milliseconds(_ duration: Duration) -> String {
+        "\(duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000) ms"
+    }
+
+    /// `Location` and `Referer` may hold a sign-in code in their query.
+    private static let knownSecretHeaders: Set<String> = [
+        "authorization", "cookie", "location", "proxy-authorization", "referer", "set-cookie", "x-api-key",
+        "x-github-otp",
+    ]
+}

@@ -1,0 +1,60 @@
+public import Foundation
+
+/// An answer that refuses because of a rate limit, and when to come back.
+///
+/// A 403 can be many things; the signs are those that GitHub documents ("Rate limits for the REST API"),
+/// its older wording included.
+public struct RateLimitRefusal: Sendable, Hashable {
+    /// Which limit.
+    public enum Limit: Sendable, Hashable {
+        /// The budget of requests for a window of time is spent.
+        case primary
+        /// Too much at once or too fast, whatever the budget.
+        case secondary
+    }
+
+    public let limit: Limit
+    public let retryAfter: RetryAfter?
+    /// When the spent budget is renewed.
+    public let reset: Date?
+
+    /// Nil when the answer is no such refusal.
+    public init?(status: Int, headers: HTTPHeaders, body: [UInt8]) {
+        guard status == 403 || status == 429 else { return nil }
+        let budget = RateLimitHeaders(headers)
+        let retryAfter = RetryAfter(headers)
+        let text = String(decoding: body.prefix(Self.inspectedBodySize), as: UTF8.self).lowercased()
+        if text.contains("secondary rate limit") || text.contains("abuse detection") {
+            self.limit = .secondary
+        } else if budget?.remaining == 0 || text.contains("api rate limit exceeded") {
+            self.limit = .primary
+        } else if retryAfter != nil || status == 429 {
+            self.limit = .secondary
+        } else {
+            return nil
+        }
+        self.retryAfter = retryAfter
+        self.reset = budget?.remaining == 0 ? budget?.reset : nil
+    }
+
+    public init?(_ response: HTTPResponse) {
+        self.init(status: response.status, headers: response.headers, body: response.body)
+    }
+
+    public init?(_ error: NetworkError) {
+        guard let status = error.status else { return nil }
+        self.init(status: status, headers: error.headers, body: error.bodyExcerpt)
+    }
+
+    /// How long to wait: as `Retry-After` says, else until the budget is renewed, else the documented minute.
+    public func wait(from now: Date) -> Duration {
+        if let retryAfter { return retryAfter.wait(from: now) }
+        if let reset { return .wait(from: now, to: reset) }
+        return Self.waitWithoutSign
+    }
+
+    /// What GitHub asks for when a refusal says nothing.
+    public static let waitWithoutSign = Duration.seconds(60)
+
+    private static let inspectedBodySize = 4_096
+}
