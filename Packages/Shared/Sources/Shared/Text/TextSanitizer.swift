@@ -8,7 +8,7 @@ struct TextSanitizer {
     let keepsNewlines: Bool
 
     func sanitize(_ text: String) -> String {
-        guard text.utf8.contains(where: Self.mayBeginUnsafeScalar) else { return text }
+        guard Self.needsWork(text) else { return text }
         var result = String.UnicodeScalarView()
         var previous: Kind = .plain
         var followsCarriageReturn = false
@@ -49,9 +49,15 @@ struct TextSanitizer {
 
     private var onlyOutsideTerminals: Kind { destination == .terminal ? .removed : .plain }
 
+    private static func needsWork(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable { $0.contains(where: mayBeginUnsafeScalar) }
+            ?? text.utf8.contains(where: mayBeginUnsafeScalar)
+    }
+
     /// Whether a UTF-8 byte is a control or leads a range that holds one: most text has neither and is left alone.
     private static func mayBeginUnsafeScalar(_ byte: UInt8) -> Bool {
         switch byte {
+        case 0x20...0x7E: false
         case 0x00...0x1F, 0x7F: true
         case 0xC2: true  // U+0080–00BF: C1
         case 0xD8: true  // U+0600–063F: Arabic letter mark

@@ -1,0 +1,42 @@
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite("LRUCache from many threads", .timeLimit(.minutes(2)))
+struct LRUCacheConcurrencyTests {
+    @Test("limits hold and every read gives the value stored under its key")
+    func stress() async {
+        let cache = LRUCache<Int, String>(totalCostLimit: 200, countLimit: 64)
+        await withTaskGroup(of: (reads: Int, wrong: Int).self) { group in
+            for seed in 0..<8 {
+                group.addTask { Self.hammer(cache, seed: UInt64(seed)) }
+            }
+            var reads = 0
+            for await result in group {
+                #expect(result.wrong == 0)
+                reads += result.reads
+            }
+            let statistics = cache.statistics
+            #expect(statistics.hits + statistics.misses == reads)
+        }
+        #expect(cache.count <= 64)
+        #expect(cache.totalCost <= 200)
+    }
+
+    private static func hammer(_ cache: LRUCache<Int, String>, seed: UInt64) -> (reads: Int, wrong: Int) {
+        var random = SeededRandomNumberGenerator(seed: seed)
+        var (reads, wrong) = (0, 0)
+        for _ in 0..<5_000 {
+            let key = Int.random(in: 0..<128, using: &random)
+            switch Int.random(in: 0..<20, using: &random) {
+            case ..<10:
+                reads += 1
+                if let value = cache.value(forKey: key), value != "value \(key)" { wrong += 1 }
+            case ..<18: cache.setValue("value \(key)", forKey: key, cost: key % 9)
+            case 18: cache.removeValue(forKey: key)
+            default: if key == 0 { cache.removeAll() }
+            }
+        }
+        return (reads, wrong)
+    }
+}

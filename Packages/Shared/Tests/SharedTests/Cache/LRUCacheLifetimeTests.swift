@@ -1,0 +1,81 @@
+import Shared
+import SharedTestSupport
+import Synchronization
+import Testing
+
+/// Counts how many probes are alive.
+private final class Census: Sendable {
+    private let count = Mutex(0)
+    var alive: Int { count.withLock { $0 } }
+    func change(by difference: Int) { count.withLock { $0 += difference } }
+}
+
+private final class Probe: Sendable {
+    private let census: Census
+    private let onDeath: @Sendable () -> Void
+
+    init(_ census: Census, onDeath: @escaping @Sendable () -> Void = {}) {
+        self.census = census
+        self.onDeath = onDeath
+        census.change(by: 1)
+    }
+
+    deinit {
+        census.change(by: -1)
+        onDeath()
+    }
+}
+
+@Suite("LRUCache and the life of what it holds", .timeLimit(.minutes(1)))
+struct LRUCacheLifetimeTests {
+    @Test("it holds no more values than its limit, however many are stored")
+    func evictedValuesDie() {
+        let census = Census()
+        let cache = LRUCache<Int, Probe>(countLimit: 10)
+        for key in 0..<10_000 { cache.setValue(Probe(census), forKey: key) }
+        #expect(census.alive == 10)
+    }
+
+    @Test("replaced, removed, expired and cleared values die at once")
+    func droppedValuesDie() {
+        let census = Census()
+        let clock = ManualClock()
+        let cache = LRUCache<Int, Probe>(timeToLive: .seconds(1), clock: clock)
+        for _ in 0..<2 { cache.setValue(Probe(census), forKey: 1) }
+        #expect(census.alive == 1)
+        cache.removeValue(forKey: 1)
+        #expect(census.alive == 0)
+        cache.setValue(Probe(census), forKey: 2)
+        clock.advance(by: .seconds(1))
+        #expect(cache.value(forKey: 2) == nil)
+        #expect(census.alive == 0)
+        for key in 0..<5 { cache.setValue(Probe(census), forKey: key) }
+        cache.removeAll()
+        #expect(census.alive == 0)
+    }
+
+    @Test("all values and keys die with the cache")
+    func deathOfTheCache() {
+        let census = Census()
+        do {
+            let cache = LRUCache<ObjectIdentifier, Probe>(countLimit: 100)
+            for _ in 0..<200 {
+                let probe = Probe(census)
+                cache.setValue(probe, forKey: ObjectIdentifier(probe))
+            }
+            _ = cache.count
+        }
+        #expect(census.alive == 0)
+    }
+
+    @Test("a value that uses the cache as it dies does not lock it up")
+    func reentrantDeath() {
+        let census = Census()
+        let cache = LRUCache<Int, Probe>(totalCostLimit: 4)
+        for key in 0..<4 {
+            cache.setValue(Probe(census) { _ = cache.count }, forKey: key)
+        }
+        cache.setValue(Probe(census), forKey: 9, cost: 4)
+        #expect(census.alive == 1)
+    }
+}

@@ -1,0 +1,127 @@
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite("LRUCache", .timeLimit(.minutes(1)))
+struct LRUCacheTests {
+    @Test("the entry that was not read for the longest time goes first")
+    func dropsLeastRecentlyUsed() {
+        let cache = LRUCache<String, Int>(countLimit: 2)
+        cache.setValue(1, forKey: "a")
+        cache.setValue(2, forKey: "b")
+        _ = cache.value(forKey: "a")
+        cache.setValue(3, forKey: "c")
+        #expect(cache.value(forKey: "b") == nil)
+        #expect(cache.value(forKey: "a") == 1)
+        #expect(cache.value(forKey: "c") == 3)
+    }
+
+    @Test("storing anew counts as use and replaces value and cost")
+    func storingAnewReplaces() {
+        let cache = LRUCache<String, Int>(totalCostLimit: 10)
+        cache.setValue(1, forKey: "a", cost: 6)
+        cache.setValue(2, forKey: "b", cost: 2)
+        cache.setValue(3, forKey: "a", cost: 3)
+        #expect(cache.totalCost == 5)
+        cache.setValue(4, forKey: "c", cost: 6)
+        #expect(cache.value(forKey: "b") == nil)
+        #expect(cache.value(forKey: "a") == 3)
+    }
+
+    @Test("as many entries go as the new one's cost asks for")
+    func makesRoomByCost() {
+        let cache = LRUCache<Int, Int>(totalCostLimit: 10)
+        for key in 0..<5 { cache.setValue(key, forKey: key, cost: 2) }
+        cache.setValue(9, forKey: 9, cost: 5)
+        #expect((0..<5).filter { cache.value(forKey: $0) != nil } == [3, 4])
+        #expect(cache.totalCost == 9)
+        #expect(cache.statistics.evictions == 3)
+    }
+
+    @Test("capacity zero holds nothing", arguments: [(0, 10), (10, 0), (-1, 10), (10, -1)])
+    func capacityZero(totalCostLimit: Int, countLimit: Int) {
+        let cache = LRUCache<Int, Int>(totalCostLimit: totalCostLimit, countLimit: countLimit)
+        cache.setValue(1, forKey: 1, cost: 0)
+        cache.setValue(2, forKey: 2, cost: 1)
+        #expect(cache.count == 0)
+        #expect(cache.value(forKey: 1) == nil)
+    }
+
+    @Test("a value above the entry's cost limit is not kept, and its stale predecessor neither")
+    func entryCostLimit() {
+        let cache = LRUCache<String, Int>(totalCostLimit: 100, entryCostLimit: 5)
+        cache.setValue(1, forKey: "a", cost: 5)
+        cache.setValue(2, forKey: "b", cost: 1)
+        cache.setValue(3, forKey: "a", cost: 6)
+        #expect(cache.value(forKey: "a") == nil)
+        #expect(cache.value(forKey: "b") == 2)
+        #expect(cache.statistics.evictions == 0)
+    }
+
+    @Test("a negative cost counts as zero and the largest does not overflow")
+    func extremeCosts() {
+        let cache = LRUCache<Int, Int>()
+        cache.setValue(1, forKey: 1, cost: .min)
+        #expect(cache.totalCost == 0)
+        cache.setValue(2, forKey: 2, cost: .max)
+        #expect(cache.totalCost == .max)
+        cache.setValue(3, forKey: 3, cost: .max)
+        #expect(cache.totalCost == .max)
+        #expect(cache.value(forKey: 3) == 3)
+        #expect(cache.value(forKey: 2) == nil)
+    }
+
+    @Test("an entry is gone at the moment its time is over, and storing anew gives it its time again")
+    func timeToLive() {
+        let clock = ManualClock()
+        let cache = LRUCache<String, Int>(timeToLive: .seconds(10), clock: clock)
+        cache.setValue(1, forKey: "a")
+        clock.advance(by: .seconds(9))
+        cache.setValue(2, forKey: "a")
+        clock.advance(by: .seconds(9))
+        #expect(cache.value(forKey: "a") == 2)
+        clock.advance(by: .seconds(1))
+        #expect(cache.value(forKey: "a") == nil)
+        #expect(cache.count == 0)
+    }
+
+    @Test("a time to live of zero holds nothing")
+    func noTimeToLive() {
+        let cache = LRUCache<String, Int>(timeToLive: .zero, clock: ManualClock())
+        cache.setValue(1, forKey: "a")
+        #expect(cache.count == 0)
+    }
+
+    @Test("removing gives the value back once, and its room")
+    func removing() {
+        let cache = LRUCache<String, Int>(countLimit: 1)
+        cache.setValue(1, forKey: "a", cost: 7)
+        #expect(cache.removeValue(forKey: "a") == 1)
+        #expect(cache.removeValue(forKey: "a") == nil)
+        #expect(cache.totalCost == 0)
+        cache.setValue(2, forKey: "b")
+        #expect(cache.statistics.evictions == 0)
+    }
+
+    @Test("after removing all it is empty and works on")
+    func removingAll() {
+        let cache = LRUCache<Int, Int>(countLimit: 3)
+        for key in 0..<3 { cache.setValue(key, forKey: key) }
+        cache.removeAll()
+        #expect(cache.count == 0)
+        #expect(cache.totalCost == 0)
+        for key in 10..<14 { cache.setValue(key, forKey: key) }
+        #expect((0..<20).filter { cache.value(forKey: $0) != nil } == [11, 12, 13])
+    }
+
+    @Test("hits, misses and evictions are counted")
+    func statistics() {
+        let cache = LRUCache<Int, Int>(countLimit: 1)
+        cache.setValue(1, forKey: 1)
+        cache.setValue(2, forKey: 2)
+        _ = cache.value(forKey: 1)
+        _ = cache.value(forKey: 2)
+        _ = cache.value(forKey: 2)
+        #expect(cache.statistics == LRUCacheStatistics(hits: 2, misses: 1, evictions: 1))
+    }
+}

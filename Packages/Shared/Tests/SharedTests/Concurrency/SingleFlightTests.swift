@@ -1,0 +1,147 @@
+import Shared
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@Suite("SingleFlight", .timeLimit(.minutes(1)))
+struct SingleFlightTests {
+    private struct Refused: Error {}
+
+    /// Work that the test starts to follow and ends when it likes.
+    private final class Work: Sendable {
+        let clock = ManualClock()
+        private let counts = Mutex((started: 0, cancelled: 0))
+
+        var started: Int { counts.withLock { $0.started } }
+        var cancelled: Int { counts.withLock { $0.cancelled } }
+
+        func run(_ answer: String) async throws -> String {
+            counts.withLock { $0.started += 1 }
+            do {
+                try await clock.sleep(until: .init(offset: .seconds(1)))
+            } catch {
+                counts.withLock { $0.cancelled += 1 }
+                throw error
+            }
+            return answer
+        }
+
+        func finish() { clock.advance(by: .seconds(1)) }
+    }
+
+    /// Starts callers that are sure to wait for the same work before this returns.
+    private func callers(
+        _ count: Int, of flights: SingleFlight<String, String>,
+        _ operation: @escaping @Sendable () async throws -> String
+    ) -> [Task<String, any Error>] {
+        (0..<count).map { _ in
+            Task.immediate { try await flights.value(for: "key", operation: operation) }
+        }
+    }
+
+    @Test("callers at the same time share one piece of work")
+    func sharing() async throws {
+        let (flights, work) = (SingleFlight<String, String>(), Work())
+        let tasks = callers(20, of: flights) { try await work.run("answer") }
+        await work.clock.waitForSleepers()
+        work.finish()
+        for task in tasks { #expect(try await task.value == "answer") }
+        #expect(work.started == 1)
+    }
+
+    @Test("an error reaches every caller")
+    func errors() async {
+        let (flights, work) = (SingleFlight<String, String>(), Work())
+        let tasks = callers(5, of: flights) {
+            _ = try await work.run("")
+            throw Refused()
+        }
+        await work.clock.waitForSleepers()
+        work.finish()
+        for task in tasks {
+            await #expect(throws: Refused.self) { try await task.value }
+        }
+    }
+
+    @Test("other keys have work of their own")
+    func keys() async throws {
+        let (flights, work) = (SingleFlight<Int, String>(), Work())
+        async let first = flights.value(for: 1) { try await work.run("one") }
+        async let second = flights.value(for: 2) { try await work.run("two") }
+        await work.clock.waitForSleepers(2)
+        work.finish()
+        #expect(try await [first, second] == ["one", "two"])
+    }
+
+    @Test("nothing is kept: a call after the answer starts anew")
+    func startsAnew() async throws {
+        let flights = SingleFlight<String, Int>()
+        #expect(try await flights.value(for: "key") { 1 } == 1)
+        #expect(try await flights.value(for: "key") { 2 } == 2)
+    }
+
+    @Test("a cancelled caller leaves at once and the others get their answer")
+    func oneLeaves() async throws {
+        let (flights, work) = (SingleFlight<String, String>(), Work())
+        let tasks = callers(3, of: flights) { try await work.run("answer") }
+        await work.clock.waitForSleepers()
+        tasks[0].cancel()
+        await #expect(throws: CancellationError.self) { try await tasks[0].value }
+        #expect(work.cancelled == 0)
+        work.finish()
+        #expect(try await tasks[1].value == "answer")
+        #expect(try await tasks[2].value == "answer")
+    }
+
+    @Test("the work is cancelled when the last caller has left, and the key is free again")
+    func allLeave() async throws {
+        let (flights, work) = (SingleFlight<String, String>(), Work())
+        let tasks = callers(3, of: flights) { try await work.run("answer") }
+        await work.clock.waitForSleepers()
+        for task in tasks { task.cancel() }
+        for task in tasks {
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        #expect(try await flights.value(for: "key") { "anew" } == "anew")
+        while work.cancelled == 0 { await Task.yield() }
+        #expect(work.started == 1)
+    }
+
+    @Test("a caller that is cancelled before it asks starts nothing")
+    func cancelledBefore() async {
+        let (flights, work) = (SingleFlight<String, String>(), Work())
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await flights.value(for: "key") { try await work.run("") }
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(work.started == 0)
+    }
+
+    @Test("with callers coming, leaving and finishing at random, each gets its key's answer or its cancellation")
+    func stress() async {
+        let flights = SingleFlight<Int, Int>()
+        await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<2_000 {
+                let caller = Task {
+                    try await flights.value(for: index % 7) {
+                        for _ in 0..<(index % 5) { await Task.yield() }
+                        return index % 7
+                    }
+                }
+                group.addTask {
+                    if index % 3 == 0 {
+                        if index % 2 == 0 { await Task.yield() }
+                        caller.cancel()
+                    }
+                    do {
+                        return try await caller.value == index % 7
+                    } catch {
+                        return error is CancellationError && index % 3 == 0
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+    }
+}

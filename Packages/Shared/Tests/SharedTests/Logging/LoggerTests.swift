@@ -1,0 +1,50 @@
+import Shared
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@Suite("Logger", .timeLimit(.minutes(1)))
+struct LoggerTests {
+    @Test("what is below the minimum does not reach the sink")
+    func minimum() {
+        let recording = RecordingLogger(minimum: .warning)
+        let logger = recording.logger
+        logger.debug("1")
+        logger.info("2")
+        logger.warning("3")
+        logger.error("4")
+        #expect(recording.entries.map(\.level) == [.warning, .error])
+        #expect(recording.messages == ["3", "4"])
+    }
+
+    @Test("a message that nobody reads is never built")
+    func lazyMessages() {
+        let built = Mutex(0)
+        func message() -> String {
+            built.withLock { $0 += 1 }
+            return "text"
+        }
+        Logger.silent.error(message())
+        RecordingLogger(minimum: .error).logger.warning(message())
+        #expect(built.withLock { $0 } == 0)
+        RecordingLogger().logger.debug(message())
+        #expect(built.withLock { $0 } == 1)
+    }
+
+    @Test("another label keeps sink and minimum")
+    func labels() {
+        let recording = RecordingLogger(minimum: .info)
+        let logger = recording.logger.labeled("network")
+        logger.debug("no")
+        logger.info("yes")
+        #expect(recording.entries == [Logger.Entry(level: .info, label: "network", message: "yes")])
+    }
+
+    @Test("isEnabled says what log does", arguments: Logger.Level.allCases)
+    func isEnabled(level: Logger.Level) {
+        let recording = RecordingLogger(minimum: .info)
+        recording.logger.log(level, "x")
+        #expect(recording.logger.isEnabled(level) == !recording.entries.isEmpty)
+        #expect(!Logger.silent.isEnabled(level))
+    }
+}

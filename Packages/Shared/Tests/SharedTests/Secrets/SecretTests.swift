@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Shared
+
+@Suite("Secret", .timeLimit(.minutes(1)))
+struct SecretTests {
+    private let token = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
+
+    @Test("text and bytes come back as they went in", arguments: ["", "a", "pässwörd 한글 🔑"])
+    func roundTrip(text: String) {
+        let secret = Secret(text)
+        #expect(secret.withText { $0 } == text)
+        #expect(secret.withBytes { Array($0) } == Array(text.utf8))
+        #expect(Secret(bytes: Array(text.utf8)) == secret)
+        #expect(secret.isEmpty == text.isEmpty)
+    }
+
+    @Test("nothing that prints values prints the secret")
+    func printsNothing() {
+        let secret = Secret(token)
+        var dumped = ""
+        dump((secret: secret, list: [secret], some: Optional(secret)), to: &dumped)
+        let printed = ["\(secret)", secret.debugDescription, String(reflecting: [secret]), "\(["k": secret])", dumped]
+        for text in printed {
+            #expect(text.contains("<secret>"))
+            #expect(!text.contains("16C7") && !text.contains("49, 54"))
+        }
+        #expect(Mirror(reflecting: secret).children.isEmpty)
+    }
+
+    @Test(
+        "the mask shows the kind of token and not one character of it",
+        arguments: [
+            ("gho_abc", "gho_****"), ("ghp_abc", "ghp_****"), ("github_pat_11A_x", "github_pat_****"),
+            ("plain", "****"), ("", "****"), ("xgho_abc", "****"), ("gho", "****"),
+        ])
+    func masked(text: String, expected: String) {
+        #expect(Secret(text).masked == expected)
+    }
+
+    @Test("equality looks at every byte and at the length")
+    func equality() {
+        let secret = Secret("abcdef")
+        #expect(secret == Secret("abcdef"))
+        #expect(secret != Secret("Xbcdef"))
+        #expect(secret != Secret("abcdeX"))
+        #expect(secret != Secret("abcde"))
+        #expect(Set([secret, Secret("abcdef"), Secret("x")]).count == 2)
+    }
+
+    @Test("what the body throws comes out")
+    func passesErrorsOn() {
+        struct Refused: Error {}
+        #expect(throws: Refused.self) { try Secret("a").withText { _ in throw Refused() } }
+        #expect(throws: Refused.self) { try Secret("a").withBytes { _ in throw Refused() } }
+    }
+
+    @Test("wiping leaves only zeros")
+    func wiping() {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
+        defer { memory.deallocate() }
+        for index in memory.indices { memory[index] = 0xAB }
+        SecretStorage.wipe(memory)
+        #expect(memory.allSatisfy { $0 == 0 })
+    }
+
+    @Test("the caller's array survives the secret")
+    func leavesSourceAlone() {
+        let bytes: [UInt8] = [1, 2, 3]
+        do { _ = Secret(bytes: bytes).isEmpty }
+        #expect(bytes == [1, 2, 3])
+    }
+}

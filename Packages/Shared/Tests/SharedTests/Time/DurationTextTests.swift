@@ -1,0 +1,48 @@
+import Shared
+import Testing
+
+@Suite("DurationText", .timeLimit(.minutes(1)))
+struct DurationTextTests {
+    @Test(
+        "each unit is read, and a bare number is seconds",
+        arguments: [
+            ("500ms", .milliseconds(500)), ("30s", .seconds(30)), ("10m", .seconds(600)), ("2h", .seconds(7_200)),
+            ("7d", .seconds(604_800)), ("30", .seconds(30)), ("0s", .zero), ("0", .zero), (" 10m ", .seconds(600)),
+            ("007s", .seconds(7)), ("36500d", DurationText.longest),
+        ] as [(String, Duration)])
+    func reads(text: String, expected: Duration) throws {
+        #expect(try DurationText.parse(text) == expected)
+    }
+
+    @Test(
+        "what is no duration is refused, naming the part that is wrong",
+        arguments: [
+            ("", .empty), ("  ", .empty), ("s", .badNumber("s")), ("-5s", .badNumber("-5s")),
+            ("+5s", .badNumber("+5s")),
+            ("abc", .badNumber("abc")), ("٣s", .badNumber("٣s")), ("10x", .unknownUnit("x")),
+            ("1.5h", .unknownUnit(".5h")),
+            ("10 m", .unknownUnit(" m")), ("10M", .unknownUnit("M")), ("1h30m", .unknownUnit("h30m")),
+            ("36501d", .tooLong("36501d")), ("99999999999999999999", .tooLong("99999999999999999999")),
+            ("9223372036854775807d", .tooLong("9223372036854775807d")),
+        ] as [(String, DurationText.Failure)])
+    func refuses(text: String, failure: DurationText.Failure) {
+        #expect(throws: failure) { try DurationText.parse(text) }
+    }
+
+    @Test("the failure's text quotes the part that is wrong")
+    func failureText() {
+        #expect(DurationText.Failure.unknownUnit("x").description.contains("\"x\""))
+    }
+
+    @Test(
+        "durations are written in the two units that matter",
+        arguments: [
+            (.zero, "0s"), (.milliseconds(350), "350ms"), (.milliseconds(1_999), "1s"), (.seconds(45), "45s"),
+            (.seconds(60), "1m 00s"), (.seconds(65), "1m 05s"), (.seconds(3_599), "59m 59s"),
+            (.seconds(7_380), "2h 03m"), (.seconds(86_399), "23h 59m"), (.seconds(86_400), "1 day"),
+            (.seconds(172_799), "1 day"), (.seconds(3 * 86_400), "3 days"), (.seconds(-65), "-1m 05s"),
+        ] as [(Duration, String)])
+    func writes(duration: Duration, expected: String) {
+        #expect(DurationText.short(duration) == expected)
+    }
+}
