@@ -18,7 +18,7 @@ public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
 
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 
-    /// The type's name, as in `any TokenStorage for GitHub`.
+    /// The type's name, as in `TokenStorage for GitHub`.
     public var description: String {
         (type as? any QualifiedService.Type)?.description ?? "\(type)"
     }

@@ -1,0 +1,107 @@
+import DependencyInjection
+import Testing
+
+@Suite("Lifetimes", .timeLimit(.minutes(1)))
+struct LifetimeTests {
+    private func container(_ lifetime: Lifetime, made: Counter = Counter()) -> Container {
+        Container([
+            AdHoc { registry in
+                registry.register((any Engine).self, lifetime) {
+                    made.increment()
+                    return PetrolEngine()
+                }
+            }
+        ])
+    }
+
+    @Test("nothing is made before it is resolved, not even to validate")
+    func lazy() throws {
+        let made = Counter()
+        let container = container(.shared, made: made)
+        try container.validate((any Engine).self)
+        #expect(made.value == 0)
+    }
+
+    @Test("a shared service is made once")
+    func shared() throws {
+        let made = Counter()
+        let container = container(.shared, made: made)
+        let (first, second) = (try container.resolve((any Engine).self), try container.resolve((any Engine).self))
+        #expect(first === second)
+        #expect(made.value == 1)
+    }
+
+    @Test("a transient service is made anew each time")
+    func transient() throws {
+        let container = container(.transient)
+        let (first, second) = (try container.resolve((any Engine).self), try container.resolve((any Engine).self))
+        #expect(first !== second)
+    }
+
+    @Test("a weak service lives as long as somebody holds it and is then made anew")
+    func weak() throws {
+        let made = Counter()
+        let container = container(.weak, made: made)
+        weak var seen: (any Engine)?
+        do {
+            let first = try container.resolve((any Engine).self)
+            seen = first
+            #expect(try container.resolve((any Engine).self) === first)
+        }
+        #expect(seen == nil)
+        #expect(made.value == 1)
+        _ = try container.resolve((any Engine).self)
+        #expect(made.value == 2)
+    }
+
+    @Test("a weak qualified service is held by the service's owner, not by the qualifier's wrapper")
+    func weakQualified() throws {
+        let container = Container([
+            AdHoc { $0.register((any Engine).self, for: Rear.self, .weak) { ElectricEngine() } }
+        ])
+        weak var seen: (any Engine)?
+        do {
+            let first = try container.resolve((any Engine).self, for: Rear.self)
+            seen = first
+            #expect(try container.resolve((any Engine).self, for: Rear.self) === first)
+        }
+        #expect(seen == nil)
+    }
+
+    @Test("a weak value type is made anew each time")
+    func weakValue() throws {
+        let made = Counter()
+        let container = Container([
+            AdHoc { registry in
+                registry.register(Radio.self, .weak) {
+                    made.increment()
+                    return Radio(station: "one")
+                }
+            }
+        ])
+        let radios = [try container.resolve(Radio.self), try container.resolve(Radio.self)]
+        #expect(radios.count == made.value)
+    }
+
+    @Test("shared instances die with their container")
+    func noLeak() throws {
+        weak var engine: (any Engine)?
+        weak var car: Car?
+        do {
+            let container = Container([
+                AdHoc { registry in
+                    registry.register((any Engine).self, .shared) { PetrolEngine() }
+                    registry.register(Radio.self, .transient) { Radio(station: "one") }
+                    registry.register(Car.self, .shared, needs: (any Engine).self, Radio.self) {
+                        Car(engine: $0, radio: $1)
+                    }
+                }
+            ])
+            car = try container.resolve(Car.self)
+            engine = try container.resolve((any Engine).self)
+            #expect(car?.engine === engine)
+        }
+        #expect(car == nil)
+        #expect(engine == nil)
+    }
+}
