@@ -12,13 +12,13 @@ let package = Package(
         .library(name: "NetworkTestSupport", targets: ["NetworkTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../Shared"),
+        .package(path: "../Shared")
     ],
     targets: [
         .target(
             name: "Network",
             dependencies: [
-                .product(name: "Shared", package: "Shared"),
+                .product(name: "Shared", package: "Shared")
             ]
         ),
         .target(name: "CCurl"),
@@ -27,18 +27,19 @@ let package = Package(
             dependencies: [
                 "Network",
                 "CCurl",
+                .product(name: "Shared", package: "Shared"),
             ]
         ),
         .target(
             name: "NetworkURLSession",
             dependencies: [
-                "Network",
+                "Network"
             ]
         ),
         .target(
             name: "NetworkTestSupport",
             dependencies: [
-                "Network",
+                "Network"
             ]
         ),
         .testTarget(
@@ -57,6 +58,7 @@ let package = Package(
                 "NetworkCurl",
                 "NetworkURLSession",
                 "NetworkTestSupport",
+                .product(name: "Shared", package: "Shared"),
             ]
         ),
     ]
@@ -64,13 +66,14 @@ let package = Package(
 
 // The same block ends every manifest; `Scripts/graph --check` compares them.
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
 }

@@ -162,9 +162,10 @@ CURLMcode ccurl_multi_perform(CURLM *multi) {
     return api.curl_multi_perform_(multi, &running);
 }
 
-CURLMcode ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds) {
+bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds) {
     struct curl_waitfd extra = {.fd = descriptor, .events = CURL_WAIT_POLLIN};
-    return api.curl_multi_poll_(multi, &extra, descriptor >= 0 ? 1 : 0, milliseconds, NULL);
+    api.curl_multi_poll_(multi, &extra, descriptor >= 0 ? 1 : 0, milliseconds, NULL);
+    return extra.revents != 0;
 }
 
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code) {

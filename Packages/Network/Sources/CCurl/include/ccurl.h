@@ -55,8 +55,8 @@ CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_perform(CURLM *multi);
 
-/* Waits for any transfer or, if it is not negative, for the descriptor to become readable. */
-CURLMcode ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds);
+/* Waits for any transfer or, if it is not negative, for the descriptor; tells whether that has become readable. */
+bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds);
 
 /* The next transfer that ended and its code, or NULL. */
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code);

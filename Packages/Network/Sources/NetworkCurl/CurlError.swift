@@ -1,0 +1,13 @@
+/// What libcurl said: the cause of a ``NetworkError`` from ``CurlTransport``.
+public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A `CURLcode` (https://curl.se/libcurl/c/libcurl-errors.html).
+    public let code: Int
+    /// libcurl's general text for the code, which names no address.
+    public let description: String
+}
+
+/// libcurl is not installed or cannot be used: the cause of a ``NetworkError`` of kind `cannotConnect`.
+public struct CurlLibraryMissing: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The loader's text.
+    public let description: String
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Network
+
+/// A request on its way to the loop's thread, and who waits for its outcome.
+struct CurlExchange: Sendable {
+    let identifier: Int
+    let url: String
+    /// Where a proxy is looked up by.
+    let target: ProxyConfiguration.Target
+    /// Lines as libcurl takes them.
+    let headerLines: [String]
+    let request: HTTPRequest
+    let continuation: CheckedContinuation<CurlOutcome, Never>
+
+    init(identifier: Int, request: HTTPRequest, continuation: CheckedContinuation<CurlOutcome, Never>) {
+        self.identifier = identifier
+        url = request.url.absoluteString
+        target = ProxyConfiguration.Target(request.url)
+        headerLines = Self.headerLines(of: request)
+        self.request = request
+        self.continuation = continuation
+    }
+
+    /// Whether sending the request a second time is safe.
+    var isRepeatable: Bool {
+        request.method.isIdempotent || request.options.isRepeatable
+    }
+
+    /// The request's own lines, and those that take away what libcurl would add by itself.
+    private static func headerLines(of request: HTTPRequest) -> [String] {
+        var lines: [String] = []
+        lines.reserveCapacity(request.headers.fields.count + 3)
+        for field in request.headers.fields where !isFraming(field.name) {
+            // libcurl takes "Name:" as an order to leave the header out and "Name;" as one without a value.
+            lines.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        for name in ["Accept", "Content-Type", "Expect"] where request.headers[name] == nil {
+            lines.append("\(name):")
+        }
+        return lines
+    }
+
+    /// Lengths are libcurl's to tell: a wrong one would desynchronize the connection.
+    private static func isFraming(_ name: String) -> Bool {
+        name.equalsIgnoringASCIICase("Content-Length") || name.equalsIgnoringASCIICase("Transfer-Encoding")
+    }
+}
+
+/// How an exchange ended, as seen on the loop's thread; turned into the answer or the error where it is awaited.
+struct CurlOutcome: Sendable {
+    /// The status of the final answer, once its headers were in.
+    var status: Int?
+    /// The status line and header lines of the last answer as received.
+    var head: [UInt8] = []
+    var body: [UInt8] = []
+    var failure: Failure?
+
+    struct Failure: Sendable {
+        var kind: NetworkError.Kind
+        var progress: NetworkError.Progress
+        var cause: (any Error)?
+    }
+}

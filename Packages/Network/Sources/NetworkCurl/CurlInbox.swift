@@ -1,0 +1,107 @@
+import CCurl
+import Network
+import Synchronization
+
+/// What the callers of a transport and its thread share: orders for the thread and the means to wake it.
+final class CurlInbox: Sendable {
+    enum Command: Sendable {
+        case start(CurlExchange)
+        case cancel(Int)
+    }
+
+    struct State {
+        var commands: [Command] = []
+        var isRunning = false
+        var isClosed = false
+        /// Whether the thread sleeps, or is about to, and must be woken.
+        var isAsleep = false
+    }
+
+    let configuration: CurlConfiguration
+    private let state = Mutex(State())
+    let alarm = CurlAlarm()
+
+    init(configuration: CurlConfiguration) {
+        self.configuration = configuration
+    }
+
+    // MARK: For callers
+
+    func post(_ command: Command) {
+        change { $0.commands.append(command) }
+    }
+
+    func close() {
+        let isRunning = state.withLock { state in
+            state.isClosed = true
+            return state.isRunning
+        }
+        if isRunning {
+            change { _ in }
+        }
+    }
+
+    /// Makes a change and sees to it that the thread runs and is awake to notice.
+    func change(_ body: (inout State) -> Void) {
+        let (mustStart, mustWake) = state.withLock { state in
+            body(&state)
+            defer {
+                state.isRunning = true
+                state.isAsleep = false
+            }
+            return (!state.isRunning, state.isAsleep)
+        }
+        if mustWake {
+            alarm.ring()
+        }
+        if mustStart {
+            start()
+        }
+    }
+
+    private func start() {
+        let context = Unmanaged.passRetained(self).toOpaque()
+        let code = ccurl_start_thread(
+            { context in
+                guard let context else { return }
+                CurlLoop.run(Unmanaged<CurlInbox>.fromOpaque(context).takeRetainedValue())
+            }, context)
+        if code != 0 {
+            Unmanaged<CurlInbox>.fromOpaque(context).release()
+            state.withLock { $0.isRunning = false }
+            refuseAll(because: CurlLibraryMissing(description: "no thread: error \(code)"))
+        }
+    }
+
+    // MARK: For the thread
+
+    /// Orders since the last call, and whether there will be no more.
+    func take() -> (commands: [Command], isClosed: Bool) {
+        state.withLock { state in
+            state.isAsleep = false
+            defer { state.commands = [] }
+            return (state.commands, state.isClosed)
+        }
+    }
+
+    /// Announces that the thread goes to sleep; not when there is something to do.
+    func mayFallAsleep() -> Bool {
+        state.withLock { state in
+            state.isAsleep = state.commands.isEmpty && !state.isClosed
+            return state.isAsleep
+        }
+    }
+
+    /// Answers everything that waits with the reason why nothing can be sent.
+    /// - Returns: Whether more may come.
+    @discardableResult
+    func refuseAll(because reason: CurlLibraryMissing) -> Bool {
+        let (commands, isClosed) = take()
+        for case .start(let exchange) in commands {
+            exchange.continuation.resume(
+                returning: CurlOutcome(
+                    failure: .init(kind: .cannotConnect, progress: .notSent, cause: reason)))
+        }
+        return !isClosed
+    }
+}

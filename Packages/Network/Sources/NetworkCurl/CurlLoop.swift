@@ -1,0 +1,141 @@
+import CCurl
+import Foundation
+import Network
+
+/// Runs all transfers of one transport. Everything here, libcurl's handles above all, stays on one thread.
+final class CurlLoop {
+    private let inbox: CurlInbox
+    private let multi: UnsafeMutableRawPointer
+    private let trust: CertificateStore
+    /// Transfers under way, by their libcurl handle.
+    private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    /// Handles to be used again: making one costs more than most requests.
+    private var spare: [CurlTransfer] = []
+    /// No transfer can have been idle for too long before this time.
+    private var nextIdleCheck = CurlTransfer.Clock.Instant.now
+
+    private static let maximumSpareCount = 32
+    private static let maximumConnectionCount = 64
+    /// How long to sleep at most, in milliseconds, when nothing is awaited.
+    private static let longestSleep = 600_000
+
+    /// Opens libcurl and works until the inbox is closed.
+    static func run(_ inbox: CurlInbox) {
+        do throws(CurlLibraryMissing) {
+            try CurlLibrary.load()
+            guard let multi = ccurl_multi_init() else {
+                throw CurlLibraryMissing(description: "libcurl could not be initialized")
+            }
+            CurlLoop(inbox: inbox, multi: multi).run()
+        } catch {
+            refuse(inbox, because: error)
+        }
+    }
+
+    /// Stays to answer what comes later, too.
+    private static func refuse(_ inbox: CurlInbox, because reason: CurlLibraryMissing) {
+        while inbox.refuseAll(because: reason) {
+            if inbox.mayFallAsleep() {
+                inbox.alarm.sleep()
+            }
+        }
+    }
+
+    private init(inbox: CurlInbox, multi: UnsafeMutableRawPointer) {
+        self.inbox = inbox
+        self.multi = multi
+        trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
+        _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumConnectionCount)
+    }
+
+    deinit {
+        for transfer in active.values {
+            _ = ccurl_multi_remove(multi, transfer.easy)
+        }
+        active = [:]
+        spare = []
+        ccurl_multi_cleanup(multi)
+    }
+
+    private func run() {
+        while true {
+            let (commands, isClosed) = inbox.take()
+            for command in commands {
+                switch command {
+                case .start(let exchange): start(exchange)
+                case .cancel(let identifier): cancel(identifier)
+                }
+            }
+            if isClosed { return }
+            _ = ccurl_multi_perform(multi)
+            finishDone()
+            endIdle()
+            if inbox.mayFallAsleep(),
+                ccurl_multi_poll(multi, inbox.alarm.descriptor, Int32(sleepMilliseconds))
+            {
+                inbox.alarm.silence()
+            }
+        }
+    }
+
+    // MARK: Transfers
+
+    private func start(_ exchange: CurlExchange) {
+        guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust) else {
+            exchange.continuation.resume(
+                returning: CurlOutcome(
+                    failure: .init(
+                        kind: .cannotConnect, progress: .notSent,
+                        cause: CurlLibraryMissing(description: "libcurl has no memory"))))
+            return
+        }
+        transfer.prepare(exchange, proxy: inbox.configuration.proxies.proxy(for: exchange.target))
+        nextIdleCheck = active.isEmpty ? transfer.idleDeadline : min(nextIdleCheck, transfer.idleDeadline)
+        active[transfer.easy] = transfer
+        _ = ccurl_multi_add(multi, transfer.easy)
+    }
+
+    private func cancel(_ identifier: Int) {
+        guard let transfer = active.values.first(where: { $0.identifier == identifier }) else { return }
+        end(transfer, with: transfer.outcome(failing: .cancelled))
+    }
+
+    private func finishDone() {
+        var code = CURLE_OK
+        while let easy = ccurl_multi_next_done(multi, &code) {
+            guard let transfer = active[easy] else { continue }
+            end(transfer, with: transfer.outcome(of: code))
+        }
+    }
+
+    /// libcurl's own check of stalled transfers counts in seconds.
+    private func endIdle() {
+        guard !active.isEmpty else { return }
+        let now = CurlTransfer.Clock.now
+        guard now >= nextIdleCheck else { return }
+        for transfer in active.values where transfer.idleDeadline <= now {
+            if transfer.isConnected {
+                end(transfer, with: transfer.outcome(failing: .timedOut(.idle)))
+            } else {
+                transfer.noteActivity()
+            }
+        }
+        nextIdleCheck = active.values.lazy.map(\.idleDeadline).min() ?? now
+    }
+
+    private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
+        _ = ccurl_multi_remove(multi, transfer.easy)
+        active[transfer.easy] = nil
+        let continuation = transfer.reset()
+        if spare.count < Self.maximumSpareCount {
+            spare.append(transfer)
+        }
+        continuation?.resume(returning: outcome)
+    }
+
+    private var sleepMilliseconds: Int {
+        guard !active.isEmpty else { return Self.longestSleep }
+        let wait = CurlTransfer.Clock.now.duration(to: nextIdleCheck)
+        return min(max(0, wait.millisecondsRoundedUp), Self.longestSleep)
+    }
+}

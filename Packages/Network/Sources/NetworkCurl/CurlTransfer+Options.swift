@@ -1,0 +1,111 @@
+import CCurl
+import Network
+import Shared
+
+extension CurlTransfer {
+    /// What is the same for every exchange.
+    func setConstantOptions(trust: CertificateStore, errorText: UnsafeMutablePointer<CChar>) {
+        setLong(CURLOPT_NOSIGNAL, 1)
+        setLong(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
+        setLong(CURLOPT_FOLLOWLOCATION, 0)
+        setLong(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
+        setLong(CURLOPT_HTTP09_ALLOWED, 0)
+        setLong(CURLOPT_PATH_AS_IS, 1)
+        setLong(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        // A name server that does not answer must not hold up the thread when a request is given up.
+        setLong(CURLOPT_QUICK_EXIT, 1)
+        // Every encoding that the library knows, decoded by it.
+        setString(CURLOPT_ACCEPT_ENCODING, "")
+        setLong(CURLOPT_BUFFERSIZE, 64 << 10)
+        // The proxy is chosen here; empty texts keep libcurl from reading the environment.
+        setString(CURLOPT_PROXY, "")
+        setString(CURLOPT_NOPROXY, "")
+        setTrust(trust)
+        setPointer(CURLOPT_ERRORBUFFER, errorText)
+        setCallbacks()
+    }
+
+    private func setTrust(_ trust: CertificateStore) {
+        setLong(CURLOPT_SSL_VERIFYPEER, 1)
+        setLong(CURLOPT_SSL_VERIFYHOST, 2)
+        guard trust.directory != nil || trust.file != nil else { return }
+        for option in [CURLOPT_CAINFO, CURLOPT_PROXY_CAINFO] {
+            setString(option, trust.file)
+        }
+        for option in [CURLOPT_CAPATH, CURLOPT_PROXY_CAPATH] {
+            setString(option, trust.directory)
+        }
+    }
+
+    func setProxy(_ proxy: Secret?) {
+        guard let proxy else {
+            setString(CURLOPT_PROXY, "")
+            return
+        }
+        proxy.withText { setString(CURLOPT_PROXY, $0) }
+    }
+
+    func setMethod(of request: HTTPRequest) {
+        // Undoes what the exchange before set.
+        setLong(CURLOPT_HTTPGET, 1)
+        setString(CURLOPT_CUSTOMREQUEST, nil)
+        switch request.method {
+        case .get where request.body == nil: break
+        case .head: setLong(CURLOPT_NOBODY, 1)
+        case .post, .put, .patch,
+            _ where request.body != nil:
+            setLong(CURLOPT_POST, 1)
+            _ = ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body?.count ?? 0))
+            setString(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        default: setString(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+    }
+
+    private func setCallbacks() {
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        for option in [
+            CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA, CURLOPT_PREREQDATA,
+        ] {
+            setPointer(option, context)
+        }
+        _ = ccurl_set_data_function(easy, CURLOPT_WRITEFUNCTION) { data, size, count, context in
+            let isTaken = CurlTransfer.from(context)?.receive(.init(start: data, count: size * count), isHead: false)
+            return isTaken == true ? size * count : 0
+        }
+        _ = ccurl_set_data_function(easy, CURLOPT_HEADERFUNCTION) { data, size, count, context in
+            let isTaken = CurlTransfer.from(context)?.receive(.init(start: data, count: size * count), isHead: true)
+            return isTaken == true ? size * count : 0
+        }
+        _ = ccurl_set_data_function(easy, CURLOPT_READFUNCTION) { data, size, count, context in
+            CurlTransfer.from(context)?.provide(.init(start: data, count: size * count)) ?? 0
+        }
+        _ = ccurl_set_seek_function(easy) { context, offset, origin in
+            guard origin == SEEK_SET else { return CURL_SEEKFUNC_CANTSEEK }
+            CurlTransfer.from(context)?.seek(to: Int(offset))
+            return CURL_SEEKFUNC_OK
+        }
+        _ = ccurl_set_prereq_function(easy) { context, _, _, _, _ in
+            CurlTransfer.from(context)?.connected()
+            return CURL_PREREQFUNC_OK
+        }
+    }
+
+    /// The transfer that a callback was set up for; it lives as long as its handle.
+    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+        context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    // MARK: Setters
+
+    func setLong(_ option: CURLoption, _ value: Int) {
+        _ = ccurl_set_long(easy, option, value)
+    }
+
+    func setString(_ option: CURLoption, _ value: String?) {
+        _ = ccurl_set_string(easy, option, value)
+    }
+
+    func setPointer(_ option: CURLoption, _ value: UnsafeMutableRawPointer?) {
+        _ = ccurl_set_pointer(easy, option, value)
+    }
+}

@@ -1,0 +1,156 @@
+import CCurl
+import Foundation
+import Network
+import Shared
+
+/// One libcurl handle and what its current exchange has received; used only on the loop's thread.
+final class CurlTransfer {
+    typealias Clock = SuspendingClock
+
+    let easy: UnsafeMutableRawPointer
+    /// Where libcurl writes its text about a failure.
+    private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    private var headerList: UnsafeMutablePointer<curl_slist>?
+    private var proxy: Secret?
+
+    private(set) var exchange: CurlExchange?
+    private var sentCount = 0
+    var response = CurlResponse()
+    /// Why a callback stopped the transfer.
+    var stopReason: (kind: NetworkError.Kind, cause: (any Error)?)?
+    /// Whether the connection stands and the request goes out.
+    private(set) var isConnected = false
+    private var lastActivity = Clock.now
+
+    /// - Returns: `nil` when libcurl has no memory.
+    init?(trust: CertificateStore) {
+        guard let easy = ccurl_easy_init() else { return nil }
+        self.easy = easy
+        errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        setConstantOptions(trust: trust, errorText: errorText)
+    }
+
+    deinit {
+        ccurl_easy_cleanup(easy)
+        ccurl_slist_free(headerList)
+        errorText.deallocate()
+    }
+
+    var identifier: Int? {
+        exchange?.identifier
+    }
+
+    /// When it will have been idle for too long.
+    var idleDeadline: Clock.Instant {
+        lastActivity + (exchange?.request.timeouts.idle ?? .zero)
+    }
+
+    func noteActivity() {
+        lastActivity = Clock.now
+    }
+
+    // MARK: One exchange
+
+    func prepare(_ exchange: CurlExchange, proxy: Secret?) {
+        self.exchange = exchange
+        response.limit = exchange.request.maximumBodySize
+        response.sink = exchange.request.bodySink
+        response.isHead = exchange.request.method == .head
+        noteActivity()
+        setMethod(of: exchange.request)
+        setString(CURLOPT_URL, exchange.url)
+        for line in exchange.headerLines {
+            headerList = ccurl_slist_append(headerList, line) ?? headerList
+        }
+        setPointer(CURLOPT_HTTPHEADER, headerList)
+        let timeouts = exchange.request.timeouts
+        setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, timeouts.connect.millisecondsRoundedUp))
+        setLong(CURLOPT_TIMEOUT_MS, max(1, timeouts.total.millisecondsRoundedUp))
+        // Requests that start together share one HTTP/2 connection instead of opening one each.
+        setLong(CURLOPT_PIPEWAIT, exchange.target.isSecure ? 1 : 0)
+        // On a reused connection libcurl might send it twice.
+        setLong(CURLOPT_FRESH_CONNECT, exchange.isRepeatable ? 0 : 1)
+        if self.proxy != proxy {
+            self.proxy = proxy
+            setProxy(proxy)
+        }
+    }
+
+    /// Makes it ready for another exchange.
+    func reset() -> CheckedContinuation<CurlOutcome, Never>? {
+        defer { exchange = nil }
+        setPointer(CURLOPT_HTTPHEADER, nil)
+        ccurl_slist_free(headerList)
+        headerList = nil
+        errorText[0] = 0
+        sentCount = 0
+        response = CurlResponse()
+        stopReason = nil
+        isConnected = false
+        return exchange?.continuation
+    }
+
+    // MARK: Outcome
+
+    func outcome(of code: CURLcode) -> CurlOutcome {
+        let failure = CurlFailure(
+            code: code, text: String(cString: errorText),
+            isSecure: exchange?.target.isSecure ?? false, isProxied: proxy != nil,
+            proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
+            systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
+            status: response.status, timeouts: exchange?.request.timeouts ?? .init())
+        if let stopReason {
+            return outcome(failing: stopReason.kind, cause: stopReason.cause)
+        }
+        guard let kind = failure.kind else {
+            return CurlOutcome(status: response.status, head: response.head, body: response.takeBody())
+        }
+        return outcome(failing: kind, cause: failure.cause)
+    }
+
+    func outcome(failing kind: NetworkError.Kind, cause: (any Error)? = nil) -> CurlOutcome {
+        let progress: NetworkError.Progress =
+            response.status != nil ? .headersReceived : isConnected ? .sent : .notSent
+        return CurlOutcome(
+            status: response.status, head: response.status == nil ? [] : response.head, body: response.takeBody(),
+            failure: .init(kind: kind, progress: progress, cause: cause))
+    }
+
+    // MARK: Called by libcurl
+
+    /// Called before the request goes out and, as libraries before 7.80 don't do that, with each piece of the answer.
+    func connected() {
+        isConnected = true
+        noteActivity()
+    }
+
+    /// Fills the space with what is left of the request's body.
+    func provide(_ space: UnsafeMutableRawBufferPointer) -> Int {
+        noteActivity()
+        guard let body = exchange?.request.body else { return 0 }
+        let piece = body.dropFirst(sentCount).prefix(space.count)
+        space.copyBytes(from: piece)
+        sentCount += piece.count
+        return piece.count
+    }
+
+    func seek(to offset: Int) {
+        sentCount = offset
+    }
+
+    /// - Returns: Whether the transfer goes on.
+    func receive(_ bytes: UnsafeRawBufferPointer, isHead: Bool) -> Bool {
+        connected()
+        do throws(CurlResponse.Refusal) {
+            if isHead {
+                try response.appendHead(bytes, status: ccurl_get_long(easy, CURLINFO_RESPONSE_CODE))
+            } else {
+                try response.appendBody(bytes)
+            }
+            return true
+        } catch {
+            stopReason = (error.kind, error.cause)
+            return false
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+public import Network
+import Synchronization
+
+/// Sends requests with libcurl: HTTP/2 over TLS, compressed bodies, connections reused, proxies.
+///
+/// One background thread runs all transfers of a transport and hands over whole bodies. The thread and libcurl are
+/// started by the first request; the thread ends when the transport is released. Create one transport and keep it,
+/// because connections are reused only within one.
+///
+///     let transport = CurlTransport(configuration: .init(environment: .process))
+///     let response = try await transport.send(HTTPRequest(url: url))
+///
+/// As every ``HTTPTransport`` it follows no redirects and repeats nothing, with one exception that libcurl makes:
+/// a request on a reused connection that the server had closed meanwhile is sent again on a new one. A request that is
+/// neither idempotent nor marked as repeatable gets a new connection instead.
+public final class CurlTransport: HTTPTransport {
+    private let inbox: CurlInbox
+    private let nextIdentifier = Atomic<Int>(0)
+
+    public init(configuration: CurlConfiguration = CurlConfiguration()) {
+        inbox = CurlInbox(configuration: configuration)
+    }
+
+    deinit {
+        inbox.close()
+    }
+
+    /// Starts the thread and opens libcurl in the background, so that the first request need not wait for it.
+    public func warmUp() {
+        inbox.change { _ in }
+    }
+
+    /// The version of the libcurl that is installed, such as `7.88.1`.
+    public static func libraryVersion() throws(CurlLibraryMissing) -> String {
+        try CurlLibrary.version()
+    }
+
+    public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        let summary = RequestSummary(request)
+        if let problem = request.problem {
+            throw NetworkError(.invalidRequest(problem), request: summary)
+        }
+        let identifier = nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                inbox.post(.start(CurlExchange(identifier: identifier, request: request, continuation: continuation)))
+                // A cancellation that came before the line above found nothing to cancel.
+                if Task.isCancelled {
+                    inbox.post(.cancel(identifier))
+                }
+            }
+        } onCancel: {
+            inbox.post(.cancel(identifier))
+        }
+        let headers = HTTPHeaders(parsing: outcome.head)
+        if let failure = outcome.failure {
+            throw NetworkError(
+                failure.kind, request: summary, progress: failure.progress, status: outcome.status, headers: headers,
+                bodyExcerpt: outcome.body, cause: failure.cause)
+        }
+        return HTTPResponse(
+            url: request.url, status: outcome.status ?? 0, headers: headers, body: outcome.body, receivedAt: Date())
+    }
+}
