@@ -6,10 +6,9 @@ let package = Package(
     name: "TerminalUI",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"])
     ],
     dependencies: [
-        .package(path: "../Presentation"),
         .package(path: "../Domain"),
         .package(path: "../DependencyInjection"),
         .package(path: "../Shared"),
@@ -18,7 +17,6 @@ let package = Package(
         .target(
             name: "TerminalUI",
             dependencies: [
-                .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
@@ -28,10 +26,10 @@ let package = Package(
             name: "TerminalUITests",
             dependencies: [
                 "TerminalUI",
-                .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
-                .product(name: "DomainTestSupport", package: "Domain"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
+                .product(name: "SharedTestSupport", package: "Shared"),
             ]
         ),
     ]
@@ -39,13 +37,14 @@ let package = Package(
 
 // The same block ends every manifest; `Scripts/graph --check` compares them.
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
 }

@@ -1,0 +1,36 @@
+public import Domain
+import Shared
+
+extension Favorite: Reportable {
+    public static let reportFields: [ReportField<Favorite>] = [
+        ReportField("kind") { .string($0.key.kind.rawValue) },
+        ReportField("id") { .string($0.key.id) },
+        ReportField("name") { .string($0.name) },
+        ReportField("url") { JSONValue($0.url?.text) },
+        ReportField("addedAt") { JSONValue($0.addedAt) },
+        ReportField("item") { $0.item?.json ?? .null },
+    ]
+
+    public static let reportColumns: [ReportColumn<Favorite>] = [
+        ReportColumn("KIND", maximumWidth: 8) { $0.key.kind.rawValue },
+        ReportColumn("ID", minimumWidth: 20, maximumWidth: 50) { $0.key.id },
+        ReportColumn("NAME", minimumWidth: 16, maximumWidth: 50) { $0.name },
+        ReportColumn(
+            "ADDED", minimumWidth: 10, maximumWidth: 10, plainText: { ISO8601.string(from: $0.addedAt) }
+        ) { ISO8601.day(from: $0.addedAt) },
+        ReportColumn("URL", minimumWidth: 16) { $0.url?.text },
+    ]
+
+    public var favoriteKey: ItemKey? { key }
+}
+
+extension FavoriteItem {
+    fileprivate var json: JSONValue {
+        switch self {
+        case .user(let user): user.json(isFavorite: true)
+        case .repo(let repo): repo.json(isFavorite: true)
+        case .photo(let photo): photo.json(isFavorite: true)
+        case .movie(let movie): movie.json(isFavorite: true)
+        }
+    }
+}

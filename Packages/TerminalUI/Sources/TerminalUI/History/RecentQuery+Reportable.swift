@@ -1,0 +1,20 @@
+public import Domain
+import Shared
+
+extension RecentQuery: Reportable {
+    public static let reportFields: [ReportField<RecentQuery>] = [
+        ReportField("kind") { .string($0.kind.rawValue) },
+        ReportField("query") { .string($0.text) },
+        ReportField("searchedAt") { JSONValue($0.searchedAt) },
+    ]
+
+    public static let reportColumns: [ReportColumn<RecentQuery>] = [
+        ReportColumn("KIND", maximumWidth: 8) { $0.kind.rawValue },
+        ReportColumn("QUERY", minimumWidth: 20) { $0.text },
+        ReportColumn(
+            "SEARCHED", minimumWidth: 20, maximumWidth: 20, plainText: { ISO8601.string(from: $0.searchedAt) }
+        ) { ISO8601.string(from: $0.searchedAt) },
+    ]
+
+    public var favoriteKey: ItemKey? { nil }
+}

@@ -1,0 +1,48 @@
+/// Which fields of a JSON report were asked for.
+public struct FieldSelection<Row: Reportable>: Sendable {
+    let fields: [ReportField<Row.ReportSubject>]
+
+    /// Every field, in the documented order.
+    public static var all: FieldSelection { FieldSelection(fields: Row.reportFields) }
+
+    private init(fields: [ReportField<Row.ReportSubject>]) {
+        self.fields = fields
+    }
+
+    /// Reads `stargazersCount,name` or `all`. Blanks around a name and repeated names are ignored; the documented order
+    /// holds whatever order they are given in.
+    public init(_ text: String) throws(FieldSelectionError) {
+        let words = text.split(separator: ",").map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+        guard !words.isEmpty else { throw .noFields(available: Row.reportFieldNames) }
+        guard words != ["all"] else {
+            self = .all
+            return
+        }
+        let names = Row.reportFieldNames
+        for word in words where !names.contains(word) {
+            throw .unknownField(word, nearest: NearestWord.find(word, in: names), available: names)
+        }
+        self.init(fields: Row.reportFields.filter { words.contains($0.name) })
+    }
+
+    /// The names chosen, in the order in which they are written.
+    public var names: [String] { fields.map(\.name) }
+}
+
+/// Why a choice of fields is refused.
+public enum FieldSelectionError: Error, Sendable, Hashable {
+    /// None was named; holds all there are.
+    case noFields(available: [String])
+    /// One is not known; holds the word, the nearest known one if any is near, and all there are.
+    case unknownField(String, nearest: String?, available: [String])
+}
+
+extension Substring {
+    func trimmingBlanks() -> String {
+        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
+        else {
+            return ""
+        }
+        return String(self[start...end])
+    }
+}

@@ -1,0 +1,50 @@
+public import Domain
+import Shared
+
+/// The line above a table: how many rows of how many, and what is left to ask.
+public struct ListHeading: Sendable, Hashable {
+    public let count: Int
+    public let total: Int?
+    public let kind: ItemKind
+    /// Said in full where it is known: which budget, and what is left of it.
+    public let budget: String?
+
+    /// - Parameters:
+    ///   - count: Rows that are or will be shown.
+    ///   - total: All that the provider has.
+    public init(count: Int, total: Int?, kind: ItemKind, budget: String? = nil) {
+        self.count = count
+        self.total = total
+        self.kind = kind
+        self.budget = budget
+    }
+
+    /// `Showing 30 of 48,213 repositories · 10 searches a minute without a token, 7 left`, cut to the width.
+    public func text(width: Int) -> String {
+        var text = "Showing \(count.grouped)"
+        if let total { text += " of \(total.grouped)" }
+        text += " " + (total ?? count == 1 ? kind.singular : kind.plural)
+        if let budget { text += " · " + budget.sanitizedForTerminal() }
+        return text.truncated(toWidth: width)
+    }
+}
+
+extension ItemKind {
+    fileprivate var singular: String {
+        switch self {
+        case .user: "user"
+        case .repo: "repository"
+        case .photo: "photo"
+        case .movie: "movie"
+        }
+    }
+
+    fileprivate var plural: String {
+        switch self {
+        case .user: "users"
+        case .repo: "repositories"
+        case .photo: "photos"
+        case .movie: "movies"
+        }
+    }
+}

@@ -1,0 +1,60 @@
+public import Domain
+
+/// Turns the pages of a list into output as they arrive.
+///
+/// ```swift
+/// var report = ListReport<Repo>(.jsonLines(.all))
+/// var buffer = OutputBuffer()
+/// report.append(page.items, favorites: kept, into: &buffer)
+/// try sink.flush(&buffer)
+/// report.finish(summary, into: &buffer)
+/// try sink.flush(&buffer)
+/// ```
+/// Call ``finish(_:into:)`` also after a failure: what was written then is a whole table or valid JSON.
+/// Memory grows with the rows only for ``ListForm/jsonWithMeta(_:isIndented:)``, whose first members are known last.
+public struct ListReport<Row: Reportable>: Sendable {
+    private enum Body: Sendable {
+        case table(Table<Row>)
+        case tabSeparated
+        case json(JSONListReport<Row>)
+    }
+
+    private var body: Body
+
+    public init(_ form: ListForm<Row>) {
+        body =
+            switch form {
+            case .table(let width, let style): .table(Table(Row.reportColumns, width: width, style: style))
+            case .tabSeparated: .tabSeparated
+            case .json(let selection, let isIndented):
+                .json(JSONListReport(selection, .array, layout: isIndented ? .indented : .compact))
+            case .jsonWithMeta(let selection, let isIndented):
+                .json(JSONListReport(selection, .wrapped, layout: isIndented ? .indented : .compact))
+            case .jsonLines(let selection): .json(JSONListReport(selection, .lines, layout: .compact))
+            }
+    }
+
+    /// Writes a page of rows. A table fixes the widths of its columns by the first page that has rows.
+    ///
+    /// - Parameter favorites: The keys among these rows that the person keeps, at least.
+    public mutating func append(_ rows: [Row], favorites: Set<ItemKey> = [], into buffer: inout OutputBuffer) {
+        switch body {
+        case .table(var table):
+            table.append(rows, into: &buffer)
+            body = .table(table)
+        case .tabSeparated:
+            for row in rows {
+                TabSeparated.append(Row.reportColumns.map { $0.plainText(row) }, into: &buffer)
+            }
+        case .json(var report):
+            body = .tabSeparated  // so that the report's bytes are not copied on write
+            report.append(rows, favorites: favorites, into: &buffer)
+            body = .json(report)
+        }
+    }
+
+    /// Writes what must stand after the last row. To be called once.
+    public mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
+        if case .json(let report) = body { report.finish(summary, into: &buffer) }
+    }
+}

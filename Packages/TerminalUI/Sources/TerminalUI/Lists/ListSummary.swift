@@ -1,0 +1,46 @@
+public import Domain
+
+/// What is known of a list once it has ended: the facts around the rows.
+public struct ListSummary: Sendable, Hashable {
+    /// How many the provider says there are.
+    public let total: Int?
+    /// How many of them it gives at all.
+    public let reachable: Int?
+    /// The provider gave up before it had looked through everything.
+    public let isIncomplete: Bool
+    /// The provider's reach ended the list while the total is larger.
+    public let isCapped: Bool
+    /// Of the last page.
+    public let provenance: Provenance?
+
+    public init(total: Int?, reachable: Int?, isIncomplete: Bool, isCapped: Bool, provenance: Provenance?) {
+        self.total = total
+        self.reachable = reachable
+        self.isIncomplete = isIncomplete
+        self.isCapped = isCapped
+        self.provenance = provenance
+    }
+}
+
+extension ListSummary {
+    /// The members that stand before `items`.
+    var members: [JSONMember] {
+        [
+            JSONMember("total", JSONValue(total)),
+            JSONMember("reachable", JSONValue(reachable)),
+            JSONMember("incomplete", .bool(isIncomplete)),
+            JSONMember("capped", .bool(isCapped)),
+            JSONMember("source", JSONValue(provenance?.source.rawValue)),
+            JSONMember("fetchedAt", JSONValue(provenance?.fetchedAt)),
+            JSONMember("rateLimit", provenance?.rateLimit.map(Self.json) ?? .null),
+        ]
+    }
+
+    private static func json(_ limit: RateLimit) -> JSONValue {
+        .object([
+            JSONMember("limit", JSONValue(limit.limit)),
+            JSONMember("remaining", JSONValue(limit.remaining)),
+            JSONMember("resetAt", JSONValue(limit.resetAt)),
+        ])
+    }
+}

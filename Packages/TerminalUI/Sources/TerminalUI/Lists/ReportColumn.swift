@@ -1,0 +1,46 @@
+/// One column of a table, and of the tab-separated form of it.
+public struct ReportColumn<Row: Sendable>: Sendable {
+    public typealias Read = @Sendable (Row) -> String?
+
+    /// Upper case.
+    public let title: String
+    let alignment: ColumnAlignment
+    /// Cells below which it is not cut: a narrower terminal drops columns from the right instead.
+    let minimumWidth: Int
+    /// Cells beyond which it is cut even where there is room.
+    let maximumWidth: Int
+    let text: Read
+    let plainText: Read
+
+    /// - Parameters:
+    ///   - minimumWidth: In terminal cells; the column is dropped where it would have to be narrower.
+    ///   - maximumWidth: In terminal cells.
+    ///   - text: What people read; empty when nil. It need not be sanitised.
+    ///   - plainText: What programs read: raw numbers, ISO 8601; the same as `text` by default.
+    public init(
+        _ title: String, alignment: ColumnAlignment = .left, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
+        plainText: Read? = nil, text: @escaping Read
+    ) {
+        self.title = title
+        self.alignment = alignment
+        self.minimumWidth = minimumWidth
+        self.maximumWidth = maximumWidth
+        self.text = text
+        self.plainText = plainText ?? text
+    }
+}
+
+/// On which side of its column a cell stands; numbers stand right.
+public enum ColumnAlignment: Sendable, Hashable {
+    case left, right
+}
+
+extension ReportColumn {
+    /// The same column for rows that can be turned into this column's.
+    func reading<Other: Sendable>(_ convert: @escaping @Sendable (Other) -> Row) -> ReportColumn<Other> {
+        ReportColumn<Other>(
+            title, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
+            plainText: { [plainText] in plainText(convert($0)) }, text: { [text] in text(convert($0)) }
+        )
+    }
+}

@@ -1,0 +1,29 @@
+public import Domain
+
+/// A thing that can stand in a list report: as a row of a table, as tab-separated text, and as a JSON object.
+public protocol Reportable: Sendable {
+    /// What the fields are read from; for most things the thing itself.
+    associatedtype ReportSubject: Sendable = Self
+
+    /// All JSON fields, in the order in which they are documented and written.
+    static var reportFields: [ReportField<ReportSubject>] { get }
+    /// The table's columns, the most important first.
+    static var reportColumns: [ReportColumn<Self>] { get }
+
+    var reportSubject: ReportSubject { get }
+    /// What is looked up among the favourites, if it can be one.
+    var favoriteKey: ItemKey? { get }
+}
+
+extension Reportable where ReportSubject == Self {
+    public var reportSubject: Self { self }
+}
+
+extension Reportable where Self: Item {
+    public var favoriteKey: ItemKey? { key }
+}
+
+extension Reportable {
+    /// The names of all JSON fields, in order.
+    public static var reportFieldNames: [String] { reportFields.map(\.name) }
+}

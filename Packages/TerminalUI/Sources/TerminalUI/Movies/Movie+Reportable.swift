@@ -1,0 +1,39 @@
+public import Domain
+
+extension Movie: Reportable {
+    public static let reportFields: [ReportField<Movie>] = [
+        ReportField("id") { .integer(Int64($0.id)) },
+        ReportField("title") { JSONValue($0.title) },
+        ReportField("originalTitle") { JSONValue($0.originalTitle) },
+        ReportField("originalLanguage") { JSONValue($0.originalLanguage) },
+        ReportField("overview") { JSONValue($0.overview) },
+        ReportField("releaseDate") { JSONValue($0.releaseDate) },
+        ReportField("genres") { JSONValue($0.genres) },
+        ReportField("voteAverage") { JSONValue($0.voteAverage) },
+        ReportField("voteCount") { JSONValue($0.voteCount) },
+        ReportField("popularity") { JSONValue($0.popularity) },
+        ReportField("posterUrl") { JSONValue($0.poster?.preferred?.text) },
+        ReportField("backdropUrl") { JSONValue($0.backdrop?.preferred?.text) },
+        ReportField("runtime") { JSONValue($0.runtime) },
+        ReportField("tagline") { JSONValue($0.tagline) },
+        ReportField("homepage") { JSONValue($0.homepage) },
+        ReportField("url") { JSONValue($0.url?.text) },
+        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) },
+    ]
+
+    public static let reportColumns: [ReportColumn<Movie>] = [
+        ReportColumn("ID", alignment: .right, maximumWidth: 12) { String($0.id) },
+        ReportColumn("TITLE", minimumWidth: 24, maximumWidth: 50) { $0.title },
+        ReportColumn("YEAR", maximumWidth: 8) { $0.year },
+        ReportColumn("RATING", alignment: .right, maximumWidth: 8, plainText: { $0.voteAverage.map { "\($0)" } }) {
+            $0.voteAverage?.oneDecimal
+        },
+        ReportColumn("OVERVIEW", minimumWidth: 16) { $0.overview },
+    ]
+
+    /// The year of the release.
+    var year: String? {
+        guard let releaseDate, releaseDate.count >= 4 else { return nil }
+        return String(releaseDate.prefix(4))
+    }
+}

@@ -1,0 +1,50 @@
+/// Bytes on their way out, collected so that a page of rows is written at once.
+public struct OutputBuffer: Sendable {
+    public private(set) var bytes: [UInt8] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { bytes.isEmpty }
+
+    /// The bytes as text, for tests and for what is shown elsewhere.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    public mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    public mutating func append(byte: UInt8) {
+        bytes.append(byte)
+    }
+
+    public mutating func append(contentsOf more: some Sequence<UInt8>) {
+        bytes.append(contentsOf: more)
+    }
+
+    public mutating func append(repeating byte: UInt8, count: Int) {
+        guard count > 0 else { return }
+        bytes.append(contentsOf: repeatElement(byte, count: count))
+    }
+
+    /// Appends the text and a line end.
+    public mutating func appendLine(_ text: String = "") {
+        append(text)
+        append(byte: .lineFeed)
+    }
+
+    /// Appends raw bytes.
+    mutating func append(bytes more: UnsafeBufferPointer<UInt8>) {
+        bytes.append(contentsOf: more)
+    }
+
+    /// Empties the buffer and keeps its memory.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+}
+
+extension UInt8 {
+    static let lineFeed = UInt8(ascii: "\n")
+    static let tab = UInt8(ascii: "\t")
+    static let space = UInt8(ascii: " ")
+}

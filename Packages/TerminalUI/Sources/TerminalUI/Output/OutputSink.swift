@@ -1,0 +1,35 @@
+/// Where output goes: all the bytes, or an error.
+///
+/// Reports fill an ``OutputBuffer``; whoever runs them writes it here, page by page.
+public struct OutputSink: Sendable {
+    public typealias Write = @Sendable (UnsafeRawBufferPointer) throws(OutputError) -> Void
+
+    private let write: Write
+
+    /// - Parameter write: Takes all the bytes before it returns.
+    public init(write: @escaping Write) {
+        self.write = write
+    }
+
+    /// Writes what the buffer holds and empties it; it is emptied too when writing fails.
+    public func flush(_ buffer: inout OutputBuffer) throws(OutputError) {
+        defer { buffer.removeAll() }
+        try write(buffer.bytes)
+    }
+
+    public func write(_ text: String) throws(OutputError) {
+        try write(Array(text.utf8))
+    }
+
+    public func write(_ bytes: [UInt8]) throws(OutputError) {
+        guard !bytes.isEmpty else { return }
+        let result = bytes.withUnsafeBytes { pointer -> Result<Void, OutputError> in
+            do throws(OutputError) {
+                return .success(try write(pointer))
+            } catch {
+                return .failure(error)
+            }
+        }
+        try result.get()
+    }
+}

@@ -1,0 +1,22 @@
+extension BinaryInteger {
+    /// With a comma between groups of three digits: `48,213`.
+    public var grouped: String {
+        let digits = String(magnitude)
+        guard digits.utf8.count > 3 else { return String(self) }
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension Double {
+    /// Rounded to one decimal place, half away from zero: `8.4`; whole where it is not finite.
+    var oneDecimal: String {
+        guard isFinite, magnitude < 1e12 else { return description }
+        let tenths = Int64((self * 10).rounded())
+        return (tenths < 0 ? "-" : "") + "\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+    }
+}
