@@ -17,26 +17,25 @@ public struct Secret: Sendable {
     }
 
     /// True when there are no bytes at all.
-    public var isEmpty: Bool { storage.bytes.isEmpty }
+    public var isEmpty: Bool { withBytes(\.isEmpty) }
 
     /// Lends the secret as text; bytes that are not UTF-8 arrive as U+FFFD.
     public func withText<Result, Failure: Error>(
         _ body: (String) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(String(decoding: storage.bytes, as: UTF8.self))
+        try body(withBytes { String(decoding: $0, as: UTF8.self) })
     }
 
     /// Lends the bytes themselves, without a copy. The buffer is valid only until `body` returns.
     public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        defer { withExtendedLifetime(storage) {} }
-        return try body(storage.bytes)
+        try storage.withBytes(body)
     }
 
     /// The kind of token and nothing of the token: `gho_****` for a known prefix, otherwise `****`.
     public var masked: String {
-        let prefix = Self.publicPrefixes.first { storage.bytes.starts(with: $0.utf8) }
+        let prefix = Self.publicPrefixes.first { prefix in withBytes { $0.starts(with: prefix.utf8) } }
         return (prefix ?? "") + "****"
     }
 
@@ -47,13 +46,12 @@ public struct Secret: Sendable {
 extension Secret: Hashable {
     /// Compares every byte, whatever the first difference is; only the lengths may be told from the time taken.
     public static func == (left: Secret, right: Secret) -> Bool {
-        let (left, right) = (left.storage, right.storage)
-        guard left.bytes.count == right.bytes.count else { return false }
-        var difference: UInt8 = 0
-        for index in left.bytes.indices {
-            difference |= left.bytes[index] ^ right.bytes[index]
+        left.withBytes { left in
+            right.withBytes { right in
+                guard left.count == right.count else { return false }
+                return zip(left, right).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
+            }
         }
-        return difference == 0
     }
 
     public func hash(into hasher: inout Hasher) {

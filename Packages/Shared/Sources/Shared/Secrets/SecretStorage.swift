@@ -22,7 +22,13 @@ final class SecretStorage: Sendable {
         memory.deallocate()
     }
 
-    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(memory) }
+    /// Lends the bytes and stays alive meanwhile, so that they are not wiped under the reader.
+    func withBytes<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(self) {} }
+        return try body(UnsafeRawBufferPointer(memory))
+    }
 
     /// Overwrites with zeros in a way that the optimiser may not leave out.
     static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
