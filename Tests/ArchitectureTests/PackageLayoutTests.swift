@@ -1,0 +1,40 @@
+import CommandRunner
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PackageLayoutTests {
+    static let layers = Repository.packages.map { ($0, "Packages/\($0)") } + [("App", "App")]
+
+    @Test(arguments: layers)
+    func `folder, package, product and module have one name`(name: String, path: String) throws {
+        let manifest = try Repository.text(of: "\(path)/Package.swift")
+        #expect(manifest.contains("let package = Package(\n    name: \"\(name)\""))
+        #expect(manifest.contains("(name: \"\(name)\", targets: [\"\(name)\"])"))
+        #expect(try !Repository.swiftFiles(under: "\(path)/Sources/\(name)").isEmpty)
+    }
+
+    @Test(arguments: layers)
+    func `each package tests itself`(name: String, path: String) throws {
+        let tests = try Repository.swiftFiles(under: "\(path)/Tests/\(name)Tests")
+        #expect(try tests.contains { try Repository.text(of: $0).contains("@Test") })
+    }
+
+    @Test(arguments: Repository.packages)
+    func `each package's README shows how to depend on it`(name: String) throws {
+        let readme = try Repository.text(of: "Packages/\(name)/README.md")
+        #expect(readme.contains(".package(path:"))
+        #expect(readme.contains(".product(name: \"\(name)\", package: \"\(name)\")"))
+    }
+
+    @Test(arguments: Repository.packages)
+    func `the example in each package's README stands in a test, line for line`(name: String) throws {
+        let readme = try Repository.text(of: "Packages/\(name)/README.md")
+        let examples = Readme.swiftBlocks(in: readme).filter { block in !block.contains { $0.hasPrefix(".package(") } }
+        let example = try #require(examples.first)
+        let tests = try Repository.swiftFiles(under: "Packages/\(name)/Tests").map {
+            Set(Readme.codeLines(of: try Repository.text(of: $0)))
+        }
+        #expect(tests.contains { $0.isSuperset(of: example) })
+    }
+}

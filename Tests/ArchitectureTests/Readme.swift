@@ -1,0 +1,15 @@
+/// The code in a README.
+enum Readme {
+    /// The code lines of each ```` ```swift ```` block, imports left out.
+    static func swiftBlocks(in text: String) -> [[String]] {
+        text.split(separator: "```swift\n").dropFirst().compactMap { block in
+            block.split(separator: "```").first.map { codeLines(of: String($0)) }
+        }
+    }
+
+    /// The lines without indentation, blank lines and imports.
+    static func codeLines(of text: String) -> [String] {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("import ") }
+            .map(String.init)
+    }
+}

@@ -1,0 +1,73 @@
+import CommandRunner
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SourceFileTests {
+    static let all = (try? ["Packages", "App", "Tests", "Scripts"].flatMap(Repository.swiftFiles)) ?? []
+    static let production = all.filter { $0.contains("/Sources/") && !$0.hasPrefix("Tests/") }
+
+    @Test func `no file is longer than 400 lines`() throws {
+        let long = try Self.all.filter { try Self.lines(of: $0).count > 400 }
+        #expect(long == [])
+    }
+
+    @Test func `half of the production files are no longer than 120 lines`() throws {
+        let lengths = try Self.production.map { try Self.lines(of: $0).count }.sorted()
+        #expect(lengths[lengths.count / 2] <= 120)
+    }
+
+    @Test func `no file or folder has a name that says nothing`() {
+        let empty: Set = [
+            "Util", "Utils", "Utilities", "Helper", "Helpers", "Manager", "Managers", "Base", "Common", "Impl",
+            "Interface", "Interfaces", "Misc",
+        ]
+        let named = Self.all.filter { path in
+            path.split(separator: "/").contains { component in
+                let name = component.split(separator: ".").first ?? component
+                return name.split(separator: "+").contains { Self.words(of: $0).last.map(empty.contains) ?? false }
+            }
+        }
+        #expect(named == [])
+    }
+
+    @Test func `a file declares or extends the type that it is named after`() throws {
+        let strangers = try Self.production.filter { path in
+            let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
+            let name = file.split(separator: "+").first ?? file
+            if name == "main" || name == "Package" { return false }
+            let keywords = ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"]
+            return try !Self.lines(of: path).contains { line in
+                keywords.contains { line.contains("\($0) \(name)") || line.contains("\($0) [\(name)") }
+                    || line.hasPrefix("extension ") && line.contains(".\(name)")
+            }
+        }
+        #expect(strangers == [])
+    }
+
+    @Test func `what can crash or break a guarantee stands beside a comment that says why it is right`() throws {
+        let dangerous = [
+            "@unchecked Sendable", "fatalError(", "try!", "unowned(unsafe)", "nonisolated(unsafe)",
+        ]
+        var bare: [String] = []
+        for path in Self.production {
+            let lines = try Self.lines(of: path)
+            for (index, line) in lines.enumerated() where dangerous.contains(where: line.contains) {
+                let around = lines[max(0, index - 3)...index]
+                if !around.contains(where: { $0.contains("//") }) { bare.append("\(path):\(index + 1)") }
+            }
+        }
+        #expect(bare == [])
+    }
+
+    private static func lines(of path: String) throws -> [Substring] {
+        try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// The words of a name in camel case.
+    private static func words(of name: Substring) -> [String] {
+        name.reduce(into: []) { words, character in
+            if character.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1].append(character)
+        }
+    }
+}

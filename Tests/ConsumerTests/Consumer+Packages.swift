@@ -1,0 +1,45 @@
+extension Consumer {
+    /// One consumer for each package.
+    static let ofEachPackage = [
+        Consumer(
+            product: "Shared",
+            code: """
+                let pages = LRUCache<String, String>(countLimit: 1)
+                pages.setValue("first", forKey: "a")
+                pages.setValue("second", forKey: "b")
+                print(pages.value(forKey: "a") ?? "gone", pages.value(forKey: "b") ?? "gone")
+                """,
+            output: "gone second\n"),
+        Consumer(
+            product: "DependencyInjection",
+            code: """
+                struct Greeter: Sendable { let greeting: String }
+                struct GreeterAssembly: Assembly {
+                    func assemble(_ registry: inout Registry) {
+                        registry.register(Greeter.self, .shared) { Greeter(greeting: "hello") }
+                    }
+                }
+                print(try Container([GreeterAssembly()]).resolve(Greeter.self).greeting)
+                """,
+            output: "hello\n"),
+        Consumer(
+            product: "Core",
+            code: """
+                print(TokenKey(service: "github", host: "github.com").host)
+                """,
+            output: "github.com\n"),
+        Consumer(
+            product: "Network",
+            code: """
+                let links = LinkHeader(["Link": "<https://api.github.com/users?page=2>; rel=\\"next\\""])
+                print(links["next"] ?? "none")
+                """,
+            output: "https://api.github.com/users?page=2\n"),
+        Consumer(
+            product: "Domain",
+            code: """
+                print(RepoName("swiftlang/swift")?.owner ?? "none", RepoName("swift")?.owner ?? "none")
+                """,
+            output: "swiftlang none\n"),
+    ]
+}

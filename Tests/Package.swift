@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Tests",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .target(name: "CommandRunner", path: "CommandRunner"),
+        .testTarget(name: "ArchitectureTests", dependencies: ["CommandRunner"], path: "ArchitectureTests"),
+        .testTarget(name: "ConsumerTests", dependencies: ["CommandRunner"], path: "ConsumerTests"),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
+}
