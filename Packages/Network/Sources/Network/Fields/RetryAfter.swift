@@ -12,12 +12,13 @@ public enum RetryAfter: Sendable, Hashable {
 
     /// Reads a field value; nil when it is neither a whole number of seconds nor a date.
     public init?(_ value: String) {
-        let text = value.utf8.drop(while: \.isFieldSpace).prefix { !$0.isFieldSpace }
+        var text = value.utf8.drop(while: \.isFieldSpace)
+        while text.last?.isFieldSpace == true { text.removeLast() }
         if !text.isEmpty, text.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
             // More digits than an integer holds are simply very long.
             let seconds = Int64(Substring(text)) ?? .max
             self = .delay(min(.seconds(min(seconds, 1 << 40)), Self.longest))
-        } else if let date = HTTPDate.date(from: value) {
+        } else if let date = HTTPDate.date(from: String(Substring(text))) {
             self = .date(date)
         } else {
             return nil

@@ -55,8 +55,10 @@ public struct RateLimitMiddleware: HTTPMiddleware {
                     origin: origin, resource: headers.resource ?? resource(request), remaining: headers.remaining,
                     limit: headers.limit, reset: headers.reset, seenAt: response.receivedAt))
         }
-        guard let refusal = RateLimitRefusal(response), refusal.limit == .secondary else { return }
-        let wait = refusal.wait(from: wallClock())
-        store.block(origin, until: wallClock().addingTimeInterval(wait / .seconds(1)))
+        let now = wallClock()
+        guard let refusal = RateLimitRefusal(response), refusal.limit == .secondary,
+            let wait = refusal.requestedWait(from: now)
+        else { return }
+        store.block(origin, until: now.addingTimeInterval(wait / .seconds(1)))
     }
 }

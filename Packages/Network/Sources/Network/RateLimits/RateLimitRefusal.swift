@@ -17,6 +17,8 @@ public struct RateLimitRefusal: Sendable, Hashable {
     public let retryAfter: RetryAfter?
     /// When the spent budget is renewed.
     public let reset: Date?
+    /// Whether the body calls it a secondary limit, so that going on at once could get the client banned.
+    let namesSecondaryLimit: Bool
 
     /// Nil when the answer is no such refusal.
     public init?(status: Int, headers: HTTPHeaders, body: [UInt8]) {
@@ -24,7 +26,8 @@ public struct RateLimitRefusal: Sendable, Hashable {
         let budget = RateLimitHeaders(headers)
         let retryAfter = RetryAfter(headers)
         let text = String(decoding: body.prefix(Self.inspectedBodySize), as: UTF8.self).lowercased()
-        if text.contains("secondary rate limit") || text.contains("abuse detection") {
+        self.namesSecondaryLimit = text.contains("secondary rate limit") || text.contains("abuse detection")
+        if namesSecondaryLimit {
             self.limit = .secondary
         } else if budget?.remaining == 0 || text.contains("api rate limit exceeded") {
             self.limit = .primary
@@ -37,10 +40,12 @@ public struct RateLimitRefusal: Sendable, Hashable {
         self.reset = budget?.remaining == 0 ? budget?.reset : nil
     }
 
+    /// Looks at a complete answer.
     public init?(_ response: HTTPResponse) {
         self.init(status: response.status, headers: response.headers, body: response.body)
     }
 
+    /// Looks at the answer that an error keeps.
     public init?(_ error: NetworkError) {
         guard let status = error.status else { return nil }
         self.init(status: status, headers: error.headers, body: error.bodyExcerpt)
@@ -51,6 +56,11 @@ public struct RateLimitRefusal: Sendable, Hashable {
         if let retryAfter { return retryAfter.wait(from: now) }
         if let reset { return .wait(from: now, to: reset) }
         return Self.waitWithoutSign
+    }
+
+    /// How long the server asks to be left alone, or nil when it does not.
+    func requestedWait(from now: Date) -> Duration? {
+        retryAfter != nil || namesSecondaryLimit ? wait(from: now) : nil
     }
 
     /// What GitHub asks for when a refusal says nothing.

@@ -63,7 +63,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
         guard let from = Origin(hop.url), let to = Origin(url), url.user == nil, url.password == nil else {
             throw refuse("not a web address")
         }
-        guard to.scheme == "https" || (from.isLoopback && to.isLoopback && from.scheme == "http") else {
+        guard to.scheme == "https" || (from.isLoopback && to.isLoopback) else {
             throw refuse("to plain http")
         }
         if method != hop.method {

@@ -58,7 +58,9 @@ public struct RetryMiddleware: HTTPMiddleware {
         switch outcome {
         case .success(let response):
             guard policy.isTransient(response) else { return nil }
-            if let retryAfter = RetryAfter(response.headers) { return retryAfter.wait(from: wallClock()) }
+            let now = wallClock()
+            if let wait = RateLimitRefusal(response)?.requestedWait(from: now) { return wait }
+            if let retryAfter = RetryAfter(response.headers) { return retryAfter.wait(from: now) }
         case .failure(let error):
             let hasBegun = request.bodySink != nil && error.progress >= .headersReceived
             guard policy.isTransient(error), !hasBegun else { return nil }

@@ -1,0 +1,103 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct HTTPClientTests {
+    private struct Search: Decodable, Sendable {
+        struct Item: Decodable, Sendable {
+            struct Owner: Decodable, Sendable { let login: String }
+            let owner: Owner
+        }
+        let items: [Item]
+    }
+
+    private let endpoint = Endpoint(path: ["search"], decode: .json(Search.self))
+
+    private func client(_ answer: StubAnswer) throws -> HTTPClient {
+        HTTPClient(baseURL: try #require(URL(string: "https://api.test")), transport: StubTransport([answer]))
+    }
+
+    private func failure(_ answer: StubAnswer) async throws -> NetworkError {
+        let client = try client(answer)
+        return try await #require(throws: NetworkError.self) { try await client.send(endpoint) }
+    }
+
+    @Test("a JSON answer becomes the endpoint's type, with the answer at hand")
+    func decoding() async throws {
+        let answer = StubAnswer.json(#"{"items": [{"owner": {"login": "a"}}]}"#, headers: ["Link": "<x>; rel=next"])
+        let (value, response) = try await client(answer).answer(to: endpoint)
+        #expect(value.items.map(\.owner.login) == ["a"])
+        #expect(response.headers["link"] == "<x>; rel=next")
+    }
+
+    @Test(
+        "a body that does not fit is reported with the place in it",
+        arguments: [
+            (#"{"items": [{"owner": {"login": "a"}}, {"owner": {"login": 1}}]}"#, "items[1].owner.login"),
+            (#"{"items": [{"owner": {}}]}"#, "items[0].owner.login"),
+            (#"{"items": [null]}"#, "items[0]"),
+            (#"{"items": [{"owner": {"login": "a"#, ""),
+            ("<html>", ""),
+            ("", ""),
+        ])
+    func undecodableBody(body: String, expected: String) async throws {
+        let error = try await failure(.json(body))
+        guard case .undecodableBody(let path, let reason) = error.kind else {
+            Issue.record("\(error.kind)")
+            return
+        }
+        #expect(path == expected)
+        #expect(!reason.isEmpty)
+        #expect(error.status == 200)
+        #expect(error.bodyExcerpt == Array(body.utf8))
+        #expect(error.cause != nil)
+    }
+
+    @Test("a custom decoder names the place itself")
+    func customDecoding() async throws {
+        let endpoint = Endpoint<Int>(
+            path: ["x"], decode: .init { _ in throw ResponseDecodingError(path: "a[0]", reason: "odd") })
+        let client = try client(.status(200))
+        let error = try await #require(throws: NetworkError.self) { try await client.send(endpoint) }
+        #expect(error.kind == .undecodableBody(path: "a[0]", reason: "odd"))
+    }
+
+    @Test("a status that the endpoint does not accept keeps status, headers and body")
+    func unacceptableStatus() async throws {
+        let error = try await failure(.json(#"{"message": "Not Found"}"#, status: 404, headers: ["X-A": "b"]))
+        #expect(error.kind == .unacceptableStatus)
+        #expect(error.status == 404)
+        #expect(error.headers["x-a"] == "b")
+        #expect(String(decoding: error.bodyExcerpt, as: UTF8.self) == #"{"message": "Not Found"}"#)
+        #expect(error.progress == .bodyReceived)
+    }
+
+    @Test("the excerpt of a large error body is cut at 64 KiB")
+    func boundedExcerpt() async throws {
+        let error = try await failure(.bytes(Array(repeating: 0x20, count: 100_000), status: 500))
+        #expect(error.bodyExcerpt.count == 65_536)
+    }
+
+    @Test("other statuses pass when the endpoint accepts them, undecoded on request")
+    func acceptedStatuses() async throws {
+        let endpoint = Endpoint(path: ["x"], acceptableStatuses: 200..<500, decode: .bytes)
+        #expect(try await client(.bytes([1], status: 404)).send(endpoint) == [1])
+        #expect(try await client(.bytes([1], status: 404)).response(for: endpoint).status == 404)
+    }
+
+    @Test("an endpoint without a value ignores the body")
+    func emptyDecoding() async throws {
+        try await client(.bytes([1, 2], status: 204)).send(Endpoint(path: ["x"], decode: .empty))
+    }
+
+    @Test("the text of an error has neither secrets of the address nor headers nor the body")
+    func errorText() async throws {
+        let task = RequestTask.parameters([Parameter("api_key", "s3cret"), Parameter("q", "a")], .urlQuery)
+        let client = try client(.json("b0dy", status: 500, headers: ["Set-Cookie": "c00kie"]))
+        let endpoint = Endpoint(path: ["x"], task: task, decode: .empty)
+        let error = try await #require(throws: NetworkError.self) { try await client.send(endpoint) }
+        #expect("\(error)" == "GET https://api.test/x?api_key=***&q=a: unacceptableStatus, bodyReceived, status 500")
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import SharedTestSupport
+import Testing
+
+@testable import Network
+
+@Suite(.timeLimit(.minutes(1)))
+struct MultipartFormTests {
+    @Test("parts are written with their names, media types and bytes")
+    func layout() throws {
+        var random = SeededRandomNumberGenerator(seed: 1)
+        let parts = [
+            FormPart(name: "note", data: Array("hi".utf8)),
+            FormPart(name: "file", fileName: "a \"b\".png", contentType: "image/png", data: [0xFF, 0x0D, 0x0A]),
+        ]
+        let form = try MultipartForm(parts, random: &random)
+        let first = "--\(form.boundary)\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nhi\r\n"
+        let second =
+            "--\(form.boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a %22b%22.png\"\r\n"
+            + "Content-Type: image/png\r\n\r\n"
+        let end = "\r\n--\(form.boundary)--\r\n"
+        #expect(form.body == Array((first + second).utf8) + [0xFF, 0x0D, 0x0A] + Array(end.utf8))
+        #expect(form.contentType == "multipart/form-data; boundary=\(form.boundary)")
+    }
+
+    @Test("a boundary that occurs in the data is not used")
+    func collision() throws {
+        var random = SeededRandomNumberGenerator(seed: 7)
+        let unlucky = try MultipartForm([FormPart(name: "a", data: [])], random: &random).boundary
+        random = SeededRandomNumberGenerator(seed: 7)
+        let part = FormPart(name: "a", data: Array("ffform-form-\(unlucky)x".utf8))
+        let form = try MultipartForm([part], random: &random)
+        #expect(form.boundary != unlucky)
+    }
+
+    @Test("names and media types that could add header lines are refused", arguments: ["a\r\nX: y", "a\nb", "a\u{0}"])
+    func injection(text: String) {
+        var random = SystemRandomNumberGenerator()
+        #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: text, data: [])], random: &random) }
+        #expect(throws: InvalidRequest.self) {
+            try MultipartForm([FormPart(name: "a", fileName: text, data: [])], random: &random)
+        }
+        #expect(throws: InvalidRequest.self) {
+            try MultipartForm([FormPart(name: "a", contentType: text, data: [])], random: &random)
+        }
+    }
+
+    @Test("a form without parts is refused")
+    func empty() {
+        var random = SystemRandomNumberGenerator()
+        #expect(throws: InvalidRequest.self) { try MultipartForm([], random: &random) }
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite("The request of an endpoint", .timeLimit(.minutes(1)))
+struct RequestBuildingTests {
+    static let hostile = "c++ & a=b #1 한글 %"
+
+    private func client(_ base: String = "https://api.test", headers: HTTPHeaders = [:]) throws -> HTTPClient {
+        HTTPClient(baseURL: try #require(URL(string: base)), defaultHeaders: headers, transport: StubTransport())
+    }
+
+    private func url(_ path: [String], base: String = "https://api.test") throws -> String {
+        try client(base).request(for: Endpoint(path: path, decode: .empty)).url.absoluteString
+    }
+
+    private func body(_ task: RequestTask) throws -> String {
+        let request = try client().request(for: Endpoint(method: .post, path: ["x"], task: task, decode: .empty))
+        return String(decoding: request.body ?? [], as: UTF8.self)
+    }
+
+    @Test(
+        "path segments are appended to the base address, its own path kept",
+        arguments: [
+            ("https://api.test", "https://api.test/users/octocat"),
+            ("https://api.test/", "https://api.test/users/octocat"),
+            ("https://api.test:8443/v3//", "https://api.test:8443/v3/users/octocat"),
+            ("http://[::1]:80/3?a=b#c", "http://[::1]:80/3/users/octocat"),
+        ])
+    func basePath(base: String, expected: String) throws {
+        #expect(try url(["users", "octocat"], base: base) == expected)
+    }
+
+    @Test("no segments give the base address, with a slash only where it has no path")
+    func noSegments() throws {
+        #expect(try url([]) == "https://api.test/")
+        #expect(try url([], base: "https://api.test/3/") == "https://api.test/3")
+    }
+
+    @Test("everything in a segment but unreserved characters is percent-encoded")
+    func encodedSegment() throws {
+        #expect(try url(["a/b?c#d%2F;:@é+-._~"]) == "https://api.test/a%2Fb%3Fc%23d%252F%3B%3A%40%C3%A9%2B-._~")
+    }
+
+    @Test("segments that lead elsewhere are refused", arguments: ["", ".", ".."])
+    func dotSegments(segment: String) throws {
+        #expect(throws: NetworkError.self) { try url(["users", segment]) }
+    }
+
+    @Test("a query value survives the round trip")
+    func queryRoundTrip() throws {
+        let task = RequestTask.parameters([Parameter("q &=", Self.hostile), Parameter("page", "2")], .urlQuery)
+        let url = try client().request(for: Endpoint(path: ["search"], task: task, decode: .empty)).url
+        let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems
+        #expect(items == [URLQueryItem(name: "q &=", value: Self.hostile), URLQueryItem(name: "page", value: "2")])
+        #expect(url.query(percentEncoded: true)?.contains("c%2B%2B%20%26%20a%3Db%20%231%20%ED%95%9C") == true)
+    }
+
+    @Test("a form value survives the round trip of a reader that takes + for a space")
+    func formRoundTrip() throws {
+        let text = try body(.parameters([Parameter("q", Self.hostile)], .form))
+        let value = text.dropFirst("q=".count).map { $0 == "+" ? " " : String($0) }.joined()
+        #expect(value.removingPercentEncoding == Self.hostile)
+        #expect(text.hasPrefix("q=c%2B%2B%20%26"))
+    }
+
+    @Test("JSON parameters are an object in the given order")
+    func jsonParameters() throws {
+        let text = try body(.parameters([Parameter("z\"\\\u{1}", Self.hostile), Parameter("a", "\u{1F}\n")], .json))
+        #expect(text == #"{"z\"\\\u0001":"c++ & a=b #1 한글 %","a":"\u001f\u000a"}"#)
+    }
+
+    @Test("a JSON object in which a name would repeat is refused")
+    func repeatedName() throws {
+        #expect(throws: NetworkError.self) { try body(.parameters([Parameter("a", "1"), Parameter("a", "2")], .json)) }
+    }
+
+    @Test("a JSON value is written with its media type")
+    func jsonValue() throws {
+        let endpoint = Endpoint(method: .post, path: ["x"], task: .json(["u": "a/b"]), decode: .empty)
+        let request = try client().request(for: endpoint)
+        #expect(request.body == Array(#"{"u":"a/b"}"#.utf8))
+        #expect(request.headers["content-type"] == "application/json")
+    }
+
+    @Test("a value that has no JSON form is refused")
+    func unencodableValue() throws {
+        #expect(throws: NetworkError.self) { try body(.json([Double.nan])) }
+    }
+
+    @Test("an endpoint's header replaces every default line of that name")
+    func mergedHeaders() throws {
+        var defaults: HTTPHeaders = ["Accept": "a", "User-Agent": "x"]
+        defaults.append("b", to: "accept")
+        let endpoint = Endpoint(path: ["x"], headers: ["ACCEPT": "c"], decode: .empty)
+        let headers = try client(headers: defaults).request(for: endpoint).headers
+        #expect(headers.values(of: "Accept") == ["c"])
+        #expect(headers["User-Agent"] == "x")
+    }
+
+    @Test(
+        "a header that could start another line is refused",
+        arguments: [
+            ("X-A", "a\r\nX-B: c"), ("X-A", "a\nb"), ("X-A", "a\u{0}"), ("X-A: b\r\nX", "c"), ("", "c"), ("X A", "c"),
+        ])
+    func headerInjection(name: String, value: String) throws {
+        let headers = HTTPHeaders([.init(name: name, value: value)])
+        #expect(throws: NetworkError.self) {
+            try client().request(for: Endpoint(path: ["x"], headers: headers, decode: .empty))
+        }
+        #expect(throws: NetworkError.self) {
+            try client(headers: headers).request(for: Endpoint(path: ["x"], decode: .empty))
+        }
+    }
+
+    @Test("a media type with a line break is refused")
+    func mediaTypeInjection() throws {
+        #expect(throws: NetworkError.self) { try body(.data([], contentType: "text/plain\r\nX: y")) }
+    }
+
+    @Test("a method that is no token is refused")
+    func methodInjection() throws {
+        let endpoint = Endpoint(method: HTTPMethod(rawValue: "GET / HTTP/1.1\r\nX:"), path: ["x"], decode: .empty)
+        #expect(throws: NetworkError.self) { try client().request(for: endpoint) }
+    }
+
+    @Test("an address that the server gave is used as it is, parameters added to its query")
+    func givenAddress() throws {
+        let given = try #require(URL(string: "https://other.test/user/50003/repos?page=2&q=c%2B%2B"))
+        let plain = try client().request(for: Endpoint(url: given, decode: .empty))
+        #expect(plain.url == given)
+        let task = RequestTask.parameters([Parameter("a", "b")], .urlQuery)
+        let extended = try client().request(for: Endpoint(url: given, task: task, decode: .empty))
+        #expect(extended.url.absoluteString == given.absoluteString + "&a=b")
+    }
+
+    @Test(
+        "an address that is not of the web, or brings a password, is refused",
+        arguments: ["file:///etc/passwd", "/users", "ftp://a.test/", "https://u:p@a.test/", "https:///x"])
+    func refusedAddress(address: String) throws {
+        let url = try #require(URL(string: address))
+        #expect(throws: NetworkError.self) { try client().request(for: Endpoint(url: url, decode: .empty)) }
+        #expect(throws: NetworkError.self) { try client(address).request(for: Endpoint(path: ["x"], decode: .empty)) }
+    }
+}
