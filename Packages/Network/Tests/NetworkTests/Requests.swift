@@ -7,6 +7,12 @@ func request(_ address: String, method: HTTPMethod = .get, body: [UInt8]? = nil)
     HTTPRequest(method: method, url: try #require(URL(string: address)), body: body)
 }
 
+/// The origin of an address.
+func origin(_ address: String) throws -> Origin {
+    let url = try #require(URL(string: address))
+    return try #require(Origin(url))
+}
+
 /// The error kind that the body throws; a body that throws nothing fails the test.
 func kind(_ body: () async throws(NetworkError) -> Void) async throws -> NetworkError.Kind {
     do {

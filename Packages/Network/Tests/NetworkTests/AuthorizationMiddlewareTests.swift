@@ -1,0 +1,108 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct AuthorizationMiddlewareTests {
+    private let stub = StubTransport().on(.path("/moved"), .redirect(to: "https://cdn.test/x")).on(.any, .status(200))
+
+    private func send(
+        _ request: HTTPRequest, _ credential: Credential?, origin: String = "https://a.test"
+    ) async throws -> HTTPResponse {
+        let middleware = AuthorizationMiddleware(origin: try NetworkTests.origin(origin), credential: { credential })
+        return try await stub.wrapped(in: [RedirectMiddleware(), middleware]).send(request)
+    }
+
+    @Test(
+        "each kind of header credential has its form",
+        arguments: [
+            (Credential.bearer(Secret("t0k")), "Bearer t0k"), (.clientID(Secret("k3y")), "Client-ID k3y"),
+            (.basic(user: "Aladdin", password: Secret("open sesame")), "Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ=="),
+        ])
+    func headers(credential: Credential, expected: String) async throws {
+        _ = try await send(request("https://a.test/"), credential)
+        #expect(stub.requests.last?.headers.values(of: "Authorization") == [expected])
+    }
+
+    @Test("a key in the query is encoded, and is not part of the address that answered")
+    func queryItem() async throws {
+        let key = Credential.queryItem(name: "key", Secret("a+b&c"))
+        let response = try await send(request("https://a.test/x?q=1"), key)
+        #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?q=1&key=a%2Bb%26c")
+        #expect(response.url.absoluteString == "https://a.test/x?q=1")
+        _ = try await send(request("https://a.test/x"), key)
+        #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?key=a%2Bb%26c")
+    }
+
+    @Test("a key in the query does not show in errors, whatever its name")
+    func hiddenQueryItem() async throws {
+        let failing = StubTransport([.failure(.connectionLost)])
+        let middleware = AuthorizationMiddleware(credentials: { _ in .queryItem(name: "own", Secret("s3cret")) })
+        let client = failing.wrapped(in: [middleware])
+        let error = await #expect(throws: NetworkError.self) { try await client.send(request("https://a.test/")) }
+        #expect(error?.request.url == "https://a.test/?own=***")
+    }
+
+    @Test(
+        "another scheme, host or port gets nothing",
+        arguments: ["http://a.test/", "https://a.test:8443/", "https://b.test/", "https://a.test.evil.test/"])
+    func otherOrigin(address: String) async throws {
+        _ = try await send(request(address), .bearer(Secret("t")))
+        #expect(stub.requests.last?.headers["Authorization"] == nil)
+    }
+
+    @Test("a hop to another origin goes without")
+    func hop() async throws {
+        _ = try await send(request("https://a.test/moved"), .bearer(Secret("t")))
+        #expect(stub.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil])
+    }
+
+    @Test("nothing goes over a network in plain text, even to the credential's own origin")
+    func plainText() async throws {
+        _ = try await send(request("http://a.test/"), .bearer(Secret("t")), origin: "http://a.test")
+        #expect(stub.requests.last?.headers["Authorization"] == nil)
+        _ = try await send(request("http://127.0.0.1:8/"), .bearer(Secret("t")), origin: "http://127.0.0.1:8")
+        #expect(stub.requests.last?.headers["Authorization"] == "Bearer t")
+    }
+
+    @Test("the request's own Authorization stays, and an anonymous request stays anonymous")
+    func exceptions() async throws {
+        var own = try request("https://a.test/")
+        own.headers["authorization"] = "Basic x"
+        _ = try await send(own, .bearer(Secret("t")))
+        #expect(stub.requests.last?.headers.values(of: "Authorization") == ["Basic x"])
+        var anonymous = try request("https://a.test/")
+        anonymous.options.sendsCredentials = false
+        _ = try await send(anonymous, .bearer(Secret("t")))
+        #expect(stub.requests.last?.headers["Authorization"] == nil)
+    }
+
+    @Test("a credential with a line break is refused and not shown")
+    func injection() async throws {
+        let secret = Secret("t0k\r\nX: y")
+        for credential in [Credential.bearer(secret), .clientID(secret)] {
+            let error = await #expect(throws: NetworkError.self) {
+                try await send(request("https://a.test/"), credential)
+            }
+            #expect(error?.kind == .invalidRequest("the credential has a line break"))
+        }
+        #expect(stub.requests.isEmpty)
+    }
+
+    @Test("a 401 is told only when a credential was sent")
+    func rejection() async throws {
+        let told = Mutex<[Origin]>([])
+        let refusing = StubTransport().on(.any, .status(401))
+        let middleware = AuthorizationMiddleware(
+            credentials: { $0.host == "a.test" ? .bearer(Secret("t")) : nil },
+            rejected: { origin, _ in told.withLock { $0.append(origin) } })
+        let client = refusing.wrapped(in: [middleware])
+        _ = try await client.send(request("https://b.test/"))
+        #expect(told.withLock { $0 }.isEmpty)
+        _ = try await client.send(request("https://a.test/"))
+        #expect(told.withLock { $0.map(\.host) } == ["a.test"])
+    }
+}

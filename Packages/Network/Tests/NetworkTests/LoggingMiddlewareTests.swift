@@ -1,0 +1,50 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LoggingMiddlewareTests {
+    private func log(_ answer: StubAnswer, minimum: Logger.Level) async throws -> [String] {
+        let recorder = RecordingLogger(minimum: minimum)
+        let middleware = LoggingMiddleware(
+            logger: NetworkLogger(recorder.logger, secretHeaders: ["X-Own"]), clock: ManualClock())
+        var sent = try request("https://a.test/x?api_key=s3cret&q=1", method: .post, body: Array("b0dy".utf8))
+        for name in ["authorization", "Cookie", "x-own"] { sent.headers[name] = "s3cret" }
+        sent.headers["Accept"] = "text/plain"
+        _ = try? await StubTransport([answer]).wrapped(in: [middleware]).send(sent)
+        return recorder.messages
+    }
+
+    @Test("request and answer are one line each, without header fields")
+    func lines() async throws {
+        let lines = try await log(.bytes(Array("b0dy".utf8), status: 201), minimum: .info)
+        let request = "POST https://a.test/x?api_key=***&q=1"
+        #expect(lines == [request, "\(request): 201, 4 bytes, 0 ms, network"])
+    }
+
+    @Test("at debug level header fields are shown, secrets and bodies never")
+    func headers() async throws {
+        let answer = StubAnswer.bytes(Array("b0dy".utf8), headers: ["Set-Cookie": "s3cret", "ETag": "e"])
+        let lines = try await log(answer, minimum: .debug).joined(separator: "\n")
+        #expect(lines.contains("authorization: ***"))
+        #expect(lines.contains("Accept: text/plain"))
+        #expect(lines.contains("ETag: e"))
+        #expect(!lines.contains("s3cret"))
+        #expect(!lines.contains("b0dy"))
+    }
+
+    @Test("a failure is logged with how far it got")
+    func failure() async throws {
+        let lines = try await log(.failure(.connectionLost, progress: .sent), minimum: .info)
+        #expect(lines.last == "POST https://a.test/x?api_key=***&q=1: connectionLost, sent, 0 ms")
+    }
+
+    @Test("below its level nothing is logged")
+    func off() async throws {
+        #expect(try await log(.status(200), minimum: .warning).isEmpty)
+        #expect(!NetworkLogger.off.isEnabled)
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RedirectMiddlewareTests {
+    private let stub = StubTransport()
+
+    private func send(
+        _ request: HTTPRequest, _ middleware: RedirectMiddleware = RedirectMiddleware()
+    ) async throws(NetworkError) -> HTTPResponse {
+        try await stub.wrapped(in: [middleware]).send(request)
+    }
+
+    private func refusal(_ request: HTTPRequest) async throws -> String? {
+        let error = await #expect(throws: NetworkError.self) { try await send(request) }
+        guard case .badRedirect(let reason)? = error?.kind else { return nil }
+        return reason
+    }
+
+    @Test("GET follows every redirect to its end", arguments: [301, 302, 303, 307, 308])
+    func followsGet(status: Int) async throws {
+        stub.enqueue(.redirect(to: "/b?c=1", status: status))
+        stub.enqueue(.redirect(to: "d", status: status))
+        stub.enqueue(.status(200))
+        let response = try await send(request("https://a.test/x/a"))
+        #expect(response.status == 200)
+        #expect(
+            stub.requests.map(\.url.absoluteString) == [
+                "https://a.test/x/a", "https://a.test/b?c=1", "https://a.test/d",
+            ])
+    }
+
+    @Test("a POST is not sent again by 301 and 302: the answer is returned", arguments: [301, 302])
+    func returnsPost(status: Int) async throws {
+        stub.enqueue(.redirect(to: "/b", status: status))
+        #expect(try await send(request("https://a.test/", method: .post, body: [1])).status == status)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("303 turns a POST into a GET without its body")
+    func seeOther() async throws {
+        stub.enqueue(.redirect(to: "/b", status: 303))
+        stub.enqueue(.status(200))
+        var sent = try request("https://a.test/", method: .post, body: [1])
+        sent.headers["Content-Type"] = "text/plain"
+        _ = try await send(sent)
+        #expect(stub.requests.last?.method == .get)
+        #expect(stub.requests.last?.body == nil)
+        #expect(stub.requests.last?.headers["Content-Type"] == nil)
+    }
+
+    @Test("HEAD stays HEAD", arguments: [301, 303, 308])
+    func head(status: Int) async throws {
+        stub.enqueue(.redirect(to: "/b", status: status))
+        stub.enqueue(.status(200))
+        _ = try await send(request("https://a.test/", method: .head))
+        #expect(stub.requests.last?.method == .head)
+    }
+
+    @Test("307 and 308 keep method and body within the origin", arguments: [307, 308])
+    func keepsBody(status: Int) async throws {
+        stub.enqueue(.redirect(to: "/b", status: status))
+        stub.enqueue(.status(200))
+        _ = try await send(request("https://a.test/", method: .post, body: [1, 2]))
+        #expect(stub.requests.last?.method == .post)
+        #expect(stub.requests.last?.body == [1, 2])
+    }
+
+    @Test("a body never goes to another origin", arguments: [307, 308])
+    func bodyStays(status: Int) async throws {
+        stub.enqueue(.redirect(to: "https://b.test/", status: status))
+        #expect(
+            try await refusal(request("https://a.test/", method: .post, body: [1]))
+                == "a POST request to another origin")
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test(
+        "credentials are dropped on the way to another origin and do not come back",
+        arguments: ["https://b.test/", "https://a.test:444/", "https://sub.a.test/", "//b.test/"])
+    func dropsCredentials(location: String) async throws {
+        stub.enqueue(.redirect(to: location))
+        stub.enqueue(.redirect(to: "https://a.test/"))
+        stub.enqueue(.status(200))
+        var sent = try request("https://a.test/")
+        for name in ["Authorization", "Cookie", "Proxy-Authorization", "X-Own-Key"] { sent.headers[name] = "s" }
+        sent.headers["Accept"] = "a"
+        _ = try await send(sent, RedirectMiddleware(credentialHeaders: ["x-own-key"]))
+        #expect(stub.requests.dropFirst().map { $0.headers.fields.map(\.name) } == [["Accept"], ["Accept"]])
+    }
+
+    @Test("headers stay within the origin, however it is written")
+    func keepsHeaders() async throws {
+        stub.enqueue(.redirect(to: "https://A.test:443/b"))
+        stub.enqueue(.status(200))
+        var sent = try request("https://a.test/")
+        sent.headers["Authorization"] = "s"
+        _ = try await send(sent)
+        #expect(stub.requests.last?.headers["Authorization"] == "s")
+    }
+
+    @Test(
+        "from https to http is refused",
+        arguments: ["http://a.test/", "http://127.0.0.1/", "HTTP://b.test/"])
+    func downgrade(location: String) async throws {
+        stub.enqueue(.redirect(to: location))
+        #expect(try await refusal(request("https://a.test/")) == "to plain http")
+    }
+
+    @Test("plain http is followed within this computer and not out of it")
+    func loopback() async throws {
+        stub.enqueue(.redirect(to: "http://127.0.0.1:8/b"))
+        stub.enqueue(.redirect(to: "http://b.test/"))
+        #expect(try await refusal(request("https://localhost:7/")) == "to plain http")
+        #expect(stub.requests.count == 2)
+    }
+
+    @Test(
+        "a redirect to something that is no web address is refused",
+        arguments: ["file:///etc/passwd", "javascript:alert(1)", "https://u:p@a.test/", "https:///x", "ftp://a.test/"])
+    func refused(location: String) async throws {
+        stub.enqueue(.redirect(to: location))
+        #expect(try await refusal(request("https://a.test/")) != nil)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("a redirect without an address is refused")
+    func noLocation() async throws {
+        stub.enqueue(.status(302))
+        #expect(try await refusal(request("https://a.test/")) == "no address to go to")
+    }
+
+    @Test("a loop ends after the allowed number of hops")
+    func loop() async throws {
+        stub.on(.any, .redirect(to: "/"))
+        #expect(try await refusal(request("https://a.test/")) == "more than 10 redirects")
+        #expect(stub.requests.count == 11)
+    }
+
+    @Test("all hops share the total time")
+    func totalTime() async throws {
+        let clock = ManualClock()
+        let slow = StubTransport([], clock: clock)
+            .on(.any, .redirect(to: "/").delayed(by: .seconds(20)))
+        let client = slow.wrapped(in: [RedirectMiddleware(clock: clock)])
+        let sent = try request("https://a.test/")
+        async let seen = kind { () async throws(NetworkError) in _ = try await client.send(sent) }
+        for pause in [20, 10] {
+            await clock.waitForSleepers()
+            clock.advance(by: .seconds(pause))
+        }
+        #expect(try await seen == .timedOut(.total))
+        #expect(slow.requests.count == 2)
+    }
+
+    @Test("300, 304 and every other status are answers", arguments: [200, 204, 300, 304, 305, 400])
+    func answers(status: Int) async throws {
+        stub.enqueue(.status(status, headers: ["Location": "/b"]))
+        #expect(try await send(request("https://a.test/")).status == status)
+    }
+}

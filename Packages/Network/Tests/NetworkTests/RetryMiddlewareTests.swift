@@ -1,0 +1,151 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import SharedTestSupport
+import Testing
+
+/// The clock stands still unless a test moves it, so whatever is answered at once was not waited for.
+@Suite(.timeLimit(.minutes(1)))
+struct RetryMiddlewareTests {
+    private let clock = ManualClock()
+    private let stub = StubTransport()
+    /// Sun, 06 Nov 1994 08:49:37 GMT.
+    private let wallClock = ManualWallClock(Date(timeIntervalSince1970: 784_111_777))
+
+    private var client: any HTTPTransport {
+        stub.wrapped(in: [RetryMiddleware(clock: clock, wallClock: wallClock.clock, jitter: { 0 })])
+    }
+
+    /// Sends, and moves the clock on by each pause; the pauses must be exactly those that are waited for.
+    private func send(_ request: HTTPRequest, pauses: [Duration]) async throws -> Int {
+        let client = client
+        async let response = client.send(request)
+        for pause in pauses {
+            await clock.waitForSleepers()
+            clock.advance(by: pause - .milliseconds(1))
+            #expect(clock.sleeperCount == 1)
+            clock.advance(by: .milliseconds(1))
+        }
+        return try await response.status
+    }
+
+    private static let doubling: [Duration] = [.milliseconds(200), .milliseconds(400), .milliseconds(800)]
+
+    @Test("a passing status is tried again, with doubled waits", arguments: [429, 502, 503, 504])
+    func passingStatus(status: Int) async throws {
+        for _ in 1...3 { stub.enqueue(.status(status)) }
+        stub.enqueue(.status(200))
+        #expect(try await send(request("https://a.test/"), pauses: Self.doubling) == 200)
+    }
+
+    @Test(
+        "a passing failure is tried again",
+        arguments: [
+            NetworkError.Kind.cannotConnect, .timedOut(.connect), .connectionLost, .truncatedBody,
+        ])
+    func passingFailure(failure: NetworkError.Kind) async throws {
+        stub.enqueue(.failure(failure, progress: .sent))
+        stub.enqueue(.status(200))
+        #expect(try await send(request("https://a.test/"), pauses: [.milliseconds(200)]) == 200)
+    }
+
+    @Test("after three retries the last outcome stands")
+    func limit() async throws {
+        stub.on(.any, .status(503))
+        #expect(try await send(request("https://a.test/"), pauses: Self.doubling) == 503)
+        #expect(stub.requests.count == 4)
+    }
+
+    @Test("any other status is an answer", arguments: [200, 304, 400, 401, 403, 404, 408, 422, 500, 501])
+    func otherStatus(status: Int) async throws {
+        stub.enqueue(.status(status, headers: ["Retry-After": "1"]))
+        #expect(try await client.send(request("https://a.test/")).status == status)
+    }
+
+    @Test(
+        "any other failure is final",
+        arguments: [
+            NetworkError.Kind.nameNotResolved, .tls("x"), .proxy("x"), .timedOut(.total), .timedOut(.idle), .cancelled,
+            .bodyTooLarge(limit: 1), .malformedResponse("x"), .rateLimited, .badRedirect("x"),
+        ])
+    func otherFailure(failure: NetworkError.Kind) async throws {
+        stub.enqueue(.failure(failure))
+        let sent = try request("https://a.test/")
+        #expect(try await kind { () async throws(NetworkError) in _ = try await client.send(sent) } == failure)
+    }
+
+    @Test("a POST is sent once, unless it says that it may be repeated")
+    func post() async throws {
+        stub.on(.any, .status(503), .status(503), .status(200))
+        var sent = try request("https://a.test/", method: .post)
+        #expect(try await client.send(sent).status == 503)
+        sent.options.isRepeatable = true
+        #expect(try await send(sent, pauses: [.milliseconds(200)]) == 200)
+    }
+
+    @Test(
+        "Retry-After is waited for, as seconds or as a date",
+        arguments: [("7", 7), ("Sun, 06 Nov 1994 08:49:57 GMT", 20), ("0", 0)])
+    func retryAfter(value: String, seconds: Int) async throws {
+        stub.enqueue(.status(429, headers: ["Retry-After": value]))
+        stub.enqueue(.status(200))
+        let pauses: [Duration] = seconds == 0 ? [] : [.seconds(seconds)]
+        #expect(try await send(request("https://a.test/"), pauses: pauses) == 200)
+    }
+
+    @Test("a wait beyond the total time is not begun", arguments: ["30", "3600", "99999999999999999999"])
+    func tooLong(value: String) async throws {
+        stub.enqueue(.status(503, headers: ["Retry-After": value]))
+        #expect(try await client.send(request("https://a.test/")).status == 503)
+    }
+
+    @Test("a spent budget and a named secondary limit are not tried again at once")
+    func limits() async throws {
+        stub.enqueue(.status(429, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "784111780"]))
+        #expect(try await client.send(request("https://a.test/")).status == 429)
+        stub.enqueue(.json(#"{"message": "You have exceeded a secondary rate limit."}"#, status: 429))
+        #expect(try await client.send(request("https://a.test/")).status == 429)
+    }
+
+    @Test("each try has only the time that is left")
+    func remainingTime() async throws {
+        stub.enqueue(.status(503, headers: ["Retry-After": "10"]))
+        stub.enqueue(.status(200))
+        _ = try await send(request("https://a.test/"), pauses: [.seconds(10)])
+        #expect(stub.requests.map(\.timeouts.total) == [.seconds(30), .seconds(20)])
+    }
+
+    @Test("a body that has begun to flow into a sink is not begun again")
+    func bodySink() async throws {
+        stub.enqueue(.failure(.truncatedBody, progress: .headersReceived))
+        var sent = try request("https://a.test/")
+        sent.bodySink = BodySink { _ in }
+        let final = sent
+        #expect(try await kind { () async throws(NetworkError) in _ = try await client.send(final) } == .truncatedBody)
+    }
+
+    @Test("cancelling ends the wait at once")
+    func cancellation() async throws {
+        stub.enqueue(.status(503))
+        let client = client
+        let sent = try request("https://a.test/")
+        let task = Task { try await kind { () async throws(NetworkError) in _ = try await client.send(sent) } }
+        await clock.waitForSleepers()
+        task.cancel()
+        #expect(try await task.value == .cancelled)
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test("jitter takes off up to half of the wait")
+    func jitter() async throws {
+        stub.enqueue(.status(503))
+        stub.enqueue(.status(200))
+        let client = stub.wrapped(in: [RetryMiddleware(clock: clock, jitter: { 1 })])
+        let sent = try request("https://a.test/")
+        async let response = client.send(sent)
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(100))
+        #expect(try await response.status == 200)
+    }
+}
