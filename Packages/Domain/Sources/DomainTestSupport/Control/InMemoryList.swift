@@ -1,0 +1,38 @@
+public import Domain
+
+/// A list as a provider would give it, and as it was stored.
+public struct InMemoryList<Element: Item>: Sendable {
+    /// What the provider has, in its order.
+    public var items: [Element]
+    /// What a store has kept of it; none when nothing was kept.
+    public var storedItems: [Element]?
+    /// The total that the provider states, if it is not the number of matching items.
+    public var reportedTotal: Int?
+    /// Whether the provider says that it gave up early.
+    public var isIncomplete = false
+
+    public init(_ items: [Element], storedItems: [Element]? = nil) {
+        self.items = items
+        self.storedItems = storedItems
+    }
+
+    /// The page of the items that match.
+    ///
+    /// `.storedOnly` reads what was stored and throws `offline` when there is nothing.
+    public func page(
+        _ request: PageRequest, policy: FetchPolicy, limits: PagingLimits, where matches: (Element) -> Bool
+    ) throws(SearchError) -> Page<Element> {
+        let isStored = policy == .storedOnly
+        guard let source = isStored ? storedItems : items else {
+            throw SearchError(.offline, message: "Nothing is stored for this request.")
+        }
+        let found = source.filter(matches)
+        let start = min((request.number - 1) * request.size, found.count)
+        let end = min(start + request.size, found.count, max(start, limits.reach ?? .max))
+        let following = PageRequest(number: request.number + 1, size: request.size)
+        let hasMore = end < found.count && limits.reaches(following)
+        return Page(
+            items: Array(found[start..<end]), total: reportedTotal ?? found.count, isIncomplete: isIncomplete,
+            next: hasMore ? following : nil, provenance: isStored ? .storedSample : .sample)
+    }
+}

@@ -1,0 +1,93 @@
+public import Domain
+import Synchronization
+
+/// Favourites in memory; every change is told to every reader of ``changes()``.
+public final class InMemoryFavoritesRepository: FavoritesRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case favorites(ItemKind?)
+        case contained([ItemKey])
+        case add([Favorite])
+        case remove([ItemKey])
+        case replaceAll([Favorite])
+    }
+
+    fileprivate struct State {
+        var favorites: [ItemKey: Favorite]
+        var observers: [Int: AsyncStream<FavoritesChange>.Continuation] = [:]
+        var lastObserver = 0
+    }
+
+    public let control = AnswerControl<Call>()
+    private let state: Mutex<State>
+
+    public init(_ favorites: [Favorite] = []) {
+        let entries = favorites.map { ($0.key, $0) }
+        state = Mutex(State(favorites: Dictionary(entries, uniquingKeysWith: { first, _ in first })))
+    }
+
+    public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
+        try await control.answer(.favorites(kind))
+        let all = state.withLock { Array($0.favorites.values) }
+        return all.filter { kind == nil || $0.key.kind == kind }.sorted {
+            ($1.addedAt, $0.key.id) < ($0.addedAt, $1.key.id)
+        }
+    }
+
+    public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
+        try await control.answer(.contained(keys))
+        return state.withLock { state in Set(keys.filter { state.favorites[$0] != nil }) }
+    }
+
+    @discardableResult
+    public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
+        try await control.answer(.add(favorites))
+        return state.withLock { state in
+            var added: Set<ItemKey> = []
+            for favorite in favorites {
+                let known = state.favorites[favorite.key]
+                if known == nil { added.insert(favorite.key) }
+                state.favorites[favorite.key] = known?.completed(by: favorite) ?? favorite
+            }
+            if !added.isEmpty { state.tell(.added(added)) }
+            return added.count
+        }
+    }
+
+    @discardableResult
+    public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
+        try await control.answer(.remove(keys))
+        return state.withLock { state in
+            let removed = Set(keys.filter { state.favorites.removeValue(forKey: $0) != nil })
+            if !removed.isEmpty { state.tell(.removed(removed)) }
+            return removed.count
+        }
+    }
+
+    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
+        try await control.answer(.replaceAll(favorites))
+        state.withLock { state in
+            state.favorites = Dictionary(favorites.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+            state.tell(.reloaded)
+        }
+    }
+
+    public func changes() -> AsyncStream<FavoritesChange> {
+        let (stream, continuation) = AsyncStream.makeStream(of: FavoritesChange.self)
+        let id = state.withLock { state in
+            state.lastObserver += 1
+            state.observers[state.lastObserver] = continuation
+            return state.lastObserver
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
+        }
+        return stream
+    }
+}
+
+extension InMemoryFavoritesRepository.State {
+    fileprivate func tell(_ change: FavoritesChange) {
+        for observer in observers.values { observer.yield(change) }
+    }
+}

@@ -1,0 +1,64 @@
+public import Domain
+import Synchronization
+
+/// Recent queries in memory: newest first, unique, capped.
+public final class InMemoryQueriesRepository: QueriesRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case recent(ItemKind?, limit: Int)
+        case save(RecentQuery)
+        case remove(String, ItemKind)
+        case clear(ItemKind?)
+    }
+
+    public let control = AnswerControl<Call>()
+    private let keptCount: Int
+    private let queries: Mutex<[RecentQuery]>
+
+    /// - Parameter keptCount: How many of each kind are kept.
+    public init(_ queries: [RecentQuery] = [], keptCount: Int = FetchRecentQueries.keptCount) {
+        self.keptCount = keptCount
+        self.queries = Mutex(queries)
+    }
+
+    public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
+        try await control.answer(.recent(kind, limit: limit))
+        return queries.withLock { queries in
+            Array(queries.filter { kind == nil || $0.kind == kind }.prefix(max(0, limit)))
+        }
+    }
+
+    public func save(_ query: RecentQuery) async throws(SearchError) {
+        try await control.answer(.save(query))
+        queries.withLock { queries in
+            queries.removeAll { $0.kind == query.kind && $0.text == query.text }
+            queries.insert(query, at: 0)
+            var kept = 0
+            queries.removeAll { other in
+                guard other.kind == query.kind else { return false }
+                kept += 1
+                return kept > keptCount
+            }
+        }
+    }
+
+    @discardableResult
+    public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
+        try await control.answer(.remove(text, kind))
+        return queries.withLock { queries in
+            let index = queries.firstIndex { $0.kind == kind && $0.text == text }
+            if let index { queries.remove(at: index) }
+            return index != nil
+        }
+    }
+
+    @discardableResult
+    public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
+        try await control.answer(.clear(kind))
+        return queries.withLock { queries in
+            let before = queries.count
+            queries.removeAll { kind == nil || $0.kind == kind }
+            return before - queries.count
+        }
+    }
+}

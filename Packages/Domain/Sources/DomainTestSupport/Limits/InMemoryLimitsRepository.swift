@@ -1,0 +1,26 @@
+public import Domain
+
+/// Budgets in memory.
+public final class InMemoryLimitsRepository: LimitsRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case limits
+    }
+
+    public let control = AnswerControl<Call>()
+    private let contents: Contents<[RateLimit]>
+
+    /// Fails every call until it is set up.
+    public init() {
+        contents = Contents(owner: "InMemoryLimitsRepository", nil)
+    }
+
+    public init(_ limits: [RateLimit]) {
+        contents = Contents(owner: "InMemoryLimitsRepository", limits)
+    }
+
+    public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
+        try await control.answer(.limits)
+        return Fetched(try contents.get(), provenance: .sample)
+    }
+}

@@ -1,0 +1,45 @@
+public import Domain
+
+/// Films in memory: a search finds those whose title or overview holds every word.
+public final class InMemoryMoviesRepository: MoviesRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case search(MovieSearch, PageRequest, FetchPolicy)
+        case movie(Int, FetchPolicy)
+    }
+
+    public let control = AnswerControl<Call>()
+    private let contents: Contents<InMemoryList<Movie>>
+
+    /// Fails every call until it is set up.
+    public init() {
+        contents = Contents(owner: "InMemoryMoviesRepository", nil)
+    }
+
+    public init(_ movies: [Movie]) {
+        contents = Contents(owner: "InMemoryMoviesRepository", InMemoryList(movies))
+    }
+
+    /// Sets what a search looks through.
+    public func setList(_ list: InMemoryList<Movie>) {
+        contents.set(list)
+    }
+
+    public func search(
+        _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        try await control.answer(.search(search, page, policy))
+        let matches = WordMatch(search.words)
+        return try contents.get().page(page, policy: policy, limits: .tmdb) {
+            matches($0.title, $0.originalTitle, $0.overview)
+        }
+    }
+
+    public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
+        try await control.answer(.movie(id, policy))
+        guard let movie = try contents.get().items.first(where: { $0.id == id }) else {
+            throw SearchError(.notFound, message: "There is no film \(id).", status: 404)
+        }
+        return Fetched(movie, provenance: .sample(for: policy))
+    }
+}

@@ -1,0 +1,62 @@
+public import Domain
+
+/// Photos in memory: a search finds those whose description or author holds every word.
+public final class InMemoryPhotoRepository: PhotoRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case list(PhotoFeedOrder, PageRequest, FetchPolicy)
+        case search(PhotoSearch, PageRequest, FetchPolicy)
+        case photo(String, FetchPolicy)
+        case trackDownload(Photo)
+    }
+
+    public let control = AnswerControl<Call>()
+    private let contents: Contents<InMemoryList<Photo>>
+
+    /// Fails every call until it is set up.
+    public init() {
+        contents = Contents(owner: "InMemoryPhotoRepository", nil)
+    }
+
+    public init(_ photos: [Photo]) {
+        contents = Contents(owner: "InMemoryPhotoRepository", InMemoryList(photos))
+    }
+
+    /// Sets what searches and the feed look through.
+    public func setList(_ list: InMemoryList<Photo>) {
+        contents.set(list)
+    }
+
+    public func list(
+        _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo> {
+        try await control.answer(.list(order, page, policy))
+        return try contents.get().page(page, policy: policy, limits: .unsplash) { _ in true }
+    }
+
+    public func search(
+        _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo> {
+        try await control.answer(.search(search, page, policy))
+        let matches = WordMatch(search.words)
+        return try contents.get().page(page, policy: policy, limits: .unsplash) {
+            matches($0.description, $0.altDescription, $0.author?.name)
+        }
+    }
+
+    public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
+        try await control.answer(.photo(id, policy))
+        guard let photo = try contents.get().items.first(where: { $0.id == id }) else {
+            throw SearchError(.notFound, message: "There is no photo \(id).", status: 404)
+        }
+        return Fetched(photo, provenance: .sample(for: policy))
+    }
+
+    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
+        try await control.answer(.trackDownload(photo))
+        guard let address = photo.imageURLs?.full ?? photo.url else {
+            throw SearchError(.notFound, message: "Photo \(photo.id) has no image.", status: 404)
+        }
+        return address
+    }
+}

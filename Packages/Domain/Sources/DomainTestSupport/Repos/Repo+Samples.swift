@@ -1,0 +1,52 @@
+public import Domain
+import Shared
+
+extension Repo {
+    /// Six well-known repos with their counts of 22 August 2026, the Swift ones first by stars.
+    ///
+    /// From the public ranking EvanLi/Github-Ranking (MIT); what it does not state is unknown here as well.
+    public static let samples: [Repo] = [
+        sample(
+            "swiftlang/swift", "The Swift Programming Language", language: "Swift", stars: 70_270,
+            forks: 10_797, openIssues: 7_648, pushedAt: "2026-08-22T03:10:33Z"),
+        sample(
+            "apple/container",
+            "A tool for creating and running Linux containers using lightweight virtual machines on a Mac. It is written in Swift, and optimized for Apple silicon.",
+            language: "Swift", stars: 49_186,
+            forks: 1_732, openIssues: 296, pushedAt: "2026-08-20T22:41:02Z"),
+        sample(
+            "Alamofire/Alamofire", "Elegant HTTP Networking in Swift", language: "Swift", stars: 42_417,
+            forks: 7_665, openIssues: 31, pushedAt: "2026-08-03T01:00:57Z"),
+        sample(
+            "vapor/vapor", "💧 A server-side Swift HTTP web framework.", language: "Swift", stars: 26_191,
+            forks: 1_523, openIssues: 90, pushedAt: "2026-08-21T18:43:11Z"),
+        sample(
+            "rust-lang/rust", "Empowering everyone to build reliable and efficient software.", language: "Rust",
+            stars: 115_752,
+            forks: 15_450, openIssues: 11_288, pushedAt: "2026-08-22T01:14:34Z"),
+        sample(
+            "torvalds/linux", "Linux kernel source tree", language: "C", stars: 243_608,
+            forks: 64_026, openIssues: 0, pushedAt: "2026-08-21T20:24:53Z"),
+    ]
+
+    /// `swiftlang/swift`.
+    public static let sample: Repo = samples[0]
+
+    /// As many repos as wanted, for tests of paging: `sample/1`, `sample/2`, …
+    public static func numbered(_ numbers: some Sequence<Int>) -> [Repo] {
+        numbers.map { Repo(id: Int64($0), name: "\($0)", fullName: "sample/\($0)", description: "Repo \($0)") }
+    }
+
+    private static func sample(
+        _ fullName: String, _ description: String, language: String, stars: Int, forks: Int, openIssues: Int,
+        pushedAt: String
+    ) -> Repo {
+        let parts = fullName.split(separator: "/").map(String.init)
+        return Repo(
+            id: nil, name: parts[1], fullName: fullName,
+            owner: RepoOwner(login: parts[0], url: WebAddress("https://github.com/\(parts[0])")),
+            description: description, url: WebAddress("https://github.com/\(fullName)"), language: language,
+            stargazersCount: stars, forksCount: forks, watchersCount: stars, openIssuesCount: openIssues,
+            pushedAt: ISO8601.date(from: pushedAt))
+    }
+}

@@ -1,0 +1,37 @@
+public import Domain
+import Shared
+
+extension UserProfile {
+    /// Four well-known accounts with what never changes of them; counts are left unknown.
+    public static let samples: [UserProfile] = [
+        sample(
+            583_231, "octocat", .user, name: "The Octocat", location: "San Francisco",
+            createdAt: "2011-01-25T18:44:36Z"),
+        sample(42_816_656, "swiftlang", .organization, name: "Swift"),
+        sample(10_639_145, "apple", .organization, name: "Apple", location: "Cupertino, CA"),
+        sample(1_024_025, "torvalds", .user, name: "Linus Torvalds", location: "Portland, OR"),
+    ]
+
+    /// `octocat`, GitHub's own example account.
+    public static let sample: UserProfile = samples[0]
+
+    private static func sample(
+        _ id: Int64, _ login: String, _ type: AccountType, name: String, location: String? = nil,
+        createdAt: String? = nil
+    ) -> UserProfile {
+        let user = GitHubUser(
+            id: id, login: login, type: type, url: WebAddress("https://github.com/\(login)"),
+            avatarURL: WebAddress("https://avatars.githubusercontent.com/u/\(id)"), isSiteAdmin: false, name: name)
+        return UserProfile(user: user, location: location, createdAt: createdAt.flatMap(ISO8601.date(from:)))
+    }
+}
+
+extension GitHubUser {
+    /// The accounts of ``Domain/UserProfile``'s samples as rows.
+    public static let samples: [GitHubUser] = UserProfile.samples.map(\.user)
+
+    /// As many accounts as wanted, for tests of paging: `sample-1`, `sample-2`, …
+    public static func numbered(_ numbers: some Sequence<Int>) -> [GitHubUser] {
+        numbers.map { GitHubUser(id: Int64($0), login: "sample-\($0)", type: .user) }
+    }
+}
