@@ -23,7 +23,7 @@ extension QueryError: CustomStringConvertible {
         case .controlCharacter:
             "The query holds a control character."
         case .unbalanced(let mark):
-            "The query has a \(mark) without its counterpart, so that filters cannot be added to it."
+            "The query has a \(mark) without its counterpart, so that filters cannot be added to it; quote it to search for it."
         case .invalidValue(let name, let value, let expected):
             "\"\(value)\" is no value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):

@@ -52,8 +52,7 @@ public struct SearchQuery<Qualifier: SearchQualifier>: Sendable, Hashable {
     private static func enclosed(_ words: String) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
-        guard scanned.reachesBeyondItself else { return words }
         if let mark = scanned.unbalancedParenthesis { throw .unbalanced(mark) }
-        return scanned.isParenthesised ? words : "(\(words))"
+        return scanned.reachesBeyondItself && !scanned.isParenthesised ? "(\(words))" : words
     }
 }

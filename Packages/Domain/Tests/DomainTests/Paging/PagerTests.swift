@@ -1,0 +1,162 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PagerTests {
+    private func page(
+        _ numbers: some Sequence<Int>, total: Int? = nil, isIncomplete: Bool = false, next: Int? = nil,
+        link: String? = nil
+    ) -> Page<Repo> {
+        let request = next.map { PageRequest(number: $0, size: 1, link: link.flatMap(WebAddress.init)) }
+        return Page(
+            items: Repo.numbered(numbers), total: total, isIncomplete: isIncomplete, next: request,
+            provenance: .sample)
+    }
+
+    private func names(_ rows: [Repo]) -> [Int] {
+        rows.compactMap { Int($0.name) }
+    }
+
+    @Test(arguments: [(30, nil, 30), (250, nil, 100), (nil, nil, 100), (30, 10, 10), (30, 500, 100), (5, 0, 1)])
+    func `the page size is the limit up to what is given, unless chosen`(limit: Int?, chosen: Int?, size: Int) {
+        let pager = Pager<Repo>(limits: .gitHubSearch, limit: limit, pageSize: chosen)
+        #expect(pager.next == PageRequest(number: 1, size: size))
+    }
+
+    @Test func `a provider's fixed page size is not chosen`() {
+        #expect(Pager<Movie>(limits: .tmdb, limit: 3, pageSize: 5).pageSize == 20)
+    }
+
+    @Test func `a limit of nothing asks for nothing`() {
+        let pager = Pager<Repo>(limits: .gitHubSearch, limit: 0)
+        #expect(pager.next == nil)
+        #expect(pager.end == .limit)
+    }
+
+    @Test func `the page size stays the same when the limit needs less`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: 150)
+        #expect(names(pager.accept(page(1...100, total: 500, next: 2))).count == 100)
+        #expect(pager.next == PageRequest(number: 2, size: 100))
+        #expect(names(pager.accept(page(101...200, total: 500, next: 3))) == Array(101...150))
+        #expect(pager.end == .limit)
+        #expect(pager.next == nil)
+        #expect(pager.count == 150)
+    }
+
+    @Test func `the address given for the next page is followed`() {
+        var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
+        _ = pager.accept(page(1...2, next: 2, link: "https://api.github.com/user/1/repos?page=2"))
+        #expect(pager.next?.link?.text == "https://api.github.com/user/1/repos?page=2")
+    }
+
+    @Test func `a row that comes again is dropped, also within a page and whatever its case`() {
+        var pager = Pager<GitHubUser>(limits: .gitHubSearch, limit: nil)
+        let rows = ["Octocat", "octocat", "apple"].map { GitHubUser(id: nil, login: $0) }
+        let first = Page(items: rows, next: PageRequest(number: 2, size: 100), provenance: .sample)
+        #expect(pager.accept(first).map(\.login) == ["Octocat", "apple"])
+        let second = Page(
+            items: [GitHubUser(id: nil, login: "APPLE"), GitHubUser(id: nil, login: "x")], provenance: .sample)
+        #expect(pager.accept(second).map(\.login) == ["x"])
+        #expect(pager.count == 3)
+    }
+
+    @Test func `the first page's total is kept`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page([1], total: 3, next: 2))
+        _ = pager.accept(page([2], total: 9, next: 3))
+        #expect(pager.total == 3)
+    }
+
+    @Test func `a total that the first page lacks is not taken from a later one`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page([1], next: 2))
+        _ = pager.accept(page([2], total: 9))
+        #expect(pager.total == nil)
+    }
+
+    @Test func `one incomplete page makes the list incomplete`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page([1], isIncomplete: true, next: 2))
+        _ = pager.accept(page([2]))
+        #expect(pager.isIncomplete)
+    }
+
+    @Test func `a short page with another after it goes on`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: 200)
+        _ = pager.accept(page(1...3, total: 500, next: 2))
+        #expect(pager.end == nil)
+        #expect(pager.next?.number == 2)
+    }
+
+    @Test func `the list ends exactly at the last page`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page(1...100, total: 150, next: 2))
+        #expect(pager.end == nil)
+        _ = pager.accept(page(101...150, total: 150))
+        #expect(pager.end == .complete)
+        #expect(pager.next == nil)
+    }
+
+    @Test func `a limit met by the last row of the last page is the end of the list`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: 2)
+        _ = pager.accept(page(1...2, total: 2))
+        #expect(pager.end == .complete)
+    }
+
+    @Test func `an empty page ends the list even when it names another`() {
+        var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
+        _ = pager.accept(page(1...2, next: 2))
+        _ = pager.accept(page([], next: 3))
+        #expect(pager.end == .complete)
+    }
+
+    @Test func `a page that names itself as the next ends the list`() {
+        var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
+        _ = pager.accept(page(1...2, next: 2, link: "https://a.b/2"))
+        _ = pager.accept(page(3...4, next: 2, link: "https://a.b/2"))
+        #expect(pager.end == .complete)
+    }
+
+    @Test func `nothing is accepted after the end`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page([1]))
+        #expect(pager.accept(page([2])).isEmpty)
+        #expect(pager.count == 1)
+    }
+
+    @Test(arguments: [nil, 1_000, 2_000])
+    func `reaching 1,000 of a larger total is a capped end`(limit: Int?) {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: limit)
+        for number in 1...10 {
+            #expect(pager.next?.number == number)
+            _ = pager.accept(page((number * 100 - 99)...(number * 100), total: 48_213, next: number + 1))
+        }
+        #expect(pager.end == .capped(reach: 1_000, total: 48_213))
+        #expect(pager.count == 1_000)
+    }
+
+    @Test func `a limit below the reach is not capped on the last page within it`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: 50, pageSize: 100, firstPage: 10)
+        _ = pager.accept(page(1...100, total: 48_213))
+        #expect(pager.end == .limit)
+    }
+
+    @Test func `a total within the reach is complete at the reach`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil, firstPage: 10)
+        _ = pager.accept(page(901...1_000, total: 1_000, next: 11))
+        #expect(pager.end == .complete)
+    }
+
+    @Test func `pages whose size does not divide the reach stop at it`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil, pageSize: 30, firstPage: 34)
+        _ = pager.accept(page(991...1_000, total: 5_000, next: 35))
+        #expect(pager.end == .capped(reach: 1_000, total: 5_000))
+    }
+
+    @Test func `a list that ends before the reach is not capped, whatever its total says`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page(1...40, total: 5_000))
+        #expect(pager.end == .complete)
+    }
+}

@@ -1,0 +1,150 @@
+import Domain
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SearchQueryTests {
+    private func text(
+        _ words: [String], _ qualifiers: [RepoQualifier] = [], excluding: [String] = []
+    ) throws(QueryError) -> String {
+        try SearchQuery(words: words, qualifiers: qualifiers, excluding: excluding).text
+    }
+
+    @Test(arguments: [
+        "swift", "  two words ", "a OR b", "(a", "\"open quote", "language:swift stars:>10", "한글", "c++ & a=b #1",
+    ])
+    func `one argument is sent exactly as typed`(argument: String) throws {
+        #expect(try text([argument]) == argument)
+    }
+
+    @Test func `of several arguments, those with a blank and no colon become phrases`() throws {
+        #expect(
+            try text(["machine learning", "swift", "topic:deep learning"])
+                == #""machine learning" swift topic:deep learning"#)
+    }
+
+    @Test func `a phrase keeps its quotes, and quotes inside one are escaped`() throws {
+        #expect(try text([#""two words""#, #"say "hi" now"#]) == #""two words" "say \"hi\" now""#)
+    }
+
+    @Test func `a phrase that only looks quoted is quoted as a whole`() throws {
+        #expect(try text([#""a" OR "b""#, "c"]) == #""\"a\" OR \"b\"" c"#)
+    }
+
+    @Test func `blank arguments among several are left out`() throws {
+        #expect(try text(["", "swift", "  "]) == "swift")
+    }
+
+    @Test func `filters follow the words`() throws {
+        #expect(
+            try text(["json"], [.language("Swift"), .stars(.atLeast(100))]) == "json language:Swift stars:>=100")
+    }
+
+    @Test func `filters without words are a query`() throws {
+        #expect(try text([], [.topic("cli")]) == "topic:cli")
+    }
+
+    @Test(arguments: [[], [""], [" \u{3000} "], ["", " "]])
+    func `a query with neither words nor filters is refused as empty`(words: [String]) {
+        #expect(throws: QueryError.empty) { try text(words) }
+    }
+
+    @Test(arguments: [
+        ("a OR b", "(a OR b)"),
+        ("(a OR b)", "(a OR b)"),
+        ("(a) OR (b)", "((a) OR (b))"),
+        ("(a OR b) (c OR d)", "((a OR b) (c OR d))"),
+        ("a(b)OR c", "(a(b)OR c)"),
+        (#""a OR b""#, #""a OR b""#),
+        (#""a" OR "b""#, #"("a" OR "b")"#),
+        (#""a \" OR b""#, #""a \" OR b""#),
+        ("a or b", "a or b"),
+        ("ORACLE FORD", "ORACLE FORD"),
+        ("a AND b", "a AND b"),
+        ("a NOT", "(a NOT)"),
+    ])
+    func `words are enclosed when filters could become part of an alternative`(words: String, enclosed: String) throws {
+        #expect(try text([words], [.language("c")]) == enclosed + " language:c")
+    }
+
+    @Test func `words alone are never enclosed`() throws {
+        #expect(try text(["a OR b"]) == "a OR b")
+    }
+
+    @Test(arguments: [("a OR (b", "("), ("a) OR (b", ")"), ("a OR b)", ")"), (#"5" OR b"#, "\""), (#"say "hi"#, "\"")])
+    func `words that would swallow a filter are refused, and the mark is named`(words: String, mark: Character) {
+        #expect(throws: QueryError.unbalanced(mark)) { try text([words], [.language("c")]) }
+    }
+
+    @Test(arguments: [
+        ("San Francisco", #"location:"San Francisco""#),
+        (#"a "b""#, #"location:"a \"b\"""#),
+        (#""as is""#, #"location:"as is""#),
+        ("a) OR (b", #"location:"a) OR (b""#),
+        (#"back\slash"#, #"location:"back\\slash""#),
+        ("c++", "location:c++"),
+        ("서울", "location:서울"),
+    ])
+    func `a value with blanks or marks of the language is quoted`(value: String, expected: String) throws {
+        #expect(try SearchQuery<UserQualifier>(words: [], qualifiers: [.location(value)]).text == expected)
+    }
+
+    @Test(arguments: ["", "  ", "a\nb", "a\u{1B}[31m"])
+    func `a value that is blank or holds a control character is refused by name`(value: String) throws {
+        let error = #expect(throws: QueryError.self) { try text(["a"], [.owner(value)]) }
+        guard case .invalidValue("user", value, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(arguments: ["a\nb", "a\tb", "\u{0}", "\u{1B}[2J", "\u{9B}", "\u{2028}"])
+    func `control characters are refused`(words: String) {
+        #expect(throws: QueryError.controlCharacter) { try text([words]) }
+    }
+
+    @Test(arguments: [
+        ("word", "NOT word"), ("two words", #"NOT "two words""#), ("language:swift", "-language:swift"),
+        ("topic:deep learning", #"-topic:"deep learning""#), ("OR", #"NOT "OR""#), ("(x", #"NOT "(x""#),
+        ("https://a.b", "NOT https://a.b"), (#"a"b"#, #"NOT "a\"b""#), ("-x", #"NOT "-x""#),
+    ])
+    func `what must not be found is negated as GitHub wants it`(term: String, expected: String) throws {
+        #expect(try text(["a"], excluding: [term]) == "a " + expected)
+    }
+
+    @Test func `exclusions stand outside alternatives too`() throws {
+        #expect(try text(["a OR b"], excluding: ["c"]) == "(a OR b) NOT c")
+    }
+
+    @Test(arguments: ["", " ", "a\u{7}"])
+    func `an exclusion without a word is refused`(term: String) {
+        #expect(throws: QueryError.self) { try text(["a"], excluding: [term]) }
+    }
+
+    @Test func `256 characters are taken and 257 refused`() throws {
+        #expect(try text([String(repeating: "é", count: 256)]).count == 256)
+        #expect(throws: QueryError.tooLong(length: 257, limit: 256)) { try text([String(repeating: "é", count: 257)]) }
+    }
+
+    @Test func `qualifiers and operators do not count towards the length`() throws {
+        let word = String(repeating: "x", count: 125)
+        let query = try text(["\(word) OR \(word)"], [.topic(String(repeating: "t", count: 60))])
+        #expect(query.count > 256)
+    }
+
+    @Test func `five operators are taken and six refused, exclusions counted`() throws {
+        #expect(try text(["a OR b AND c NOT d OR e OR f"]).isEmpty == false)
+        #expect(throws: QueryError.tooManyOperators(count: 6, limit: 5)) {
+            try text(["a OR b AND c NOT d OR e OR f"], excluding: ["g"])
+        }
+    }
+
+    @Test func `operators in quotes do not count`() throws {
+        #expect(try text([#""OR OR OR OR OR OR""#]).isEmpty == false)
+    }
+
+    @Test func `a refusal says what is wrong without the word error`() {
+        let error = QueryError.invalidValue(name: "stars", value: "x", expected: "a number").searchError
+        #expect(error.kind == .usage)
+        #expect(error.message == #""x" is no value for stars: expected a number."#)
+    }
+}
