@@ -8,12 +8,11 @@ import Testing
 struct MultipartFormTests {
     @Test("parts are written with their names, media types and bytes")
     func layout() throws {
-        var random = SeededRandomNumberGenerator(seed: 1)
         let parts = [
             FormPart(name: "note", data: Array("hi".utf8)),
             FormPart(name: "file", fileName: "a \"b\".png", contentType: "image/png", data: [0xFF, 0x0D, 0x0A]),
         ]
-        let form = try MultipartForm(parts, random: &random)
+        let form = try MultipartForm(parts)
         let first = "--\(form.boundary)\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nhi\r\n"
         let second =
             "--\(form.boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a %22b%22.png\"\r\n"
@@ -26,28 +25,22 @@ struct MultipartFormTests {
     @Test("a boundary that occurs in the data is not used")
     func collision() throws {
         var random = SeededRandomNumberGenerator(seed: 7)
-        let unlucky = try MultipartForm([FormPart(name: "a", data: [])], random: &random).boundary
+        let unlucky = try MultipartForm([FormPart(name: "a", data: [])], random: { random.next() }).boundary
         random = SeededRandomNumberGenerator(seed: 7)
         let part = FormPart(name: "a", data: Array("ffform-form-\(unlucky)x".utf8))
-        let form = try MultipartForm([part], random: &random)
+        let form = try MultipartForm([part], random: { random.next() })
         #expect(form.boundary != unlucky)
     }
 
     @Test("names and media types that could add header lines are refused", arguments: ["a\r\nX: y", "a\nb", "a\u{0}"])
     func injection(text: String) {
-        var random = SystemRandomNumberGenerator()
-        #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: text, data: [])], random: &random) }
-        #expect(throws: InvalidRequest.self) {
-            try MultipartForm([FormPart(name: "a", fileName: text, data: [])], random: &random)
-        }
-        #expect(throws: InvalidRequest.self) {
-            try MultipartForm([FormPart(name: "a", contentType: text, data: [])], random: &random)
-        }
+        #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: text, data: [])]) }
+        #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: "a", fileName: text, data: [])]) }
+        #expect(throws: InvalidRequest.self) { try MultipartForm([FormPart(name: "a", contentType: text, data: [])]) }
     }
 
     @Test("a form without parts is refused")
     func empty() {
-        var random = SystemRandomNumberGenerator()
-        #expect(throws: InvalidRequest.self) { try MultipartForm([], random: &random) }
+        #expect(throws: InvalidRequest.self) { try MultipartForm([]) }
     }
 }

@@ -25,8 +25,7 @@ struct RequestContent {
             self.body = try ParameterEncoding.json.bytes(parameters)
             self.contentType = "application/json"
         case .upload(let parts):
-            var random = SystemRandomNumberGenerator()
-            let form = try MultipartForm(parts, random: &random)
+            let form = try MultipartForm(parts)
             self.body = form.body
             self.contentType = form.contentType
         }

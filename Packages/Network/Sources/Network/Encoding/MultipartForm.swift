@@ -5,11 +5,14 @@ struct MultipartForm {
 
     var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    init(_ parts: [FormPart], random: inout some RandomNumberGenerator) throws(InvalidRequest) {
+    /// - Parameter random: 64 random bits at each call.
+    init(
+        _ parts: [FormPart], random: () -> UInt64 = { .random(in: .min ... .max) }
+    ) throws(InvalidRequest) {
         guard !parts.isEmpty else { throw InvalidRequest("a form without parts") }
-        var boundary = Self.makeBoundary(&random)
+        var boundary = Self.makeBoundary(random)
         while parts.contains(where: { $0.data.contains(boundary.utf8) }) {
-            boundary = Self.makeBoundary(&random)
+            boundary = Self.makeBoundary(random)
         }
         var body: [UInt8] = []
         body.reserveCapacity(parts.reduce(128) { $0 + $1.data.count + 256 })
@@ -23,8 +26,8 @@ struct MultipartForm {
         self.body = body
     }
 
-    private static func makeBoundary(_ random: inout some RandomNumberGenerator) -> String {
-        "form-\(String(random.next(), radix: 36))-\(String(random.next(), radix: 36))"
+    private static func makeBoundary(_ random: () -> UInt64) -> String {
+        "form-\(String(random(), radix: 36))-\(String(random(), radix: 36))"
     }
 
     private static func header(of part: FormPart) throws(InvalidRequest) -> String {
