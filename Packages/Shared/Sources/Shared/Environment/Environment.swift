@@ -4,6 +4,9 @@ import Foundation
 public struct Environment: Sendable, Equatable {
     private let values: [String: String]
 
+    /// All variables, for a child process to run with.
+    public var variables: [String: String] { values }
+
     public init(_ values: [String: String] = [:]) {
         self.values = values
     }

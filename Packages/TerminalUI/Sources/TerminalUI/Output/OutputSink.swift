@@ -23,12 +23,9 @@ public struct OutputSink: Sendable {
 
     public func write(_ bytes: [UInt8]) throws(OutputError) {
         guard !bytes.isEmpty else { return }
-        let result = bytes.withUnsafeBytes { pointer -> Result<Void, OutputError> in
-            do throws(OutputError) {
-                return .success(try write(pointer))
-            } catch {
-                return .failure(error)
-            }
+        // The standard library's closure rethrows without a type.
+        let result = bytes.withUnsafeBytes { pointer in
+            Result { () throws(OutputError) in try write(pointer) }
         }
         try result.get()
     }

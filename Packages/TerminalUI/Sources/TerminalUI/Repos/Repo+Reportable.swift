@@ -1,4 +1,5 @@
 public import Domain
+import Foundation
 import Shared
 
 extension Repo: Reportable {
@@ -36,10 +37,13 @@ extension Repo: Reportable {
         ) { $0.stargazersCount?.grouped },
         ReportColumn("LANGUAGE", maximumWidth: 16) { $0.language },
         ReportColumn(
-            "UPDATED", minimumWidth: 10, maximumWidth: 10, plainText: { $0.updatedAt.map { ISO8601.string(from: $0) } }
-        ) { $0.updatedAt.map { ISO8601.day(from: $0) } },
+            "UPDATED", minimumWidth: 10, maximumWidth: 10, plainText: { $0.lastChange.map { ISO8601.string(from: $0) } }
+        ) { $0.lastChange.map { ISO8601.day(from: $0) } },
         ReportColumn("DESCRIPTION", minimumWidth: 16) { $0.description },
     ]
+
+    /// The last update, else the last push: some sources know only that.
+    private var lastChange: Date? { updatedAt ?? pushedAt }
 }
 
 extension JSONValue {

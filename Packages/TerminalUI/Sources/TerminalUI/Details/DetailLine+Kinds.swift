@@ -1,0 +1,30 @@
+import Foundation
+import Shared
+
+extension DetailLine {
+    /// Grouped for people, raw for programs.
+    static func count(_ key: String, _ label: String, _ number: Int?) -> DetailLine {
+        DetailLine(key, label, number?.grouped, plainText: number.map { String($0) })
+    }
+
+    /// The day for people, the second for programs.
+    static func date(_ key: String, _ label: String, _ date: Date?) -> DetailLine {
+        DetailLine(
+            key, label, date.map { ISO8601.day(from: $0) }, plainText: date.map { ISO8601.string(from: $0) }
+        )
+    }
+
+    /// Said to people only when it is so.
+    static func flag(_ key: String, _ label: String, _ isSet: Bool?) -> DetailLine {
+        DetailLine(key, label, isSet == true ? "yes" : nil, plainText: isSet.map { $0 ? "true" : "false" })
+    }
+
+    static func favorite(_ isFavorite: Bool) -> DetailLine {
+        flag("isFavorite", "Favourite", isFavorite)
+    }
+
+    /// Words with commas between them.
+    static func list(_ key: String, _ label: String, _ words: [String]?) -> DetailLine {
+        DetailLine(key, label, words?.joined(separator: ", "))
+    }
+}

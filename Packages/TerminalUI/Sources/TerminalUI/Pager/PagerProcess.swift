@@ -1,0 +1,81 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A pager that runs, and the pipe to it.
+struct PagerProcess: Sendable {
+    /// How a pager ended.
+    struct Ending: Sendable, Equatable {
+        let status: Int32
+
+        /// The shell found no such command, or may not run it (POSIX, Shell Command Language 2.8.2).
+        var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
+    }
+
+    /// Bytes that a pipe takes at most from a writer whom nobody reads (pipe(7)).
+    static let pipeCapacity = 64 << 10
+
+    let input: OutputSink
+    private let descriptor: Int32
+    private let identifier: pid_t
+
+    /// Runs the command in a shell with standard input from a new pipe; nil when the system has no room for it.
+    init?(_ command: String, variables: [String: String]) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        let (reading, writing) = (ends[0], ends[1])
+        defer { close(reading) }
+        // No other child may hold the writing end: the pager would wait for it for ever.
+        _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
+        guard let identifier = Self.spawn(["/bin/sh", "-c", command], variables: variables, input: reading) else {
+            close(writing)
+            return nil
+        }
+        self.identifier = identifier
+        descriptor = writing
+        input = OutputSink(fileDescriptor: writing)
+    }
+
+    /// Ends its input and waits until it is quit. To be called once.
+    func finish() -> Ending {
+        close(descriptor)
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        return Ending(status: status)
+    }
+
+    private static func spawn(_ arguments: [String], variables: [String: String], input: Int32) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+        posix_spawn_file_actions_addclose(&actions, input)
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // This process ignores SIGPIPE; what the pager's command runs must not inherit that.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+
+        var argumentPointers = arguments.map { strdup($0) } + [nil]
+        var variablePointers = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for pointer in argumentPointers + variablePointers { free(pointer) } }
+        var identifier: pid_t = 0
+        let code = posix_spawn(
+            &identifier, arguments[0], &actions, &attributes, &argumentPointers, &variablePointers
+        )
+        return code == 0 ? identifier : nil
+    }
+}

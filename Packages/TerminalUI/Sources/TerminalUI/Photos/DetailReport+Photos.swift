@@ -1,0 +1,25 @@
+public import Domain
+
+extension DetailReport {
+    /// A photo's page with the credit that Unsplash asks for (help.unsplash.com, API guideline: attribution).
+    public init(_ photo: Photo, isFavorite: Bool) {
+        let author = photo.author?.name ?? photo.author?.username
+        self.init(
+            title: photo.caption ?? "Photo \(photo.id)",
+            lines: [
+                DetailLine("id", "ID", photo.id),
+                DetailLine("author", "Author", author),
+                DetailLine("authorUrl", "Author page", photo.author?.url?.text),
+                DetailLine("description", "Description", photo.description),
+                DetailLine("altDescription", "What is seen", photo.altDescription),
+                DetailLine("size", "Size", photo.sizeText.map { $0 + " pixels" }, plainText: photo.sizeText),
+                DetailLine("color", "Colour", photo.color),
+                .count("likes", "Likes", photo.likes),
+                .date("createdAt", "Created", photo.createdAt),
+                DetailLine("url", "URL", photo.url?.text),
+                .favorite(isFavorite),
+            ],
+            notices: ["Photo by \(author ?? "an unknown author") on Unsplash"]
+        )
+    }
+}

@@ -1,0 +1,44 @@
+public import Domain
+import Shared
+
+extension DetailReport {
+    /// A repo's page.
+    ///
+    /// - Parameter readme: As it is stored; it is sanitised, and for people wrapped.
+    public init(_ repo: Repo, readme: String? = nil, isFavorite: Bool) {
+        self.init(
+            title: repo.fullName,
+            summary: repo.description,
+            lines: [
+                DetailLine("fullName", "Name", repo.fullName),
+                DetailLine("description", "Description", nil, plainText: repo.description),
+                .count("stargazersCount", "Stars", repo.stargazersCount),
+                .count("forksCount", "Forks", repo.forksCount),
+                .count("watchersCount", "Watchers", repo.watchersCount),
+                .count("openIssuesCount", "Open issues", repo.openIssuesCount),
+                DetailLine("language", "Language", repo.language),
+                .list("topics", "Topics", repo.topics),
+                DetailLine("license", "License", repo.license?.name ?? repo.license?.key, plainText: repo.licenseID),
+                .flag("isFork", "Fork", repo.isFork),
+                .flag("isArchived", "Archived", repo.isArchived),
+                DetailLine("visibility", "Visibility", repo.visibility),
+                DetailLine("defaultBranch", "Default branch", repo.defaultBranch),
+                DetailLine(
+                    "size", "Size", repo.size.map { "\($0.grouped) KB" }, plainText: repo.size.map { String($0) }
+                ),
+                .date("createdAt", "Created", repo.createdAt),
+                .date("updatedAt", "Updated", repo.updatedAt),
+                .date("pushedAt", "Pushed", repo.pushedAt),
+                DetailLine("homepage", "Homepage", repo.homepage),
+                DetailLine("url", "URL", repo.url?.text),
+                .favorite(isFavorite),
+            ],
+            text: readme
+        )
+    }
+}
+
+extension Repo {
+    /// What programs know the licence by.
+    fileprivate var licenseID: String? { license?.spdxID ?? license?.key }
+}

@@ -1,0 +1,68 @@
+/// Breaks text into lines of at most so many terminal cells.
+public enum TextWrap {
+    /// Line ends stay; a longer line is broken at spaces, and a word that is longer than a line between characters.
+    /// What indents a line indents what is broken off it, up to half the width.
+    ///
+    /// - Parameter text: Sanitised, with its line ends kept.
+    public static func lines(_ text: String, width: Int) -> [String] {
+        let width = max(1, width)
+        var result: [String] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = line.trimmingTrailingSpaces()
+            if TextWidth.cells(in: line) <= width {
+                result.append(String(line))
+            } else {
+                wrap(line, width: width, into: &result)
+            }
+        }
+        return result
+    }
+
+    private static func wrap(_ line: Substring, width: Int, into result: inout [String]) {
+        let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 2))
+        var current = indent
+        var used = indent.utf8.count
+        var isEmpty = true
+        for word in line.split(separator: " ") {
+            var word = word
+            var cells = TextWidth.cells(in: word)
+            if !isEmpty, used + 1 + cells > width {
+                result.append(current)
+                (current, used, isEmpty) = (indent, indent.utf8.count, true)
+            }
+            while isEmpty, used + cells > width {
+                let head = word.prefix(cells: width - used)
+                result.append(current + head)
+                word = word[head.endIndex...]
+                cells = TextWidth.cells(in: word)
+                (current, used) = (indent, indent.utf8.count)
+            }
+            guard !word.isEmpty else { continue }
+            if !isEmpty { current += " " }
+            used += cells + (isEmpty ? 0 : 1)
+            current += word
+            isEmpty = false
+        }
+        if !isEmpty { result.append(current) }
+    }
+}
+
+extension Substring {
+    /// The longest beginning of at most so many cells, and at least one character.
+    fileprivate func prefix(cells limit: Int) -> Substring {
+        var end = startIndex
+        var used = 0
+        while end < endIndex {
+            used += TextWidth.cells(in: self[end])
+            if used > limit, end > startIndex { break }
+            formIndex(after: &end)
+        }
+        return self[..<end]
+    }
+
+    fileprivate func trimmingTrailingSpaces() -> Substring {
+        var rest = self
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+}
