@@ -1,6 +1,6 @@
 # Sourced by every script: strict mode, the root of the repository, help and messages.
 
-set -euo pipefail
+set -eo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 readonly root
 

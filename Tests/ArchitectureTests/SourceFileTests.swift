@@ -30,16 +30,11 @@ struct SourceFileTests {
         #expect(named == [])
     }
 
-    @Test func `a file declares or extends the type that it is named after`() throws {
+    @Test func `a file that declares types declares the one that it is named after`() throws {
         let strangers = try Self.production.filter { path in
             let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
-            let name = file.split(separator: "+").first ?? file
-            if name == "main" || name == "Package" { return false }
-            let keywords = ["struct", "class", "enum", "actor", "protocol", "typealias", "extension", "func"]
-            return try !Self.lines(of: path).contains { line in
-                keywords.contains { line.contains("\($0) \(name)") || line.contains("\($0) [\(name)") }
-                    || line.hasPrefix("extension ") && line.contains(".\(name)")
-            }
+            let types = try Self.lines(of: path).compactMap(Self.declaredType)
+            return !types.isEmpty && !file.split(separator: "+").contains { types.contains($0) }
         }
         #expect(strangers == [])
     }
@@ -61,6 +56,17 @@ struct SourceFileTests {
 
     private static func lines(of path: String) throws -> [Substring] {
         try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    /// The type that a line declares for more than its own file, if it declares one at the top level.
+    private static func declaredType(in line: Substring) -> Substring? {
+        guard line.first?.isLetter == true, !line.hasPrefix("private"), !line.hasPrefix("fileprivate") else {
+            return nil
+        }
+        let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let keywords: Set<Substring> = ["struct", "class", "enum", "actor", "protocol"]
+        guard let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.count else { return nil }
+        return words[keyword + 1]
     }
 
     /// The words of a name in camel case.

@@ -18,9 +18,8 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     /// - Parameters:
     ///   - dependency: The package as the consumer's manifest declares it.
     ///   - package: The package's identity.
-    ///   - scratch: The build folder, from the root of the repository. Consumers share one, so that what they have in
-    ///     common is compiled once.
-    func run(dependency: String, package: String, scratch: String) async throws -> CommandResult {
+    ///   - scratch: The build folder. Consumers may share one, so that what they have in common is compiled once.
+    func run(dependency: String, package: String, scratch: URL) async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "consumer-\(UUID().uuidString)")
         let sources = folder.appending(path: "Sources/\(name)")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
@@ -31,11 +30,12 @@ struct Consumer: Sendable, CustomTestStringConvertible {
             .write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
 
         let build = [
-            "--package-path", folder.path, "--scratch-path", Repository.file(scratch).path, "--product", name,
+            "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name,
+            "--disable-dependency-cache",
         ]
         let built = try await Command("swift", ["build", "--quiet"] + build).run()
         guard built.status == 0 else { return built }
-        return try await Command(Repository.file("\(scratch)/debug/\(name)")).run()
+        return try await Command(scratch.appending(path: "debug/\(name)")).run()
     }
 
     /// Each consumer has a name of its own, so that they do not overwrite each other in the shared build folder.

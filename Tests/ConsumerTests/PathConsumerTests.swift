@@ -13,7 +13,8 @@ struct PathConsumerTests {
     func `another project depends on one package by its path`(consumer: Consumer) async throws {
         let path = Repository.file("Packages/\(consumer.product)").path
         let run = try await consumer.run(
-            dependency: ".package(path: \"\(path)\")", package: consumer.product, scratch: ".build/consumers")
+            dependency: ".package(path: \"\(path)\")", package: consumer.product,
+            scratch: Repository.file(".build/consumers"))
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)

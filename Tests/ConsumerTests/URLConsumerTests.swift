@@ -6,22 +6,33 @@ import Testing
 struct URLConsumerTests {
     @Test func `another project depends on one product of the root by URL and tag`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "url-consumer-\(UUID().uuidString)")
-        let clone = folder.appending(path: "search-app")
+        let repository = folder.appending(path: "search-app")
         defer { try? FileManager.default.removeItem(at: folder) }
-        for arguments in [
-            ["clone", "--quiet", Repository.root.path, clone.path],
-            ["-C", clone.path, "tag", "1000.0.0"],
-        ] {
-            let git = try await Command("git", arguments).run()
-            #expect(git.status == 0, "\(git.errors)")
-        }
+        try await publish(as: repository, tag: "1.0.0")
 
         let consumer = try #require(Consumer.ofEachPackage.first { $0.product == "Network" })
         let run = try await consumer.run(
-            dependency: ".package(url: \"\(clone.absoluteString)\", exact: \"1000.0.0\")", package: "search-app",
-            scratch: ".build/consumers-by-url")
+            dependency: ".package(url: \"\(repository.absoluteString)\", exact: \"1.0.0\")", package: "search-app",
+            scratch: folder.appending(path: "build"))
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)
+    }
+
+    /// Commits the files of this checkout, as they are now, to a new repository and tags the commit.
+    private func publish(as repository: URL, tag: String) async throws {
+        let intoRepository = [
+            "--git-dir", repository.appending(path: ".git").path, "--work-tree", Repository.root.path,
+            "-c", "user.name=Consumer", "-c", "user.email=consumer@localhost",
+        ]
+        for arguments in [
+            ["init", "--quiet", repository.path],
+            intoRepository + ["add", "Package.swift", "Packages", "App"],
+            intoRepository + ["commit", "--quiet", "--message", "Publish"],
+            intoRepository + ["tag", tag],
+        ] {
+            let git = try await Command("git", arguments, in: Repository.root).run()
+            try #require(git.status == 0, "git \(arguments): \(git.errors)")
+        }
     }
 }

@@ -1,0 +1,137 @@
+// swift-tools-version: 6.2
+// Written by Scripts/graph from Packages/*/Package.swift and App/Package.swift; edit those and run it again.
+
+import PackageDescription
+
+let package = Package(
+    name: "SearchApp",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Shared", targets: ["Shared"]),
+        .library(name: "SharedTestSupport", targets: ["SharedTestSupport"]),
+        .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
+        .library(name: "Core", targets: ["Core"]),
+        .library(name: "CoreTestSupport", targets: ["CoreTestSupport"]),
+        .library(name: "Network", targets: ["Network"]),
+        .library(name: "NetworkCurl", targets: ["NetworkCurl"]),
+        .library(name: "NetworkURLSession", targets: ["NetworkURLSession"]),
+        .library(name: "NetworkTestSupport", targets: ["NetworkTestSupport"]),
+        .library(name: "Domain", targets: ["Domain"]),
+        .library(name: "DomainTestSupport", targets: ["DomainTestSupport"]),
+        .library(name: "Data", targets: ["Data"]),
+        .library(name: "DemoServices", targets: ["DemoServices"]),
+        .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "TerminalUI", targets: ["TerminalUI"]),
+        .executable(name: "App", targets: ["App"]),
+    ],
+    targets: [
+        .target(
+            name: "Shared",
+            path: "Packages/Shared/Sources/Shared"
+        ),
+        .target(
+            name: "SharedTestSupport",
+            dependencies: ["Shared"],
+            path: "Packages/Shared/Sources/SharedTestSupport"
+        ),
+        .target(
+            name: "DependencyInjection",
+            path: "Packages/DependencyInjection/Sources/DependencyInjection"
+        ),
+        .target(
+            name: "CSecretService",
+            path: "Packages/Core/Sources/CSecretService"
+        ),
+        .target(
+            name: "CSodium",
+            path: "Packages/Core/Sources/CSodium"
+        ),
+        .target(
+            name: "Core",
+            dependencies: ["DependencyInjection", "Shared", "CSecretService", "CSodium"],
+            path: "Packages/Core/Sources/Core"
+        ),
+        .target(
+            name: "CoreTestSupport",
+            dependencies: ["Core", "Shared"],
+            path: "Packages/Core/Sources/CoreTestSupport"
+        ),
+        .target(
+            name: "Network",
+            dependencies: ["Shared"],
+            path: "Packages/Network/Sources/Network"
+        ),
+        .target(
+            name: "CCurl",
+            path: "Packages/Network/Sources/CCurl"
+        ),
+        .target(
+            name: "NetworkCurl",
+            dependencies: ["Network", "CCurl", "Shared"],
+            path: "Packages/Network/Sources/NetworkCurl"
+        ),
+        .target(
+            name: "NetworkURLSession",
+            dependencies: ["Network"],
+            path: "Packages/Network/Sources/NetworkURLSession"
+        ),
+        .target(
+            name: "NetworkTestSupport",
+            dependencies: ["Network"],
+            path: "Packages/Network/Sources/NetworkTestSupport"
+        ),
+        .target(
+            name: "Domain",
+            dependencies: ["Core", "DependencyInjection", "Shared"],
+            path: "Packages/Domain/Sources/Domain"
+        ),
+        .target(
+            name: "DomainTestSupport",
+            dependencies: ["Domain", "Shared"],
+            path: "Packages/Domain/Sources/DomainTestSupport"
+        ),
+        .target(
+            name: "Data",
+            dependencies: ["Domain", "Network", "DependencyInjection", "Shared"],
+            path: "Packages/Data/Sources/Data"
+        ),
+        .target(
+            name: "CDemoData",
+            path: "Packages/Data/Sources/CDemoData",
+            exclude: ["Files"]
+        ),
+        .target(
+            name: "DemoServices",
+            dependencies: ["CDemoData", "Network", "Shared"],
+            path: "Packages/Data/Sources/DemoServices"
+        ),
+        .target(
+            name: "Presentation",
+            dependencies: ["Domain", "DependencyInjection", "Shared"],
+            path: "Packages/Presentation/Sources/Presentation"
+        ),
+        .target(
+            name: "TerminalUI",
+            dependencies: ["Domain", "DependencyInjection", "Shared"],
+            path: "Packages/TerminalUI/Sources/TerminalUI"
+        ),
+        .executableTarget(
+            name: "App",
+            dependencies: ["Shared", "DependencyInjection", "Core", "Network", "NetworkCurl", "Domain", "Data", "DemoServices", "Presentation", "TerminalUI"],
+            path: "App/Sources/App"
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+    ]
+}
