@@ -6,14 +6,14 @@ let package = Package(
     name: "DependencyInjection",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
+        .library(name: "DependencyInjection", targets: ["DependencyInjection"])
     ],
     targets: [
         .target(name: "DependencyInjection"),
         .testTarget(
             name: "DependencyInjectionTests",
             dependencies: [
-                "DependencyInjection",
+                "DependencyInjection"
             ]
         ),
     ]
@@ -21,13 +21,14 @@ let package = Package(
 
 // The same block ends every manifest; `Scripts/graph --check` compares them.
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
 }

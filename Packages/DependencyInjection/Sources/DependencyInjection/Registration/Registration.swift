@@ -1,11 +1,13 @@
 /// One registered service: what it is called, what it needs, and how its entry in a container is made.
+@usableFromInline
 struct Registration: Sendable {
-    let key: ServiceKey
-    let dependencies: [ServiceKey]
-    let place: RegistrationPlace
-    /// Makes a fresh entry, so that no two containers share an instance.
-    let makeEntry: @Sendable () -> any ServiceEntry
+    @usableFromInline let key: ServiceKey
+    @usableFromInline let dependencies: [ServiceKey]
+    @usableFromInline let place: RegistrationPlace
+    /// Makes a fresh entry, so that no two containers share an instance, over the entries of what it needs.
+    @usableFromInline let makeEntry: @Sendable (ServiceEntries) throws(RegistrationProblem) -> any ServiceEntry
 
+    @inlinable
     init<Service: Sendable, each Dependency: Sendable>(
         _ service: Service.Type,
         _ lifetime: Lifetime,
@@ -19,9 +21,10 @@ struct Registration: Sendable {
         repeat keys.append(ServiceKey(each dependencies))
         self.dependencies = keys
         self.place = place
-        makeEntry = {
-            TypedEntry<Service>(lifetime, holding: holding) { (container) throws(RegistrationProblem) in
-                make(repeat try container.resolve((each Dependency).self))
+        makeEntry = { (entries) throws(RegistrationProblem) in
+            let needed = (repeat try entries.entry(for: (each Dependency).self))
+            return TypedEntry<Service>(lifetime, holding: holding) {
+                make(repeat (each needed).instance())
             }
         }
     }
@@ -33,6 +36,7 @@ public struct RegistrationPlace: Sendable, Equatable, CustomStringConvertible {
     public let fileID: String
     public let line: UInt
 
+    @usableFromInline
     init(fileID: StaticString, line: UInt) {
         self.fileID = "\(fileID)"
         self.line = line

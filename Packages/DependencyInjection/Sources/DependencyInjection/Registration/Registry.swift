@@ -3,7 +3,7 @@
 /// Each registration names the types it needs, so that the whole graph is known, and can be validated, before anything
 /// is made.
 public struct Registry: Sendable {
-    private(set) var registrations: [Registration] = []
+    @usableFromInline var registrations: [Registration] = []
 
     init(_ assemblies: [any Assembly]) {
         for assembly in assemblies {
@@ -24,6 +24,7 @@ public struct Registry: Sendable {
     ///   - dependencies: The types that `make` takes, in order; left out when there are none.
     ///   - make: Makes the service. It gets what it needs and never the container, does no work worth waiting for, and
     ///     cannot fail.
+    @inlinable
     public mutating func register<Service: Sendable, each Dependency: Sendable>(
         _ service: Service.Type,
         _ lifetime: Lifetime,
@@ -43,6 +44,7 @@ public struct Registry: Sendable {
     /// Registers how to make a service of which there are several, told apart by a qualifier.
     ///
     /// It is resolved as `resolve(Service.self, for: Q.self)` and needed as `Qualified<Service, Q>.self`.
+    @inlinable
     public mutating func register<Service: Sendable, Q: Qualifier, each Dependency: Sendable>(
         _ service: Service.Type,
         for qualifier: Q.Type,

@@ -10,7 +10,7 @@
 /// ```
 public final class Container: Sendable {
     /// Only services that can be made: each of their dependencies, and theirs in turn, is here as well.
-    @usableFromInline let entries: [ObjectIdentifier: any ServiceEntry]
+    @usableFromInline let entries: ServiceEntries
     private let graph: DependencyGraph
 
     /// Makes a container; nothing is resolved or made yet.
@@ -20,16 +20,11 @@ public final class Container: Sendable {
     ///   - overrides: Registrations that each take the place of one of `assemblies`, for tests and demos. One that
     ///     replaces nothing is a problem as well: it is a test that no longer tests what it says.
     public init(_ assemblies: [any Assembly], overriddenBy overrides: [any Assembly] = []) {
-        let graph = DependencyGraph(
+        graph = DependencyGraph(
             registrations: Registry(assemblies).registrations,
             overrides: Registry(overrides).registrations
         )
-        var entries: [ObjectIdentifier: any ServiceEntry] = [:]
-        for registration in graph.soundRegistrations {
-            entries[registration.key.identifier] = registration.makeEntry()
-        }
-        self.graph = graph
-        self.entries = entries
+        entries = ServiceEntries(graph.sound)
     }
 
     /// Finds everything that is missing, registered twice, cyclic or overridden in vain, before anything is made.
@@ -55,10 +50,8 @@ public final class Container: Sendable {
     public func resolve<Service: Sendable>(
         _ service: Service.Type = Service.self
     ) throws(RegistrationProblem) -> Service {
-        guard let entry = entries[ObjectIdentifier(service)] as? TypedEntry<Service> else {
-            throw problem(with: ServiceKey(service))
-        }
-        return try entry.instance(from: self)
+        guard let entry = entries[service] else { throw problem(with: ServiceKey(service)) }
+        return entry.instance()
     }
 
     /// The service that was registered under a qualifier.

@@ -1,4 +1,5 @@
 /// How to get from a service to the object that can be held weakly, and back.
+@usableFromInline
 struct WeakHolding<Service>: Sendable {
     /// Nil for a value type, which nothing can hold weakly.
     let object: @Sendable (Service) -> AnyObject?
@@ -7,6 +8,7 @@ struct WeakHolding<Service>: Sendable {
 
 extension WeakHolding where Service: Sendable {
     /// The service is the object.
+    @usableFromInline
     static var itself: WeakHolding {
         WeakHolding {
             heldObject(in: $0)
@@ -18,6 +20,7 @@ extension WeakHolding where Service: Sendable {
 
 extension WeakHolding {
     /// The object is inside the wrapper that carries the qualifier.
+    @usableFromInline
     static func service<S, Q>() -> WeakHolding where Service == Qualified<S, Q> {
         WeakHolding {
             heldObject(in: $0.service)
@@ -29,9 +32,4 @@ extension WeakHolding {
 
 private func heldObject<Service>(in service: Service) -> AnyObject? {
     type(of: service as Any) is AnyClass ? (service as AnyObject) : nil
-}
-
-/// A reference that does not keep its object alive.
-struct WeakReference {
-    weak var object: AnyObject?
 }

@@ -2,10 +2,12 @@
 struct DependencyGraph: Sendable {
     /// In the order in which they were found.
     private(set) var problems: [RegistrationProblem] = []
+    /// The services that can be made, each after all that it needs.
+    private(set) var sound: [Registration] = []
     /// Why each registered service that cannot be made cannot be made.
     private(set) var unsound: [ServiceKey: RegistrationProblem] = [:]
     private var registrations: [ServiceKey: [Registration]] = [:]
-    private var sound: Set<ServiceKey> = []
+    private var soundKeys: Set<ServiceKey> = []
 
     init(registrations: [Registration], overrides: [Registration]) {
         for registration in registrations {
@@ -16,11 +18,6 @@ struct DependencyGraph: Sendable {
             var path: [ServiceKey] = []
             _ = visit(registration.key, path: &path)
         }
-    }
-
-    /// The services that can be made, with all that they need.
-    var soundRegistrations: [Registration] {
-        sound.compactMap { registrations[$0]?.first }
     }
 
     func contains(_ key: ServiceKey) -> Bool { registrations[key] != nil }
@@ -41,7 +38,7 @@ struct DependencyGraph: Sendable {
 
     /// Depth first: a service is sound when all that it needs is, and a service met again on the way to itself is not.
     private mutating func visit(_ key: ServiceKey, path: inout [ServiceKey]) -> RegistrationProblem? {
-        if sound.contains(key) { return nil }
+        if soundKeys.contains(key) { return nil }
         if let known = unsound[key] { return known }
         if let start = path.firstIndex(of: key) { return note(.cyclic(path: path[start...] + [key])) }
         guard let registered = registrations[key], let registration = registered.first else {
@@ -57,7 +54,12 @@ struct DependencyGraph: Sendable {
             problem = problem ?? inherited
         }
         path.removeLast()
-        if let problem { unsound[key] = problem } else { sound.insert(key) }
+        if let problem {
+            unsound[key] = problem
+        } else {
+            soundKeys.insert(key)
+            sound.append(registration)
+        }
         return problem
     }
 
