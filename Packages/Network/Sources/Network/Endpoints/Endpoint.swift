@@ -8,7 +8,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
     public var method: HTTPMethod
     public var location: EndpointLocation
     public var task: RequestTask
-    /// Added to the client's default headers, replacing those of the same name.
+    /// Added to the client's default headers and the task's `Content-Type`, replacing those of the same name.
     public var headers: HTTPHeaders
     public var options: HTTPRequest.Options
     /// Statuses passed on to `decode`; all others throw ``NetworkError/Kind/unacceptableStatus``.

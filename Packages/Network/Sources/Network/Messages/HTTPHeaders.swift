@@ -50,8 +50,14 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 extension String {
     /// Compares ASCII letters without regard to case, as header names and media types are.
     package func equalsIgnoringASCIICase(_ other: String) -> Bool {
-        utf8.count == other.utf8.count
-            && zip(utf8, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+        // Most names that are compared differ in length.
+        guard utf8.count == other.utf8.count else { return false }
+        var others = other.utf8.makeIterator()
+        for byte in utf8 {
+            guard let otherByte = others.next() else { return false }
+            guard byte == otherByte || byte.asciiLowercased == otherByte.asciiLowercased else { return false }
+        }
+        return true
     }
 }
 
