@@ -41,5 +41,25 @@ extension Consumer {
                 print(RepoName("swiftlang/swift")?.owner ?? "none", RepoName("swift")?.owner ?? "none")
                 """,
             output: "swiftlang none\n"),
+        Consumer(
+            product: "Data",
+            code: """
+                print(GitHubAPI.defaultHeaders(appVersion: "1.0")["User-Agent"] ?? "none")
+                """,
+            output: "search-app/1.0\n"),
+        Consumer(
+            product: "Presentation",
+            code: """
+                let log = MessageLog(wallClock: .system, clock: ContinuousClock())
+                log.informed("saved")
+                print(log.messages.map(\\.text))
+                """,
+            output: "[\"saved\"]\n"),
+        Consumer(
+            product: "TerminalUI",
+            code: """
+                print(TextWidth.cells(in: "한글 ok"))
+                """,
+            output: "7\n"),
     ]
 }
