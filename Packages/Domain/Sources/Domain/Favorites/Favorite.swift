@@ -17,12 +17,10 @@ public struct Favorite: Sendable, Hashable {
         self.addedAt = addedAt
         self.item = item
     }
-}
 
-/// A kept thing's last known facts.
-public enum FavoriteItem: Sendable, Hashable {
-    case user(GitHubUser)
-    case repo(Repo)
-    case photo(Photo)
-    case movie(Movie)
+    /// A thing that is seen while it is added.
+    public init(_ item: any Item, addedAt: Date) {
+        self.init(
+            key: item.key, name: item.displayName, url: item.url, addedAt: addedAt, item: item.favoriteItem)
+    }
 }

@@ -3,10 +3,14 @@ public protocol FavoritesRepository: Sendable {
     /// Newest first; of one kind when given.
     func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite]
 
+    /// One of them, or none when the thing is not kept.
+    func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite?
+
     /// Which of the keys are kept.
     func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey>
 
-    /// Adds, or completes what is known of one that is there; the time of adding stays. Returns whether it is new.
+    /// Adds, or completes what is known of one that is there (``Favorite/completed(by:)``); the time of adding stays.
+    /// Returns how many are new.
     @discardableResult
     func add(_ favorites: [Favorite]) async throws(SearchError) -> Int
 
@@ -19,12 +23,4 @@ public protocol FavoritesRepository: Sendable {
 
     /// Every change from now on, also by other processes within a second.
     func changes() -> AsyncStream<FavoritesChange>
-}
-
-/// What changed.
-public enum FavoritesChange: Sendable, Hashable {
-    case added(Set<ItemKey>)
-    case removed(Set<ItemKey>)
-    /// Much changed at once: read again.
-    case reloaded
 }

@@ -1,5 +1,5 @@
 /// A film as a search row shows it; a detail fills in the rest.
-public struct Movie: Item {
+public struct Movie: Item, Codable {
     public static let kind = ItemKind.movie
 
     public let id: Int

@@ -1,5 +1,5 @@
 /// Who took a photograph: named wherever the photo is shown.
-public struct PhotoAuthor: Sendable, Hashable {
+public struct PhotoAuthor: Sendable, Hashable, Codable {
     public let name: String?
     public let username: String?
     public let url: WebAddress?

@@ -1,5 +1,5 @@
 /// The addresses of one photo's image in the sizes that Unsplash ships.
-public struct PhotoImageURLs: Sendable, Hashable {
+public struct PhotoImageURLs: Sendable, Hashable, Codable {
     public let raw: WebAddress?
     public let full: WebAddress?
     public let regular: WebAddress?

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A GitHub repository. (In this project *repository* is the pattern; the thing on GitHub is a repo.)
-public struct Repo: Item {
+public struct Repo: Item, Codable {
     public static let kind = ItemKind.repo
 
     public let id: Int64?

@@ -1,5 +1,5 @@
 /// A licence as GitHub recognised it.
-public struct RepoLicense: Sendable, Hashable {
+public struct RepoLicense: Sendable, Hashable, Codable {
     /// GitHub's key, such as `mit` or `other`.
     public let key: String?
     public let name: String?

@@ -1,5 +1,5 @@
 /// The account that a repo belongs to.
-public struct RepoOwner: Sendable, Hashable {
+public struct RepoOwner: Sendable, Hashable, Codable {
     public let login: String
     public let type: AccountType?
     public let url: WebAddress?

@@ -1,5 +1,5 @@
 /// What kind of account a login is; providers may add kinds at any time.
-public struct AccountType: RawRepresentable, Sendable, Hashable {
+public struct AccountType: RawRepresentable, Sendable, Hashable, Codable {
     public let rawValue: String
 
     public init(rawValue: String) {

@@ -1,7 +1,7 @@
 /// A GitHub account as a search row shows it.
 ///
 /// A search answer has neither name nor counts: those come with a ``UserProfile``.
-public struct GitHubUser: Item {
+public struct GitHubUser: Item, Codable {
     public static let kind = ItemKind.user
 
     /// The number that survives a change of login; the bundled demo data has none.

@@ -6,6 +6,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
         case favorites(ItemKind?)
+        case favorite(ItemKey)
         case contained([ItemKey])
         case add([Favorite])
         case remove([ItemKey])
@@ -32,6 +33,11 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         return all.filter { kind == nil || $0.key.kind == kind }.sorted {
             ($1.addedAt, $0.key.id) < ($0.addedAt, $1.key.id)
         }
+    }
+
+    public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
+        try await control.answer(.favorite(key))
+        return state.withLock { $0.favorites[key] }
     }
 
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {

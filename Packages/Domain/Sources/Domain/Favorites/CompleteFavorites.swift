@@ -1,0 +1,21 @@
+/// Fills in what is known of favourites when they are seen in a list or a detail.
+public struct CompleteFavorites: Sendable {
+    private let favorites: any FavoritesRepository
+
+    public init(favorites: any FavoritesRepository) {
+        self.favorites = favorites
+    }
+
+    /// Returns which of the things are favourites; nothing is written when none is, or all are complete.
+    @discardableResult
+    public func callAsFunction(_ items: [any Item]) async throws(SearchError) -> Set<ItemKey> {
+        let kept = try await favorites.contained(in: items.map(\.key))
+        var completed: [Favorite] = []
+        for item in items where kept.contains(item.key) {
+            guard let known = try await favorites.favorite(item.key), known.item == nil else { continue }
+            completed.append(known.completed(by: Favorite(item, addedAt: known.addedAt)))
+        }
+        if !completed.isEmpty { try await favorites.add(completed) }
+        return kept
+    }
+}

@@ -1,0 +1,59 @@
+/// The favourites as they are and as they become.
+public struct ObserveFavorites: Sendable {
+    private let favorites: any FavoritesRepository
+
+    public init(favorites: any FavoritesRepository) {
+        self.favorites = favorites
+    }
+
+    /// The list now, newest first, then again after each change that touches its kind.
+    public func callAsFunction(_ kind: ItemKind? = nil) -> FavoriteLists {
+        FavoriteLists(favorites: favorites, kind: kind)
+    }
+}
+
+/// The favourites as a sequence of lists. A failure to read throws; the iterator can be asked again.
+public struct FavoriteLists: AsyncSequence, Sendable {
+    public typealias Failure = SearchError
+
+    let favorites: any FavoritesRepository
+    let kind: ItemKind?
+
+    /// Changes count from here on, so that none is lost between the first reading and the second.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(favorites: favorites, kind: kind, changes: favorites.changes().makeAsyncIterator())
+    }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let favorites: any FavoritesRepository
+        let kind: ItemKind?
+        var changes: AsyncStream<FavoritesChange>.Iterator
+        private var hasFirst = false
+
+        init(favorites: any FavoritesRepository, kind: ItemKind?, changes: AsyncStream<FavoritesChange>.Iterator) {
+            self.favorites = favorites
+            self.kind = kind
+            self.changes = changes
+        }
+
+        public mutating func next() async throws(SearchError) -> [Favorite]? {
+            if hasFirst {
+                guard await nextRelevantChange() else { return nil }
+            }
+            let list = try await favorites.favorites(of: kind)
+            hasFirst = true
+            return list
+        }
+
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> [Favorite]? {
+            try await next()
+        }
+
+        private mutating func nextRelevantChange() async -> Bool {
+            while let change = await changes.next(isolation: #isolation) {
+                if change.touches(kind) { return true }
+            }
+            return false
+        }
+    }
+}
