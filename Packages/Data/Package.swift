@@ -46,7 +46,8 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
-            ]
+            ],
+            resources: [.copy("Recordings")]
         ),
     ]
 )

@@ -1,0 +1,58 @@
+public import DependencyInjection
+import Domain
+public import Foundation
+public import Network
+import Shared
+
+/// Registers the repositories of the Data layer.
+///
+/// What it needs and does not have is how to reach each service: the composition root registers an
+/// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it.
+///
+/// ```swift
+/// registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) {
+///     transport.wrapped(in: [RedirectMiddleware(), RetryMiddleware()])
+/// }
+/// ```
+public struct DataAssembly: Assembly {
+    /// What the repositories have to be told.
+    public struct Configuration: Sendable {
+        /// Named to the services in `User-Agent`.
+        public var appVersion: String
+        /// The base of GitHub's API, such as `https://api.github.com`.
+        public var gitHubURL: URL
+        public var timeouts: HTTPRequest.Timeouts
+
+        public init(appVersion: String, gitHubURL: URL, timeouts: HTTPRequest.Timeouts = .init()) {
+            self.appVersion = appVersion
+            self.gitHubURL = gitHubURL
+            self.timeouts = timeouts
+        }
+    }
+
+    private let configuration: Configuration
+
+    public init(_ configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    public func assemble(_ registry: inout Registry) {
+        registry.register(
+            GitHubAPI.self, .shared, needs: Qualified<any HTTPTransport, GitHubService>.self
+        ) { [configuration] transport in
+            GitHubAPI(
+                client: HTTPClient(
+                    baseURL: configuration.gitHubURL,
+                    defaultHeaders: GitHubAPI.defaultHeaders(appVersion: configuration.appVersion),
+                    timeouts: configuration.timeouts, transport: transport.service))
+        }
+        registry.register((any UserRepository).self, .shared, needs: GitHubAPI.self) { GitHubUserRepository(api: $0) }
+        registry.register((any RepoRepository).self, .shared, needs: GitHubAPI.self) { GitHubRepoRepository(api: $0) }
+        registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
+            GitHubLimitsRepository(api: $0)
+        }
+    }
+}
+
+/// Tells what belongs to GitHub from what belongs to other services.
+public enum GitHubService: Qualifier {}

@@ -1,0 +1,30 @@
+import Domain
+
+extension FaultRule {
+    /// What the statuses mean with every service, where its own rules say nothing else (RFC 9110 section 15).
+    static let common = [
+        FaultRule(400) {
+            FaultVerdict(.badServerResponse, "\($0.service) could not read the request\($0.quote)")
+        },
+        FaultRule(404) {
+            FaultVerdict(.notFound, $0.attempt.notFound)
+        },
+        FaultRule(408) {
+            FaultVerdict(.timedOut, "\($0.service) waited too long for the request", hint: "Try again.")
+        },
+        FaultRule(410) {
+            FaultVerdict(.notFound, "it is gone from \($0.service) for good\($0.quote)")
+        },
+        FaultRule(422) {
+            FaultVerdict(.validationFailed, "\($0.service) refused the request\($0.quote)")
+        },
+        FaultRule(451) {
+            FaultVerdict(.notFound, "\($0.service) may not show it for legal reasons\($0.quote)")
+        },
+        FaultRule(500...599) {
+            FaultVerdict(
+                .badServerResponse, "\($0.service) has a fault of its own, status \($0.fault.status)\($0.quote)",
+                hint: "Try again in a minute.")
+        },
+    ]
+}

@@ -1,0 +1,121 @@
+import Domain
+import Network
+
+extension FaultTable {
+    /// GitHub's errors (docs.github.com/rest: troubleshooting, rate limits), older wordings included.
+    ///
+    /// What a message names comes before what a header may mean by chance: the last request of a window can be
+    /// forbidden as well.
+    static let gitHub = FaultTable(
+        service: "GitHub", readBody: { GitHubFaultDTO.read($0) },
+        spentBudget: { headers, attempt in
+            RateLimitHeaders(headers)?.remaining == 0
+                ? primaryLimit(headers, attempt) : secondaryLimit(attempt)
+        },
+        rules: [
+            FaultRule(401, when: { $0.says("requires authentication", "must specify two-factor") }) { _ in
+                FaultVerdict(.unauthorized, "GitHub asks for a sign-in", hint: signIn)
+            },
+            FaultRule(401) {
+                FaultVerdict(.unauthorized, "GitHub rejected the token\($0.quote)", hint: signInAgain)
+            },
+
+            FaultRule(403, when: { $0.says("login attempt") }) {
+                FaultVerdict(
+                    .unauthorized, "GitHub saw too many rejected tokens\($0.quote)",
+                    hint: "Wait some minutes. \(signInAgain)")
+            },
+            FaultRule(403, when: { $0.says("user agent string", "user-agent") }) {
+                FaultVerdict(.badServerResponse, "GitHub refused the User-Agent of this program\($0.quote)")
+            },
+            FaultRule(
+                403...429, when: { $0.isRefusal && $0.namesSecondaryLimit }, verdict: { secondaryLimit($0.attempt) }),
+            FaultRule(
+                403...429, when: { $0.isRefusal && $0.refusal?.limit == .primary },
+                verdict: {
+                    primaryLimit(
+                        $0.fault.headers, $0.attempt,
+                        offersMore: $0.fault.says("authenticated requests get a higher rate limit"))
+                }),
+            FaultRule(
+                403...429, when: { $0.isRefusal && $0.refusal?.limit == .secondary },
+                verdict: { secondaryLimit($0.attempt) }),
+            FaultRule(403, when: { $0.headers["X-GitHub-SSO"] != nil || $0.says("saml") }) {
+                FaultVerdict(
+                    .forbidden, "the organisation asks for its single sign-on\($0.quote)",
+                    hint: "Authorise the token for the organisation in GitHub's settings.")
+            },
+            FaultRule(403, when: { $0.missingScopes != nil }) {
+                FaultVerdict(
+                    .forbidden, "the token may not do this\($0.quote)",
+                    hint:
+                        "It needs one of the scopes: \($0.fault.missingScopes ?? ""). Sign in with `App auth login -s`."
+                )
+            },
+            FaultRule(403) {
+                FaultVerdict(
+                    .forbidden, "GitHub forbids it\($0.quote)",
+                    hint: "Sign in with an account that may see it, or ask its owner.")
+            },
+
+            FaultRule(404, when: { _ in true }) {
+                FaultVerdict(.notFound, $0.attempt.notFound, hint: $0.attempt.isSearch ? checkAddress : checkSpelling)
+            },
+
+            FaultRule(422, when: { $0.says("only the first 1000") }) { _ in
+                FaultVerdict(
+                    .resultLimitReached, "GitHub gives only the first 1,000 results of a search",
+                    hint: "Narrow the query with --language, --stars or --created.")
+            },
+            FaultRule(422, when: { $0.says("spam") }) { _ in
+                FaultVerdict(
+                    .validationFailed, "GitHub took the request for spam", hint: "Wait a while, then try another query."
+                )
+            },
+            FaultRule(422) {
+                FaultVerdict(
+                    .validationFailed, "GitHub refused the query: \(GitHubQueryRefusal.reason($0.fault.body))",
+                    hint: "`App help query-syntax` shows what a query may hold.")
+            },
+        ])
+
+    private static let signIn = "Sign in with `App auth login`."
+    private static let signInAgain = "Sign in again with `App auth login`, or leave the token out with --anonymous."
+    private static let checkSpelling = "Check the spelling; a search may find it."
+    private static let checkAddress = "Check SEARCHAPP_GITHUB_API_URL and --host."
+
+    private static func secondaryLimit(_ attempt: Attempt) -> FaultVerdict {
+        FaultVerdict(
+            .secondaryRateLimited, "GitHub asks to slow down: too many requests in a short time",
+            hint: attempt.isSearch ? "--wait waits and goes on." : "Wait before trying again.")
+    }
+
+    private static func primaryLimit(
+        _ headers: HTTPHeaders, _ attempt: Attempt, offersMore: Bool = false
+    ) -> FaultVerdict {
+        let budget = GitHubBudget(headers: headers, isSearch: attempt.isSearch, offersMore: offersMore)
+        return FaultVerdict(.rateLimited, "GitHub's budget of \(budget.description) is used up", hint: budget.hint)
+    }
+}
+
+extension Fault {
+    fileprivate var isRefusal: Bool {
+        status == 403 || status == 429
+    }
+
+    fileprivate var namesSecondaryLimit: Bool {
+        says("secondary rate limit", "abuse detection") || documents("secondary-rate-limit", "abuse-rate-limit")
+    }
+
+    /// The scopes of which one is needed and none is there.
+    fileprivate var missingScopes: String? {
+        guard let needed = headers["X-Accepted-OAuth-Scopes"], let granted = headers["X-OAuth-Scopes"] else {
+            return nil
+        }
+        let scopes = { (list: String) in
+            list.split { $0 == "," || $0 == " " }.map(String.init)
+        }
+        guard !scopes(needed).isEmpty, Set(scopes(needed)).isDisjoint(with: scopes(granted)) else { return nil }
+        return ServerText.line(scopes(needed).joined(separator: ", "))
+    }
+}

@@ -1,0 +1,66 @@
+import Network
+
+/// The body of GitHub's errors: every member may be missing, and the body may be something else altogether.
+struct GitHubFaultDTO: DTO {
+    private var body = FaultBody()
+
+    init() {}
+
+    /// An empty one when the body is no JSON object, such as GitHub's page for its own faults.
+    static func read(_ bytes: [UInt8]) -> FaultBody {
+        let body = try? JSONReader.read(bytes) { (json) throws(ResponseDecodingError) in try json.entity(Self.self) }
+        return body ?? FaultBody()
+    }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "message": body.message = try json.stringIfAny()
+        case "documentation_url": body.documentationURL = try json.stringIfAny()
+        case "error": body.message = try json.stringIfAny() ?? body.message
+        case "errors": body.details = try Self.details(&json)
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> FaultBody {
+        body
+    }
+
+    /// Objects or strings.
+    private static func details(_ json: inout JSONReader) throws(ResponseDecodingError) -> [FaultBody.Detail] {
+        var details: [FaultBody.Detail] = []
+        guard json.next() == UInt8(ascii: "[") else {
+            return try json.stringIfAny().map { [FaultBody.Detail(message: $0)] } ?? []
+        }
+        try json.array { (json) throws(ResponseDecodingError) in
+            if json.next() == UInt8(ascii: "{") {
+                details.append(try detail(&json))
+            } else if let message = try json.stringIfAny() {
+                details.append(FaultBody.Detail(message: message))
+            }
+        }
+        return details
+    }
+
+    private static func detail(_ json: inout JSONReader) throws(ResponseDecodingError) -> FaultBody.Detail {
+        var detail = FaultBody.Detail()
+        try json.object { (key, json) throws(ResponseDecodingError) in
+            switch key {
+            case "field": detail.field = try json.stringIfAny()
+            case "code": detail.code = try json.stringIfAny()
+            case "message": detail.message = try json.stringIfAny()
+            default: try json.skip()
+            }
+        }
+        return detail
+    }
+}
+
+extension JSONReader {
+    /// The string if it is one; any other value is skipped.
+    fileprivate mutating func stringIfAny() throws(Failure) -> String? {
+        if next() == UInt8(ascii: "\"") { return try string() }
+        try skip()
+        return nil
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+import Foundation
+import Network
+
+extension SearchError {
+    /// What the person is told of a request that failed. Cancellation stays what it is.
+    ///
+    /// - Parameters:
+    ///   - table: How the service says what went wrong.
+    ///   - now: Makes a wait of a moment, and the other way round.
+    init(_ error: NetworkError, during attempt: Attempt, by table: FaultTable, now: Date) {
+        if error.kind == .cancelled {
+            self = .cancelled
+            return
+        }
+        let verdict =
+            Fault(error, readBody: table.readBody).map { table.verdict(on: $0, during: attempt) }
+            ?? FaultVerdict(error, during: attempt, by: table)
+        let wait = LimitWait(error, kind: verdict.kind, now: now)
+        self.init(
+            verdict.kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint,
+            status: error.status, retryAfter: wait.retryAfter, resetAt: wait.resetAt, url: error.request.url)
+    }
+}
+
+/// When to try again, by what the answer says, in the documented order: `Retry-After`, then the reset of a spent
+/// budget, then, for a limit that says nothing, a minute.
+private struct LimitWait {
+    let retryAfter: Duration?
+    let resetAt: Date?
+
+    init(_ error: NetworkError, kind: SearchError.Kind, now: Date) {
+        let asked = RetryAfter(error.headers)?.wait(from: now)
+        guard kind == .rateLimited || kind == .secondaryRateLimited else {
+            retryAfter = asked
+            resetAt = nil
+            return
+        }
+        let budget = RateLimitHeaders(error.headers)
+        let reset = budget?.remaining == 0 ? budget?.reset : nil
+        let untilReset = reset.map { Duration.seconds(max(0, min($0.timeIntervalSince(now).rounded(.up), 1e9))) }
+        retryAfter = asked ?? untilReset ?? RateLimitRefusal.waitWithoutSign
+        resetAt = reset
+    }
+}

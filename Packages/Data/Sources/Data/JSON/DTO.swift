@@ -1,0 +1,55 @@
+import Network
+
+/// A JSON object of a web API on its way to becoming an entity.
+///
+/// It knows the members that are used, and passes over all others: services add members at any time.
+protocol DTO: SendableMetatype {
+    associatedtype Entity: Sendable
+
+    init()
+
+    /// Reads the value of the member into a property, or skips it.
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError)
+
+    /// Throws when a member is missing that the entity cannot be without.
+    func entity() throws(ResponseDecodingError) -> Entity
+}
+
+extension JSONReader {
+    mutating func entity<Object: DTO>(_ type: Object.Type) throws(Failure) -> Object.Entity {
+        var dto = Object()
+        try object { (key, json) throws(Failure) in try dto.read(key, from: &json) }
+        return try dto.entity()
+    }
+
+    mutating func entities<Object: DTO>(_ type: Object.Type) throws(Failure) -> [Object.Entity] {
+        var entities: [Object.Entity] = []
+        try array { (json) throws(Failure) in entities.append(try json.entity(type)) }
+        return entities
+    }
+
+    /// None for `null`.
+    mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(Failure) -> Object.Entity? {
+        if try null() { return nil }
+        return try entity(type)
+    }
+}
+
+extension ResponseDecoding {
+    /// A JSON object that becomes an entity.
+    static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
+        Self { response in
+            try JSONReader.read(response.body) { (json) throws(ResponseDecodingError) in try json.entity(type) }
+        }
+    }
+
+    /// A JSON array of objects that become entities; an empty list may also come as 204 with no body.
+    static func entities<Object: DTO>(_ type: Object.Type) -> Self where Response == [Object.Entity] {
+        Self { response in
+            if response.status == 204, response.body.isEmpty { return [] }
+            return try JSONReader.read(response.body) { (json) throws(ResponseDecodingError) in
+                try json.entities(type)
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+import Network
+
+/// `GET /rate_limit` (docs.github.com/rest/rate-limit): the buckets by name, of which there are more every year.
+struct RateLimitsDTO: DTO {
+    private var buckets: [RateLimit]?
+    /// The copy of `core` at the top, all that some servers give.
+    private var rate: RateLimit?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "resources": buckets = try Self.buckets(&json)
+        case "rate": rate = try Self.bucket("core", &json)
+        default: try json.skip()
+        }
+    }
+
+    /// `core` and `search` first, the others as they came.
+    func entity() throws(ResponseDecodingError) -> [RateLimit] {
+        guard let buckets = buckets ?? rate.map({ [$0] }) else { throw .missing("resources") }
+        let first = ["core", "search"].compactMap { name in buckets.first { $0.resource == name } }
+        return first + buckets.filter { $0.resource != "core" && $0.resource != "search" }
+    }
+
+    private static func buckets(_ json: inout JSONReader) throws(ResponseDecodingError) -> [RateLimit] {
+        var buckets: [RateLimit] = []
+        try json.object { (name, json) throws(ResponseDecodingError) in
+            guard let name = name.string, let bucket = try bucket(name, &json) else { return }
+            buckets.append(bucket)
+        }
+        return buckets
+    }
+
+    /// None for a bucket that says neither what is allowed nor what is left.
+    private static func bucket(
+        _ name: String, _ json: inout JSONReader
+    ) throws(ResponseDecodingError) -> RateLimit? {
+        guard json.next() == UInt8(ascii: "{") else {
+            try json.skip()
+            return nil
+        }
+        var (limit, remaining, reset): (Int?, Int?, Date?)
+        try json.object { (key, json) throws(ResponseDecodingError) in
+            switch key {
+            case "limit": limit = try json.integer()
+            case "remaining": remaining = try json.integer()
+            case "reset": reset = try json.epochSeconds()
+            default: try json.skip()
+            }
+        }
+        guard let limit, let remaining, limit >= 0 else { return nil }
+        return RateLimit(resource: name, limit: limit, remaining: max(0, min(remaining, limit)), resetAt: reset)
+    }
+}

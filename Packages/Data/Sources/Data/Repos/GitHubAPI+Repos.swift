@@ -1,0 +1,38 @@
+import Domain
+import Network
+
+extension GitHubAPI {
+    /// `GET /search/repositories`.
+    func searchRepos(_ search: RepoSearch, page: PageRequest, policy: FetchPolicy) -> Endpoint<SearchAnswer<Repo>> {
+        self.search(
+            "repositories", search.query.text, sort: search.sort?.rawValue, order: search.order, page: page,
+            policy: policy, rows: RepoDTO.self)
+    }
+
+    /// `GET /users/{username}/repos`, or `GET /user/repos` for whoever is signed in; most recently pushed first.
+    func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<[Repo]> {
+        let path =
+            switch owner {
+            case .me: ["user", "repos"]
+            case .login(let login): ["users", login, "repos"]
+            }
+        return list(
+            path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
+            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .entities(RepoDTO.self))
+    }
+
+    /// `GET /repos/{owner}/{repo}`; a name that was given up is redirected to the repository's number.
+    func repo(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Repo> {
+        Endpoint(
+            path: ["repos", name.owner, name.name], options: .init(policy, lifetime: AnswerLifetime.detail),
+            decode: .entity(RepoDTO.self))
+    }
+
+    /// `GET /repos/{owner}/{repo}/readme`.
+    func readme(of name: RepoName, policy: FetchPolicy) -> Endpoint<String> {
+        Endpoint(
+            path: ["repos", name.owner, name.name, "readme"],
+            options: .init(policy, lifetime: AnswerLifetime.detail), maximumBodySize: ReadmeDTO.maximumAnswerSize,
+            decode: .readme)
+    }
+}

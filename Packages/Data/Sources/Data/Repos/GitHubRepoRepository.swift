@@ -1,0 +1,35 @@
+public import Domain
+
+/// Repos from GitHub's API.
+public struct GitHubRepoRepository: RepoRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    public func search(
+        _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        try await api.page(
+            page, of: api.searchRepos(search, page: page, policy: policy),
+            for: .search("repositories", for: search.query.text))
+    }
+
+    public func repos(
+        of owner: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        let endpoint = api.repos(of: owner, page: page, policy: policy)
+        let (repos, response) = try await api.service.answer(to: endpoint, for: .repos(of: owner))
+        return Page(
+            items: repos, next: api.service.next(after: page, in: response), provenance: Provenance(response))
+    }
+
+    public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
+        try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name))
+    }
+
+    public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
+        try await api.service.fetch(api.readme(of: name, policy: policy), for: .readme(of: name))
+    }
+}

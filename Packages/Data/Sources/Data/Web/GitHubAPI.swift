@@ -1,0 +1,63 @@
+import Domain
+public import Network
+public import Shared
+
+/// GitHub's REST API: its headers, its endpoints, and how its pages follow each other.
+///
+/// Endpoints stand with the feature that they serve. (docs.github.com/rest, version 2022-11-28)
+public struct GitHubAPI: Sendable {
+    let service: WebService
+
+    /// - Parameters:
+    ///   - client: Its base address is the API's; it sends ``defaultHeaders(appVersion:)``.
+    ///   - clock: Tells how far away the reset of a budget is.
+    public init(client: HTTPClient, clock: WallClock = .system) {
+        service = WebService(client: client, faults: .gitHub, clock: clock)
+    }
+
+    /// What each request says: the media type, the version of the API, which would otherwise drift, and who asks,
+    /// without which GitHub refuses.
+    public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
+        [
+            "Accept": "application/vnd.github+json",
+            "X-GitHub-Api-Version": "2022-11-28",
+            "User-Agent": "search-app/\(appVersion)",
+        ]
+    }
+
+    /// A page of a list: the address that the page before gave, or else the list's own.
+    func list<Response>(
+        _ path: [String], _ parameters: [Parameter], page: PageRequest, options: HTTPRequest.Options,
+        decode: ResponseDecoding<Response>
+    ) -> Endpoint<Response> {
+        if let url = service.url(of: page) {
+            return Endpoint(url: url, options: options, decode: decode)
+        }
+        let paging = [Parameter("per_page", String(page.size)), Parameter("page", String(page.number))]
+        return Endpoint(
+            path: path, task: .parameters(parameters + paging, .urlQuery), options: options, decode: decode)
+    }
+
+    /// A page of a search.
+    func search<Row: DTO>(
+        _ kind: String, _ query: String, sort: String?, order: SortOrder?, page: PageRequest, policy: FetchPolicy,
+        rows: Row.Type
+    ) -> Endpoint<SearchAnswer<Row.Entity>> {
+        var parameters = [Parameter("q", query)]
+        if let sort { parameters.append(Parameter("sort", sort)) }
+        if let order { parameters.append(Parameter("order", order.rawValue)) }
+        return list(
+            ["search", kind], parameters, page: page, options: .init(policy, lifetime: AnswerLifetime.search),
+            decode: .entity(SearchAnswerDTO<Row>.self))
+    }
+
+    /// Fetches a page of a search.
+    func page<Row: Item>(
+        _ request: PageRequest, of endpoint: Endpoint<SearchAnswer<Row>>, for attempt: Attempt
+    ) async throws(SearchError) -> Page<Row> {
+        let (answer, response) = try await service.answer(to: endpoint, for: attempt)
+        return Page(
+            items: answer.items, total: answer.total, isIncomplete: answer.isIncomplete,
+            next: service.next(after: request, in: response), provenance: Provenance(response))
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Network
+
+extension Provenance {
+    /// What an answer tells of itself.
+    ///
+    /// A stored answer's budget is history, and is left out.
+    init(_ response: HTTPResponse) {
+        let source = Source(response.source)
+        let isLive = source == .network || source == .demo
+        self.init(
+            source: source, fetchedAt: response.receivedAt, rateLimit: isLive ? RateLimit(response.headers) : nil)
+    }
+}
+
+extension Provenance.Source {
+    init(_ source: HTTPResponse.Source) {
+        self =
+            switch source {
+            case .network: .network
+            case .cache: .cache
+            case .stale: .stale
+            case .demo: .demo
+            }
+    }
+}
+
+extension RateLimit {
+    /// None when the answer does not say what is allowed and what is left.
+    init?(_ headers: HTTPHeaders) {
+        guard let headers = RateLimitHeaders(headers), let limit = headers.limit else { return nil }
+        self.init(
+            resource: headers.resource, limit: limit, remaining: min(headers.remaining, limit), resetAt: headers.reset)
+    }
+}

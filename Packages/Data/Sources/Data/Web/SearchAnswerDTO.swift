@@ -1,0 +1,32 @@
+import Network
+
+/// One page of a search as GitHub wraps it.
+struct SearchAnswer<Row: Sendable>: Sendable {
+    let items: [Row]
+    let total: Int?
+    /// GitHub ran out of time and gives what it had found.
+    let isIncomplete: Bool
+}
+
+/// `GET /search/…` (docs.github.com/rest/search/search).
+struct SearchAnswerDTO<Row: DTO>: DTO {
+    private var items: [Row.Entity]?
+    private var total: Int?
+    private var isIncomplete: Bool?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "items": items = try json.entities(Row.self)
+        case "total_count": total = try json.integer()
+        case "incomplete_results": isIncomplete = try json.bool()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(ResponseDecodingError) -> SearchAnswer<Row.Entity> {
+        guard let items else { throw .missing("items") }
+        return SearchAnswer(items: items, total: total, isIncomplete: isIncomplete ?? false)
+    }
+}
