@@ -15,7 +15,7 @@ import Synchronization
 /// a request on a reused connection that the server had closed meanwhile is sent again on a new one. A request that is
 /// neither idempotent nor marked as repeatable gets a new connection instead.
 public final class CurlTransport: HTTPTransport {
-    private let inbox: CurlInbox
+    let inbox: CurlInbox
     private let nextIdentifier = Atomic<Int>(0)
 
     public init(configuration: CurlConfiguration = CurlConfiguration()) {

@@ -18,8 +18,9 @@ struct LoopbackConnection {
         self.state = state
     }
 
-    mutating func serve(_ handler: LoopbackServer.Handler) {
+    mutating func serve(greeting: [UInt8], _ handler: LoopbackServer.Handler) {
         defer { state.close(socket, id: id) }
+        guard socket.send(greeting[...]) else { return }
         while let request = nextRequest() {
             state.record(request)
             guard perform(handler(request), isHead: request.method == "HEAD") else { return }

@@ -126,8 +126,10 @@ extension LoopbackServer.Reply {
     }
 
     /// An answer with one body whose length is told.
-    public static func answer(_ status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8]) -> Self {
-        answer(status, headers: headers, body: [.bytes(body)])
+    public static func answer(
+        _ status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], after gate: LoopbackGate? = nil
+    ) -> Self {
+        answer(status, headers: headers, body: [.bytes(body)], after: gate)
     }
 
     /// These bytes and nothing else, then the connection is closed.

@@ -20,8 +20,12 @@ public final class LoopbackServer: Sendable {
     private let state: LoopbackServerState
     private let listener: LoopbackSocket
 
-    /// - Parameter keepsRequests: Whether ``requests`` is filled; a benchmark does without.
-    public init(keepsRequests: Bool = true, handler: @escaping Handler) throws(LoopbackError) {
+    /// - Parameters:
+    ///   - greeting: Sent on each connection before anything is asked, as other protocols do.
+    ///   - keepsRequests: Whether ``requests`` is filled; a benchmark does without.
+    public init(
+        greeting: [UInt8] = [], keepsRequests: Bool = true, handler: @escaping Handler
+    ) throws(LoopbackError) {
         (listener, port) = try LoopbackSocket.listening()
         guard let url = URL(string: "http://127.0.0.1:\(port)") else {
             throw LoopbackError(call: "url", code: EINVAL)
@@ -32,7 +36,7 @@ public final class LoopbackServer: Sendable {
             while let socket = listener.accepted(), let id = state.opened(socket) {
                 state.run {
                     var connection = LoopbackConnection(id: id, socket: socket, state: state)
-                    connection.serve(handler)
+                    connection.serve(greeting: greeting, handler)
                 }
             }
             listener.close()

@@ -1,0 +1,83 @@
+public import Foundation
+
+/// TLS and HTTP/2 in front of a ``LoopbackServer``: an `nghttpx` process (Debian package nghttp2-proxy).
+///
+/// Releasing it, or ``stop()``, ends the process.
+public final class LoopbackTLSFrontEnd: Sendable {
+    /// What the server offers in the handshake (ALPN).
+    public enum Offer: String, Sendable {
+        case http2 = "h2,http/1.1"
+        case http1 = "http/1.1"
+    }
+
+    public let port: UInt16
+    /// `https://127.0.0.1:port`.
+    public let url: URL
+
+    private let process: Process
+    /// The process ends when this is closed, be it because this one was killed.
+    private let leash = Pipe()
+
+    private static let script = """
+        exec 3>&2 2>/dev/null
+        "$@" 2>&3 3>&- &
+        exec 3>&-
+        read -r _
+        kill $!
+        wait
+        """
+
+    /// Returns once the port accepts connections.
+    public init(
+        for server: LoopbackServer,
+        certificates: LoopbackCertificates,
+        leaf: LoopbackCertificates.Leaf = .valid,
+        offering offer: Offer = .http2
+    ) throws {
+        port = try LoopbackServer.unusedPort()
+        guard let url = URL(string: "https://127.0.0.1:\(port)") else { throw LoopbackToolError.failed("url") }
+        self.url = url
+        let log = Pipe()
+        process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx").path(percentEncoded: false),
+            "--conf=/dev/null", "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(server.port)", "--workers=1",
+            "--npn-list=\(offer.rawValue)", "--no-via", "--no-server-rewrite", "--no-location-rewrite",
+            "--errorlog-file=/dev/stderr", "--log-level=NOTICE", "--accesslog-file=/dev/null",
+            "--backend-read-timeout=10m", "--no-ocsp",
+            certificates.keyFile(leaf), certificates.certificateFile(leaf),
+        ]
+        process.standardInput = leash
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = log
+        try process.run()
+        try waitUntilReady(log.fileHandleForReading)
+    }
+
+    deinit {
+        stop()
+    }
+
+    public func stop() {
+        guard process.isRunning else { return }
+        try? leash.fileHandleForWriting.close()
+        process.waitUntilExit()
+    }
+
+    /// The process says when it listens; its worker, which starts after that, finds the connections waiting.
+    private func waitUntilReady(_ log: FileHandle) throws {
+        var text = ""
+        while !text.contains("Listening on") {
+            let piece = log.availableData
+            guard !piece.isEmpty else { throw LoopbackToolError.failed("nghttpx: \(text)") }
+            text += String(decoding: piece, as: UTF8.self)
+        }
+        // The process must not block on a full pipe.
+        log.readabilityHandler = { handle in
+            if handle.availableData.isEmpty {
+                handle.readabilityHandler = nil
+            }
+        }
+    }
+}

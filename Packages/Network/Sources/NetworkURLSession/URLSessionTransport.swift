@@ -1,0 +1,87 @@
+import Foundation
+public import Network
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Sends requests with Foundation's `URLSession`: for Apple's platforms, and for Linux without libcurl's headers.
+///
+/// Redirects are refused, nothing is stored, and cookies and credentials of the system are not used.
+///
+/// What `URLSession` does not let it do:
+/// - It does not say when the connection stands. The time until the answer begins counts against the idle limit, and
+///   the connect limit is not enforced by itself.
+/// - On Linux a TLS failure, a broken connection and a cut-off body arrive as the same error. Before the answer
+///   has begun it is reported as ``NetworkError/Kind/tls`` for `https` and as lost for `http`; after that as cut off.
+/// - On Linux the certificate authorities are those of the system, or of the file that the environment variable
+///   `URLSessionCertificateAuthorityInfoFile` names, and proxies are those of `http_proxy` and its like.
+/// - The body of a request is sent from memory by the session, which may repeat it on a new connection.
+public final class URLSessionTransport: HTTPTransport {
+    private let session: URLSession
+    private let delegate = URLSessionEvents()
+
+    public init() {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.urlCache = nil
+        configuration.httpCookieStorage = nil
+        configuration.httpShouldSetCookies = false
+        configuration.urlCredentialStorage = nil
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        // Time is kept here: on Linux the session's own limits fail at once below a second.
+        configuration.timeoutIntervalForRequest = Self.longTime
+        configuration.timeoutIntervalForResource = Self.longTime
+        configuration.httpMaximumConnectionsPerHost = 64
+        session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: nil)
+    }
+
+    deinit {
+        session.invalidateAndCancel()
+    }
+
+    /// In seconds.
+    private static let longTime: TimeInterval = 86_400
+
+    public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        let summary = RequestSummary(request)
+        if let problem = request.problem {
+            throw NetworkError(.invalidRequest(problem), request: summary)
+        }
+        let exchange = URLSessionExchange(request)
+        let task = session.dataTask(with: Self.urlRequest(request))
+        delegate.begin(exchange, for: task)
+        let outcome = await withTaskCancellationHandler {
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { await exchange.enforceTimeouts() }
+                task.resume()
+                let outcome = await exchange.outcome()
+                group.cancelAll()
+                return outcome
+            }
+        } onCancel: {
+            exchange.fail(.cancelled)
+        }
+        delegate.end(task)
+        task.cancel()
+        guard let failure = outcome.failure else {
+            return HTTPResponse(
+                url: request.url, status: outcome.status ?? 0, headers: outcome.headers, body: outcome.body,
+                receivedAt: Date())
+        }
+        throw NetworkError(
+            failure.kind, request: summary, progress: failure.progress, status: outcome.status,
+            headers: outcome.headers, bodyExcerpt: outcome.body, cause: failure.cause)
+    }
+
+    private static func urlRequest(_ request: HTTPRequest) -> URLRequest {
+        var result = URLRequest(
+            url: request.url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: longTime)
+        result.httpMethod = request.method.rawValue
+        result.httpShouldHandleCookies = false
+        for field in request.headers.fields {
+            result.addValue(field.value, forHTTPHeaderField: field.name)
+        }
+        result.httpBody = request.body.map { Data($0) }
+        return result
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Synchronization
+import Testing
+
+@Suite("Bodies of answers", .timeLimit(.minutes(2)))
+struct BodyTests {
+    @Test("a compressed body arrives as it was before", arguments: TransportSubject.all)
+    func gzip(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name) }
+        let response = try await subject.make().send(HTTPRequest(.get, server.url))
+        #expect(String(decoding: response.body, as: UTF8.self) == #"{"name":"한글"}"#)
+        #expect(server.requests.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
+    }
+
+    @Test("a body that is not compressed as it says is malformed", arguments: TransportSubject.able(to: .exactFailures))
+    func badGzip(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in
+            .answer(headers: ["Content-Encoding": "gzip"], body: Array("not gzip at all".utf8))
+        }
+        let error = try #require(await subject.make().failure(HTTPRequest(.get, server.url)))
+        guard case .malformedResponse = error.kind else {
+            Issue.record("\(error.kind)")
+            return
+        }
+        #expect(error.progress == .headersReceived)
+    }
+
+    @Test("chunks are joined", arguments: TransportSubject.all)
+    func chunked(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in
+            .answer(body: [.bytes([1, 2]), .fill(count: 100_000), .bytes([3])], framing: .chunked)
+        }
+        let response = try await subject.make().send(HTTPRequest(.get, server.url))
+        #expect(response.body.count == 100_003)
+        #expect(response.body.starts(with: [1, 2, UInt8(ascii: "a")]))
+        #expect(response.body.last == 3)
+    }
+
+    @Test("a body may end with the connection", arguments: TransportSubject.all)
+    func untilClose(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [.bytes([5, 6])], framing: .close) }
+        #expect(try await subject.make().send(HTTPRequest(.get, server.url)).body == [5, 6])
+    }
+
+    @Test("a body of exactly the limit is taken, one byte more is not", arguments: TransportSubject.all)
+    func limit(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 1000)], framing: .chunked) }
+        let transport = subject.make()
+        let whole = try await transport.send(HTTPRequest(.get, server.url, maximumBodySize: 1000))
+        #expect(whole.body.count == 1000)
+        let error = await transport.failure(HTTPRequest(.get, server.url, maximumBodySize: 999))
+        #expect(error?.kind == .bodyTooLarge(limit: 999))
+        #expect(error?.status == 200)
+        #expect(error?.progress == .headersReceived)
+    }
+
+    @Test("a length beyond the limit is refused before the body is sent", arguments: TransportSubject.all)
+    func announcedLimit(_ subject: TransportSubject) async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer { _ in
+            .answer(body: [.bytes([1]), .gate(gate)], framing: .announced(1 << 40))
+        }
+        let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1000))
+        #expect(error?.kind == .bodyTooLarge(limit: 1000))
+    }
+
+    @Test("the limit counts bytes after decompression", arguments: TransportSubject.all)
+    func bomb(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in
+            .answer(headers: ["Content-Encoding": "gzip"], body: GzipSamples.mebibyteOfZeros)
+        }
+        let transport = subject.make()
+        #expect(try await transport.send(HTTPRequest(.get, server.url)).body.count == 1 << 20)
+        let error = await transport.failure(HTTPRequest(.get, server.url, maximumBodySize: 64 << 10))
+        #expect(error?.kind == .bodyTooLarge(limit: 64 << 10))
+    }
+
+    @Test("200 MB stop at the limit", arguments: TransportSubject.all)
+    func huge(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200 << 20)], framing: .chunked) }
+        let before = ProcessMemory.residentBytes
+        let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1 << 20))
+        #expect(error?.kind == .bodyTooLarge(limit: 1 << 20))
+        #expect(ProcessMemory.residentBytes - before < 64 << 20)
+    }
+
+    @Test("200 MB pass through a sink without staying in memory", arguments: TransportSubject.all)
+    func hugeSink(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200 << 20)]) }
+        let before = ProcessMemory.residentBytes
+        let counts = Mutex((total: 0, peak: 0))
+        let sink = BodySink { piece in
+            counts.withLock { counts in
+                if counts.total >> 24 != (counts.total + piece.count) >> 24 {
+                    counts.peak = max(counts.peak, ProcessMemory.residentBytes)
+                }
+                counts.total += piece.count
+            }
+        }
+        let request = HTTPRequest(.get, server.url, maximumBodySize: 1 << 30, sink: sink)
+        let response = try await subject.make().send(request)
+        #expect(response.body.isEmpty)
+        #expect(counts.withLock(\.total) == 200 << 20)
+        #expect(counts.withLock(\.peak) - before < 100 << 20)
+    }
+
+    @Test("a sink hears of the length once and then gets the pieces in order", arguments: TransportSubject.all)
+    func sink(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [1, 2, 3]) }
+        let heard = Mutex<(lengths: [Int?], bytes: [UInt8])>(([], []))
+        let sink = BodySink { length in
+            heard.withLock { $0.lengths.append(length) }
+        } receive: { piece in
+            heard.withLock { $0.bytes += piece }
+        }
+        _ = try await subject.make().send(HTTPRequest(.get, server.url, sink: sink))
+        #expect(heard.withLock(\.lengths) == [3])
+        #expect(heard.withLock(\.bytes) == [1, 2, 3])
+    }
+
+    @Test("the body of an error does not go to the sink", arguments: TransportSubject.all)
+    func sinkAndError(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(404, body: [4]) }
+        let sink = BodySink { _ in
+            Issue.record("begin")
+        } receive: { _ in
+            Issue.record("receive")
+        }
+        #expect(try await subject.make().send(HTTPRequest(.get, server.url, sink: sink)).body == [4])
+    }
+
+    @Test("a sink that throws stops the transfer", arguments: TransportSubject.all, [true, false])
+    func failingSink(_ subject: TransportSubject, atOnce: Bool) async throws {
+        struct DiskFull: Error {}
+        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200 << 20)]) }
+        let sink = BodySink { _ in
+            if atOnce { throw DiskFull() }
+        } receive: { _ in
+            throw DiskFull()
+        }
+        let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1 << 30, sink: sink))
+        #expect(error?.kind == .sinkFailed)
+        #expect(error?.cause is DiskFull)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@testable import NetworkCurl
+
+@Suite("CurlTransport", .timeLimit(.minutes(1)))
+struct CurlTransportTests {
+    @Test("its thread ends when it is released, whether or not it was used", arguments: [true, false])
+    func thread(isUsed: Bool) async throws {
+        let server = try LoopbackServer { _ in .answer() }
+        var transport: CurlTransport? = CurlTransport()
+        // The thread holds the inbox for as long as it runs.
+        weak let inbox = transport?.inbox
+        #expect(inbox != nil)
+        if isUsed {
+            _ = try await transport?.send(HTTPRequest(.get, server.url))
+        }
+        transport = nil
+        while inbox != nil {
+            await Task.yield()
+        }
+        _ = consume transport
+    }
+
+    @Test("it says which libcurl it uses")
+    func version() throws {
+        #expect(try CurlTransport.libraryVersion().split(separator: ".").count == 3)
+    }
+
+    @Test("warming up leaves it usable")
+    func warmUp() async throws {
+        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let transport = CurlTransport()
+        transport.warmUp()
+        transport.warmUp()
+        #expect(try await transport.send(HTTPRequest(.get, server.url)).body == [1])
+    }
+
+    @Test("memory does not grow with the number of requests")
+    func memory() async throws {
+        let server = try LoopbackServer(keepsRequests: false) { _ in .answer(body: [.fill(count: 32 << 10)]) }
+        let transport = CurlTransport()
+        func send(_ count: Int) async throws {
+            for _ in 0..<count {
+                _ = try await transport.send(HTTPRequest(.get, server.url, headers: ["Accept": "application/json"]))
+            }
+        }
+        try await send(500)
+        let before = ProcessMemory.residentBytes
+        try await send(5000)
+        // 5,000 requests that kept 4 KB each would be 20 MB.
+        #expect(ProcessMemory.residentBytes - before < 16 << 20)
+    }
+
+    @Test("a directory counts as hashed only with a name that OpenSSL looks for")
+    func hashedDirectory() throws {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "certificates-\(UUID().uuidString)")
+        let path = directory.path(percentEncoded: false)
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        #expect(!CertificateStore.isHashed(path))
+        try Data().write(to: directory.appending(path: "ca-certificates.crt"))
+        #expect(!CertificateStore.isHashed(path))
+        try Data().write(to: directory.appending(path: "002c0b4f.0"))
+        #expect(CertificateStore.isHashed(path))
+        #expect(!CertificateStore.isHashed("\(path)/none"))
+    }
+}

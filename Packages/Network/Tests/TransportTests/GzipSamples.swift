@@ -1,0 +1,18 @@
+import Foundation
+
+/// Bodies compressed with gzip.
+enum GzipSamples {
+    /// `{"name":"한글"}`.
+    static let name = bytes("H4sIAAAAAAACA6tWykvMTVWyUno7dc6rHQ1KtQDAP8nfEQAAAA==")
+
+    /// A mebibyte of zeros in about a kilobyte.
+    static let mebibyteOfZeros: [UInt8] = {
+        let start = bytes("H4sIAAAAAAACA+3BMQEAAADCoPVPbQhfoA==")
+        let end = bytes("PgMc6jinAAAQAA==")
+        return start + [UInt8](repeating: 0, count: 1016) + end
+    }()
+
+    private static func bytes(_ base64: String) -> [UInt8] {
+        Data(base64Encoded: base64).map { [UInt8]($0) } ?? []
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Network
+import NetworkCurl
+import NetworkTestSupport
+import Shared
+import Testing
+
+/// `URLSession` on Linux takes its proxies from the process's environment, which a test cannot change for one session.
+@Suite("Proxies", .timeLimit(.minutes(1)))
+struct ProxyTests {
+    private func transport(_ environment: Environment) -> CurlTransport {
+        var configuration = CurlConfiguration(environment: environment)
+        configuration.certificateFile = TLSFixture.authorityFile
+        return CurlTransport(configuration: configuration)
+    }
+
+    @Test("a request goes through the proxy, loopback too", arguments: ["HTTP_PROXY", "http_proxy", "ALL_PROXY"])
+    func used(_ variable: String) async throws {
+        let proxy = try LoopbackServer { .answer(body: Array($0.target.utf8)) }
+        let transport = transport([variable, "http://127.0.0.1:\(proxy.port)"].asEnvironment)
+        let response = try await transport.send(HTTPRequest(url: try #require(URL(string: "http://127.0.0.1:9/x?y"))))
+        #expect(String(decoding: response.body, as: UTF8.self) == "http://127.0.0.1:9/x?y")
+    }
+
+    @Test("an excluded host is reached directly")
+    func excluded() async throws {
+        let proxy = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .answer(body: [2]) }
+        let transport = transport(["HTTP_PROXY": "\(proxy.url)", "NO_PROXY": "example.com,127.0.0.1"])
+        #expect(try await transport.send(HTTPRequest(.get, server.url)).body == [2])
+        #expect(proxy.requests.isEmpty)
+    }
+
+    @Test("https goes through a tunnel and its headers stay inside")
+    func tunnel() async throws {
+        let server = try LoopbackServer { _ in .answer(body: [3]) }
+        let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
+        let proxy = try LoopbackServer { _ in .tunnel(to: frontEnd.port) }
+        let transport = transport(["HTTPS_PROXY": "\(proxy.url)"])
+        let response = try await transport.send(
+            HTTPRequest(.get, frontEnd.url, headers: ["Authorization": "Bearer secret"]))
+        #expect(response.body == [3])
+        let connect = try #require(proxy.requests.first)
+        #expect(connect.method == "CONNECT")
+        #expect(connect.target == "127.0.0.1:\(frontEnd.port)")
+        #expect(connect.headers["Authorization"] == nil)
+        #expect(server.requests.first?.headers["Authorization"] == "Bearer secret")
+    }
+
+    @Test("a proxy that refuses is named as the cause, its password is not", arguments: [403, 407, 502])
+    func refusedTunnel(_ status: Int) async throws {
+        let proxy = try LoopbackServer { _ in .answer(status) }
+        let transport = transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
+        let url = try #require(URL(string: "https://127.0.0.1:9/"))
+        let error = try #require(await transport.failure(HTTPRequest(url: url)))
+        #expect(error.kind == .proxy("the proxy answered \(status)"))
+        #expect(error.progress == .notSent)
+        #expect(!"\(error)".contains("hunter2"))
+        #expect(proxy.requests.first?.headers["Proxy-Authorization"] == "Basic dXNlcjpodW50ZXIy")
+    }
+
+    @Test("a proxy that asks for other credentials fails as a proxy")
+    func credentials() async throws {
+        let proxy = try LoopbackServer { _ in .answer(407) }
+        let error = await transport(["http_proxy": "\(proxy.url)"]).failure(HTTPRequest(.get, proxy.url))
+        #expect(error?.kind == .proxy("the proxy asks for other credentials (407)"))
+        #expect(error?.status == 407)
+    }
+
+    @Test("a proxy that is not there fails as a proxy")
+    func absent() async throws {
+        let port = try LoopbackServer.unusedPort()
+        let server = try LoopbackServer { _ in .answer() }
+        let refused = await transport(["http_proxy": "http://127.0.0.1:\(port)"])
+            .failure(HTTPRequest(.get, server.url))
+        #expect(refused?.kind == .proxy("the proxy could not be reached"))
+        let unknown = await transport(["http_proxy": "http://user:hunter2@nowhere.invalid:1"])
+            .failure(HTTPRequest(.get, server.url))
+        #expect(unknown?.kind == .proxy("the proxy's name could not be resolved"))
+        #expect(unknown.map { !"\($0)".contains("hunter2") } == true)
+    }
+}
+
+extension [String] {
+    fileprivate var asEnvironment: Environment {
+        Environment([self[0]: self[1]])
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Network
+import NetworkCurl
+import NetworkTestSupport
+import Shared
+import Testing
+
+@Suite("TLS", .timeLimit(.minutes(1)))
+struct TLSTests {
+    @Test(
+        "a server with a trusted certificate is spoken to", arguments: TransportSubject.all,
+        [LoopbackTLSFrontEnd.Offer.http1, .http2])
+    func valid(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+        let server = try LoopbackServer { .answer(body: $0.body + [1]) }
+        let frontEnd = try LoopbackTLSFrontEnd(
+            for: server, certificates: TLSFixture.certificates(), offering: offer)
+        let transport = subject.make()
+        let body = [UInt8](repeating: 7, count: 200_000)
+        for _ in 0..<3 {
+            let response = try await transport.send(HTTPRequest(.post, frontEnd.url, "x", body: body))
+            #expect(response.body == body + [1])
+        }
+    }
+
+    @Test(
+        "a certificate that is expired, for another host or signed by nobody is refused",
+        arguments: TransportSubject.all, [LoopbackCertificates.Leaf.expired, .wrongName, .selfSigned])
+    func refused(_ subject: TransportSubject, leaf: LoopbackCertificates.Leaf) async throws {
+        let server = try LoopbackServer { _ in .answer() }
+        let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates(), leaf: leaf)
+        let error = try #require(await subject.make().failure(HTTPRequest(.get, frontEnd.url)))
+        guard case .tls(let text) = error.kind else {
+            Issue.record("\(error.kind)")
+            return
+        }
+        #expect(!text.isEmpty)
+        #expect(error.progress == .notSent)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("an authority of one's own is trusted only when it is named")
+    func untrusted() async throws {
+        let server = try LoopbackServer { _ in .answer() }
+        let certificates = try TLSFixture.certificates()
+        let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
+        let error = await CurlTransport().failure(HTTPRequest(.get, frontEnd.url))
+        guard case .tls(let text) = error?.kind else {
+            Issue.record("\(String(describing: error?.kind))")
+            return
+        }
+        #expect(text.contains("certificate"))
+        let trusting = CurlTransport(
+            configuration: CurlConfiguration(environment: ["SSL_CERT_FILE": certificates.authorityFile]))
+        #expect(try await trusting.send(HTTPRequest(.get, frontEnd.url)).status == 200)
+    }
+
+    @Test("a server that does not speak TLS fails as TLS", arguments: TransportSubject.all)
+    func plain(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer(greeting: Array("220 ready\r\n".utf8)) { _ in .answer() }
+        let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+        let error = await subject.make().failure(HTTPRequest(url: url))
+        guard case .tls = error?.kind else {
+            Issue.record("\(String(describing: error?.kind))")
+            return
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(
+        "a body cut off under TLS is cut off", arguments: TransportSubject.all,
+        [LoopbackTLSFrontEnd.Offer.http1, .http2])
+    func truncated(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 5)], framing: .announced(10)) }
+        let frontEnd = try LoopbackTLSFrontEnd(
+            for: server, certificates: TLSFixture.certificates(), offering: offer)
+        let error = await subject.make().failure(HTTPRequest(.get, frontEnd.url))
+        #expect(error?.kind == .truncatedBody)
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite("Time limits hold below a second", .timeLimit(.minutes(1)))
+struct TimeoutTests {
+    private let clock = ContinuousClock()
+    private let limit = Duration.milliseconds(250)
+    /// Far more than a limit needs, far less than the next larger unit that one might mistake it for.
+    private let longest = Duration.milliseconds(950)
+
+    private func expectTimeout(
+        _ expected: NetworkError.Timeout, from transport: any HTTPTransport, _ request: HTTPRequest
+    ) async -> NetworkError? {
+        let start = clock.now
+        let error = await transport.failure(request)
+        let elapsed = clock.now - start
+        #expect(error?.kind == .timedOut(expected))
+        #expect(elapsed >= limit && elapsed < longest, "\(elapsed)")
+        return error
+    }
+
+    @Test("the whole exchange", arguments: TransportSubject.all)
+    func total(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let timeouts = HTTPRequest.Timeouts(total: limit)
+        let error = await expectTimeout(.total, from: subject.make(), HTTPRequest(.get, server.url, timeouts: timeouts))
+        #expect(error?.progress == .sent)
+    }
+
+    @Test("a silent server", arguments: TransportSubject.all)
+    func idle(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let timeouts = HTTPRequest.Timeouts(idle: limit)
+        let error = await expectTimeout(.idle, from: subject.make(), HTTPRequest(.get, server.url, timeouts: timeouts))
+        #expect(error?.progress == .sent)
+    }
+
+    @Test("a server that falls silent in the body", arguments: TransportSubject.all)
+    func idleBody(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in
+            .silence(after: Array("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc".utf8))
+        }
+        let timeouts = HTTPRequest.Timeouts(idle: limit)
+        let error = await expectTimeout(.idle, from: subject.make(), HTTPRequest(.get, server.url, timeouts: timeouts))
+        #expect(error?.progress == .headersReceived)
+        #expect(error?.bodyExcerpt == Array("abc".utf8))
+    }
+
+    @Test("a handshake that is not answered", arguments: TransportSubject.able(to: .connectLimit))
+    func connect(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+        let timeouts = HTTPRequest.Timeouts(connect: limit)
+        let error = await expectTimeout(.connect, from: subject.make(), HTTPRequest(url: url, timeouts: timeouts))
+        #expect(error?.progress == .notSent)
+    }
+
+    @Test("an answer in time is not disturbed", arguments: TransportSubject.all)
+    func inTime(_ subject: TransportSubject) async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer { _ in .answer(body: [.bytes([1]), .gate(gate), .bytes([2])]) }
+        let transport = subject.make()
+        async let response = transport.send(HTTPRequest(.get, server.url))
+        await gate.reached()
+        gate.open()
+        #expect(try await response.body == [1, 2])
+    }
+
+    @Test("one request that waits does not hold up others", arguments: TransportSubject.all)
+    func others(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { $0.target == "/silent" ? .silence : .answer(body: [1]) }
+        let transport = subject.make()
+        async let silent = transport.failure(
+            HTTPRequest(.get, server.url, "silent", timeouts: .init(idle: limit)))
+        _ = await server.requests(count: 1)
+        for _ in 0..<20 {
+            #expect(try await transport.send(HTTPRequest(.get, server.url, "ok")).body == [1])
+        }
+        #expect(await silent?.kind == .timedOut(.idle))
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Network
+import NetworkCurl
+import NetworkURLSession
+import Shared
+import Testing
+
+/// A transport under test and what it can do; every limit that it has shows here.
+struct TransportSubject: Sendable, CustomTestStringConvertible {
+    /// What only some transports can do.
+    struct Abilities: OptionSet {
+        let rawValue: Int
+
+        /// Tells the time to connect from the time to answer.
+        static let connectLimit = Abilities(rawValue: 1)
+        /// Uses HTTP/2 where the server offers it, all requests on one connection.
+        static let multiplexing = Abilities(rawValue: 2)
+        /// Keeps several lines of one header apart and in order.
+        static let headerLines = Abilities(rawValue: 4)
+        /// Refuses headers beyond a bound.
+        static let headerBound = Abilities(rawValue: 8)
+        /// Tells each way in which a connection may break from the others.
+        static let exactFailures = Abilities(rawValue: 16)
+        /// Sends a request that is not idempotent once, come what may.
+        static let sentOnce = Abilities(rawValue: 32)
+    }
+
+    let name: String
+    let abilities: Abilities
+    let make: @Sendable () -> any HTTPTransport
+
+    var testDescription: String { name }
+
+    static let curl = TransportSubject(
+        name: "curl",
+        abilities: [.connectLimit, .multiplexing, .headerLines, .headerBound, .exactFailures, .sentOnce]
+    ) {
+        CurlTransport(configuration: CurlConfiguration(certificateFile: TLSFixture.authorityFile))
+    }
+
+    /// On Linux; see the type's own documentation for the reasons.
+    static let urlSession = TransportSubject(name: "URLSession", abilities: []) {
+        TLSFixture.trustForURLSession()
+        return URLSessionTransport()
+    }
+
+    static let all = [curl, urlSession]
+
+    static func able(to abilities: Abilities) -> [TransportSubject] {
+        all.filter { $0.abilities.isSuperset(of: abilities) }
+    }
+}
+
+extension HTTPRequest {
+    /// A request to a path of a loopback server, with limits that a busy machine keeps.
+    init(
+        _ method: HTTPMethod = .get, _ base: URL, _ path: String = "/", headers: HTTPHeaders = [:],
+        body: [UInt8]? = nil, timeouts: Timeouts = .init(), maximumBodySize: Int = 16 << 20, sink: BodySink? = nil
+    ) {
+        self.init(
+            method: method, url: base.appending(path: path), headers: headers, body: body, timeouts: timeouts,
+            maximumBodySize: maximumBodySize, bodySink: sink)
+    }
+}
+
+extension HTTPTransport {
+    /// The error that sending gives.
+    func failure(_ request: HTTPRequest) async -> NetworkError? {
+        do {
+            _ = try await send(request)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}
