@@ -1,0 +1,15 @@
+public import Foundation
+
+/// Writes all favourites as a file that ``ImportFavorites`` takes in again.
+public struct ExportFavorites: Sendable {
+    private let favorites: any FavoritesRepository
+
+    public init(favorites: any FavoritesRepository) {
+        self.favorites = favorites
+    }
+
+    /// The bytes of the file, newest favourite first.
+    public func callAsFunction() async throws(SearchError) -> Data {
+        try FavoritesDocument(try await favorites.favorites(of: nil)).json()
+    }
+}
