@@ -1,7 +1,7 @@
 /// Breaks text into lines of at most so many terminal cells.
 public enum TextWrap {
     /// Line ends stay; a longer line is broken at spaces, and a word that is longer than a line between characters.
-    /// What indents a line indents what is broken off it, up to half the width.
+    /// What indents a line indents what is broken off it, up to nearly half the width.
     ///
     /// - Parameter text: Sanitised, with its line ends kept.
     public static func lines(_ text: String, width: Int) -> [String] {
@@ -19,7 +19,8 @@ public enum TextWrap {
     }
 
     private static func wrap(_ line: Substring, width: Int, into result: inout [String]) {
-        let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, width / 2))
+        // What is left takes a wide character in any case, where the width does.
+        let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, max(0, width / 2 - 1)))
         var current = indent
         var used = indent.utf8.count
         var isEmpty = true

@@ -1,0 +1,101 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Detail reports", .timeLimit(.minutes(1)))
+struct DetailReportTests {
+    private let profile = UserProfile(
+        user: GitHubUser(
+            id: 583_231, login: "octocat", type: .user, url: WebAddress("https://github.com/octocat"),
+            name: "The Octocat", followers: 22_700
+        ),
+        company: "@github", location: "San Francisco", bio: "\u{1B}[31mHello\u{202E}", publicRepos: 8,
+        createdAt: Date(timeIntervalSince1970: 1_295_981_046)
+    )
+
+    private func page(_ report: DetailReport, width: Int) -> String {
+        var buffer = OutputBuffer()
+        report.appendPage(width: width, style: .plain, into: &buffer)
+        return buffer.text
+    }
+
+    private func plain(_ report: DetailReport) -> String {
+        var buffer = OutputBuffer()
+        report.appendPlain(into: &buffer)
+        return buffer.text
+    }
+
+    @Test("a user's page says what is known, aligned, and leaves out what is not")
+    func userPage() {
+        #expect(
+            page(DetailReport(profile, isFavorite: true), width: 80) == """
+                octocat (The Octocat)
+                [31mHello
+
+                Login         octocat
+                Name          The Octocat
+                Type          User
+                Company       @github
+                Location      San Francisco
+                Followers     22,700
+                Repositories  8
+                Joined        2011-01-25
+                URL           https://github.com/octocat
+                Favourite     yes
+
+                """
+        )
+    }
+
+    @Test("a program gets every key, with raw values and empty text where unknown")
+    func userPlain() {
+        #expect(
+            plain(DetailReport(profile, isFavorite: false)) == """
+                login\toctocat
+                name\tThe Octocat
+                type\tUser
+                bio\t[31mHello\u{202E}
+                company\t@github
+                location\tSan Francisco
+                email\t
+                blog\t
+                followers\t22700
+                following\t
+                publicRepos\t8
+                createdAt\t2011-01-25T18:44:06Z
+                url\thttps://github.com/octocat
+                isFavorite\tfalse
+
+                """
+        )
+    }
+
+    @Test("a README is sanitised, wrapped for people and whole for programs")
+    func readme() {
+        let readme = "# Title\r\n\n" + String(repeating: "word ", count: 20) + "\u{1B}[2J"
+        let report = DetailReport(Samples.repo("example/readme"), readme: readme, isFavorite: false)
+        let lines = page(report, width: 40).split(separator: "\n")
+        #expect(lines.contains("# Title"))
+        #expect(lines.allSatisfy { TextWidth.cells(in: $0) <= 40 })
+        let text = plain(report)
+        #expect(text.hasSuffix("--\n# Title\n\n" + String(repeating: "word ", count: 20) + "[2J\n"))
+    }
+
+    @Test("no line is wider than the terminal", arguments: [1, 12, 20, 40, 80])
+    func narrow(width: Int) {
+        let report = DetailReport(Samples.movie, isFavorite: true)
+        #expect(page(report, width: width).split(separator: "\n").allSatisfy { TextWidth.cells(in: $0) <= width })
+    }
+
+    @Test("a film's page carries the notice of its source and a photo's page its credit")
+    func notices() {
+        #expect(
+            page(DetailReport(Samples.movie, isFavorite: false), width: 80)
+                .hasSuffix("This product uses the TMDB API but is not endorsed or certified by TMDB.\n")
+        )
+        #expect(
+            page(DetailReport(Samples.photo, isFavorite: false), width: 80).hasSuffix("Photo by tate on Unsplash\n"))
+    }
+}

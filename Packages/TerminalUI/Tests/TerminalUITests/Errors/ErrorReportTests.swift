@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Error reports", .timeLimit(.minutes(1)))
+struct ErrorReportTests {
+    private func text(_ error: SearchError) -> String {
+        var buffer = OutputBuffer()
+        ErrorReport(error).appendText(style: .plain, secondsFromUTC: { _ in 3_600 }, into: &buffer)
+        return buffer.text
+    }
+
+    private func json(_ error: SearchError) -> String {
+        var buffer = OutputBuffer()
+        ErrorReport(error).appendJSON(into: &buffer)
+        return buffer.text
+    }
+
+    @Test("the JSON object always has all seven keys")
+    func keys() {
+        #expect(
+            json(SearchError(.offline, message: "No connection.")) == """
+                {"error":{"kind":"offline","message":"No connection.","status":null,"retryAfterSeconds":null,\
+                "resetAt":null,"url":null,"hint":null}}
+
+                """
+        )
+        #expect(
+            json(
+                SearchError(
+                    .rateLimited, message: "m", hint: "h", status: 403, retryAfter: .milliseconds(1_500),
+                    resetAt: Date(timeIntervalSince1970: 0), url: "https://api.github.com/"
+                )
+            ) == """
+                {"error":{"kind":"rateLimited","message":"m","status":403,"retryAfterSeconds":2,\
+                "resetAt":"1970-01-01T00:00:00Z","url":"https://api.github.com/","hint":"h"}}
+
+                """
+        )
+    }
+
+    @Test("people read what happened, when it is renewed by their clock, and what to do")
+    func words() {
+        let error = SearchError(
+            .rateLimited, message: "The search limit is spent.", hint: "Sign in for more.",
+            resetAt: Date(timeIntervalSince1970: 0)
+        )
+        #expect(
+            text(error) == """
+                error: The search limit is spent.
+                  The limit is renewed at 01:00:00.
+                  Sign in for more.
+
+                """
+        )
+        let secondary = SearchError(.secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(61))
+        #expect(text(secondary) == "error: Too fast.\n  Try again in 1m 01s.\n")
+    }
+
+    @Test("a server's text cannot steer the terminal or add lines")
+    func hostile() {
+        #expect(text(SearchError(.notFound, message: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
+    }
+}

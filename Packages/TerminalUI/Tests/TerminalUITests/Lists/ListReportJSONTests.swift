@@ -1,0 +1,134 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite("JSON lists", .timeLimit(.minutes(1)))
+struct ListReportJSONTests {
+    private func objects(_ text: String) throws -> [[String: Any]] {
+        try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
+    }
+
+    @Test("an array over several pages parses and keeps every row in order", arguments: [false, true])
+    func array(isIndented: Bool) throws {
+        let pages = [Array(Samples.repos.prefix(2)), [], Array(Samples.repos.dropFirst(2))]
+        let rows = try objects(Samples.written(.json(.all, isIndented: isIndented), pages))
+        #expect(rows.map { $0["fullName"] as? String } == Samples.repos.map(\.fullName))
+        #expect(rows.map { $0["description"] as? String } == Samples.repos.map(\.description))
+    }
+
+    @Test("an empty list is an empty array")
+    func empty() {
+        #expect(Samples.written(ListForm<Repo>.json(.all), []) == "[]\n")
+        #expect(Samples.written(ListForm<Repo>.json(.all, isIndented: true), [[]]) == "[]\n")
+    }
+
+    @Test("chosen fields stand in the documented order; unknown values are null")
+    func chosen() throws {
+        let selection = try FieldSelection<Repo>("url, stargazersCount,license,name")
+        #expect(
+            Samples.written(.json(selection), [[Samples.repos[3]]])
+                == #"[{"name":"rtl","url":"https://github.com/example/rtl","stargazersCount":null,"license":null}]"#
+                + "\n"
+        )
+    }
+
+    @Test("lines hold one object each, and the rows of a page are complete before the next page comes")
+    func lines() throws {
+        var report = ListReport(ListForm<Repo>.jsonLines(try FieldSelection("name")))
+        var buffer = OutputBuffer()
+        report.append([Samples.repos[0]], into: &buffer)
+        #expect(buffer.text == #"{"name":"awesome"}"# + "\n")
+        report.append([Samples.repos[1]], into: &buffer)
+        report.finish(nil, into: &buffer)
+        #expect(buffer.text.split(separator: "\n").count == 2)
+    }
+
+    @Test("a kept row says so")
+    func favorites() throws {
+        let text = Samples.written(
+            .json(try FieldSelection("isFavorite")), [Array(Samples.repos.prefix(2))], favorites: [Samples.repos[1].key]
+        )
+        #expect(text == #"[{"isFavorite":false},{"isFavorite":true}]"# + "\n")
+    }
+
+    @Test("the wrapper says how complete the list is, then the items", arguments: [false, true])
+    func wrapper(isIndented: Bool) throws {
+        let limit = RateLimit(resource: "search", limit: 10, remaining: 9, resetAt: Date(timeIntervalSince1970: 60))
+        let summary = ListSummary(
+            total: 48_213, reachable: 1_000, isIncomplete: false, isCapped: true,
+            provenance: Provenance(source: .stale, fetchedAt: Date(timeIntervalSince1970: 0), rateLimit: limit)
+        )
+        let text = Samples.written(
+            .jsonWithMeta(try FieldSelection("name"), isIndented: isIndented),
+            [[Samples.repos[0]], [Samples.repos[1]]],
+            summary: summary
+        )
+        let compact = """
+            {"total":48213,"reachable":1000,"incomplete":false,"capped":true,"source":"stale",\
+            "fetchedAt":"1970-01-01T00:00:00Z",\
+            "rateLimit":{"limit":10,"remaining":9,"resetAt":"1970-01-01T00:01:00Z"},\
+            "items":[{"name":"awesome"},{"name":"korean"}]}
+
+            """
+        if isIndented {
+            let indented = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary
+            #expect(try indented == JSONSerialization.jsonObject(with: Data(compact.utf8)) as? NSDictionary)
+        } else {
+            #expect(text == compact)
+        }
+    }
+
+    @Test("fields have the documented names")
+    func names() {
+        #expect(
+            GitHubUser.reportFieldNames.joined(separator: " ")
+                == "id login name type url avatarUrl siteAdmin followers following publicRepos company location email blog bio createdAt isFavorite"
+        )
+        #expect(
+            Repo.reportFieldNames.joined(separator: " ")
+                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isPrivate visibility defaultBranch size createdAt updatedAt pushedAt isFavorite"
+        )
+        #expect(
+            Photo.reportFieldNames.joined(separator: " ")
+                == "id author authorUrl description altDescription width height color blurHash likes createdAt url imageUrls downloadUrl isFavorite"
+        )
+        #expect(
+            Movie.reportFieldNames.joined(separator: " ")
+                == "id title originalTitle originalLanguage overview releaseDate genres voteAverage voteCount popularity posterUrl backdropUrl runtime tagline homepage url isFavorite"
+        )
+        #expect(Favorite.reportFieldNames.joined(separator: " ") == "kind id name url addedAt item")
+        #expect(RecentQuery.reportFieldNames.joined(separator: " ") == "kind query searchedAt")
+    }
+
+    @Test("nested objects have their own keys")
+    func nested() throws {
+        let repo = Repo(
+            id: 1, name: "swift", fullName: "swiftlang/swift",
+            owner: RepoOwner(login: "swiftlang", type: .organization, url: WebAddress("https://github.com/swiftlang")),
+            topics: [], license: RepoLicense(key: "apache-2.0", name: "Apache License 2.0", spdxID: "Apache-2.0")
+        )
+        #expect(
+            Samples.written(.json(try FieldSelection("owner,license,topics")), [[repo]])
+                == """
+                [{"owner":{"login":"swiftlang","type":"Organization","url":"https://github.com/swiftlang"},"topics":[],\
+                "license":{"key":"apache-2.0","name":"Apache License 2.0","spdxId":"Apache-2.0"}}]
+
+                """
+        )
+    }
+
+    @Test("a favourite holds what was last seen of it, or null")
+    func favorite() throws {
+        let seen = Favorite(
+            key: Samples.user.key, name: "octocat", url: nil, addedAt: Date(timeIntervalSince1970: 0),
+            item: .user(Samples.user)
+        )
+        let unseen = Favorite(key: Samples.movie.key, name: "19995", addedAt: Date(timeIntervalSince1970: 0))
+        let rows = try objects(Samples.written(.json(.all), [[seen, unseen]]))
+        #expect((rows[0]["item"] as? [String: Any])?["login"] as? String == "octocat")
+        #expect(rows[1]["item"] is NSNull)
+        #expect(rows[1]["kind"] as? String == "movie")
+    }
+}

@@ -1,0 +1,119 @@
+import Domain
+import SharedTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Tables", .timeLimit(.minutes(1)))
+struct TableTests {
+    private func frame(_ width: Int, _ pages: [[Repo]] = [Samples.repos]) -> String {
+        Samples.written(.table(width: width, style: .plain), pages)
+    }
+
+    @Test("at 200 cells nothing is cut, and Korean and emoji keep their columns aligned")
+    func wide() {
+        #expect(
+            frame(200) == """
+                NAME                    STARS  LANGUAGE  UPDATED     DESCRIPTION
+                sindresorhus/awesome  498,692            2026-07-14  😎 Awesome lists
+                example/korean          1,234  한국어    2024-01-02  한글 검색 도구입니다. 표의 열이 맞아야 합니다.
+                example/family              7  C++       2019-12-31  👩‍👩‍👧‍👦 🇰🇷 ❤️ e\u{301}tude
+                example/rtl                    Swift                 שלום עולם gnp.exe
+                example/hostile             0                        [31mred]0;title and lines2J
+
+                """
+        )
+    }
+
+    @Test("at 80 cells the description is cut at a whole character")
+    func standard() {
+        #expect(
+            frame(80) == """
+                NAME                    STARS  LANGUAGE  UPDATED     DESCRIPTION
+                sindresorhus/awesome  498,692            2026-07-14  😎 Awesome lists
+                example/korean          1,234  한국어    2024-01-02  한글 검색 도구입니다. 표의…
+                example/family              7  C++       2019-12-31  👩‍👩‍👧‍👦 🇰🇷 ❤️ e\u{301}tude
+                example/rtl                    Swift                 שלום עולם gnp.exe
+                example/hostile             0                        [31mred]0;title and lines2J
+
+                """
+        )
+    }
+
+    @Test("at 40 cells the columns on the right are dropped")
+    func narrow() {
+        #expect(
+            frame(40) == """
+                NAME                    STARS  LANGUAGE
+                sindresorhus/awesome  498,692
+                example/korean          1,234  한국어
+                example/family              7  C++
+                example/rtl                    Swift
+                example/hostile             0
+
+                """
+        )
+    }
+
+    @Test("the first column stays, cut, however narrow the terminal is")
+    func tiny() {
+        #expect(frame(10, [[Samples.repos[0]]]) == "NAME\nsindresor…\n")
+    }
+
+    @Test("a later page keeps the widths of the first and gets no second header")
+    func laterPages() {
+        let long = Samples.repo("example/a-name-that-is-longer-than-any", stars: 5)
+        #expect(
+            frame(80, [[Samples.repos[3]], [], [long]]) == """
+                NAME         STARS  LANGUAGE  UPDATED  DESCRIPTION
+                example/rtl         Swift              שלום עולם gnp.exe
+                example/a-…      5
+
+                """
+        )
+    }
+
+    @Test("an empty list writes nothing")
+    func empty() {
+        #expect(frame(80, [[]]) == "")
+    }
+
+    @Test("style brackets the header and the names and changes nothing else")
+    func styled() {
+        let text = Samples.written(
+            .table(width: 80, style: TextStyle(isEnabled: true)), [[Samples.repo("a/b", stars: 1)]]
+        )
+        #expect(text.contains("\u{1B}[1ma/b\u{1B}[0m"))
+        let bare = text.replacing("\u{1B}[2;4m", with: "").replacing("\u{1B}[1m", with: "")
+            .replacing("\u{1B}[0m", with: "")
+        #expect(bare == frame(80, [[Samples.repo("a/b", stars: 1)]]))
+    }
+
+    @Test("no line is wider than the terminal, whatever stands in the cells", arguments: 0..<50)
+    func property(seed: UInt64) {
+        var random = SeededRandomNumberGenerator(seed: seed)
+        let pieces = [
+            "a", "Z9 ", "한글", "日本語", "😎", "👩‍👩‍👧‍👦", "🇰🇷", "❤️", "e\u{301}", "\u{301}", "\u{200D}", "\u{FE0F}", "שלום",
+            "\u{1B}[2J",
+            "\t", "\r\n", "\u{9B}", "\u{202E}", "क्षि", "ก็", "\u{1100}", "\u{1F1F0}", "…", "1\u{FE0F}\u{20E3}", "\u{FDFD}",
+        ]
+        func text() -> String {
+            (0..<Int.random(in: 0...30, using: &random)).compactMap { _ in pieces.randomElement(using: &random) }
+                .joined()
+        }
+        let width = Int.random(in: 1...120, using: &random)
+        let pages = (0..<3).map { _ in
+            (0..<5).map { _ in
+                Repo(
+                    id: nil, name: text(), fullName: text(), description: text(), language: text(),
+                    stargazersCount: Int.random(in: 0...1_000_000, using: &random)
+                )
+            }
+        }
+        let lines = frame(width, pages).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count == 16)
+        #expect(lines.allSatisfy { TextWidth.cells(in: $0) <= width })
+        #expect(
+            lines.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } })
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+import TerminalUI
+import Testing
+
+@Suite("The README example", .timeLimit(.minutes(1)))
+struct ReadmeExampleTests {
+    @Test("a page of repositories becomes a table, or JSON with chosen fields")
+    func example() throws {
+        let repos = [
+            Repo(id: 44_838_949, name: "swift", fullName: "swiftlang/swift", language: "C++", stargazersCount: 69_000)
+        ]
+        var buffer = OutputBuffer()
+
+        var table = ListReport<Repo>(.table(width: 40, style: .plain))
+        table.append(repos, into: &buffer)
+        #expect(buffer.text == "NAME              STARS  LANGUAGE\nswiftlang/swift  69,000  C++\n")
+
+        buffer.removeAll()
+        var lines = ListReport<Repo>(.jsonLines(try FieldSelection("fullName,stargazersCount")))
+        lines.append(repos, into: &buffer)
+        #expect(buffer.text == #"{"fullName":"swiftlang/swift","stargazersCount":69000}"# + "\n")
+    }
+}

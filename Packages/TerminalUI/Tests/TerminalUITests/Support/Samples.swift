@@ -1,0 +1,52 @@
+import Domain
+import Foundation
+import Shared
+import TerminalUI
+
+/// Rows with the text that breaks columns: wide, combined, right to left and hostile.
+enum Samples {
+    static let repos: [Repo] = [
+        repo("sindresorhus/awesome", stars: 498_692, updated: "2026-07-14T19:25:58Z", "😎 Awesome lists"),
+        repo(
+            "example/korean", stars: 1_234, language: "한국어", updated: "2024-01-02T03:04:05Z",
+            "한글 검색 도구입니다. 표의 열이 맞아야 합니다."),
+        repo("example/family", stars: 7, language: "C++", updated: "2019-12-31T23:59:59Z", "👩‍👩‍👧‍👦 🇰🇷 ❤️ e\u{301}tude"),
+        repo("example/rtl", language: "Swift", "שלום עולם \u{202E}gnp.exe"),
+        repo("example/hostile", stars: 0, "\u{1B}[31mred\u{1B}]0;title\u{7}\tand\r\nlines\u{9B}2J"),
+    ]
+
+    static func repo(
+        _ name: String, stars: Int? = nil, language: String? = nil, updated: String? = nil, _ description: String? = nil
+    ) -> Repo {
+        Repo(
+            id: nil, name: String(name.split(separator: "/")[1]), fullName: name, description: description,
+            url: WebAddress("https://github.com/" + name), language: language, stargazersCount: stars,
+            updatedAt: updated.flatMap { ISO8601.date(from: $0) }
+        )
+    }
+
+    static let user = GitHubUser(
+        id: 583_231, login: "octocat", type: .user, url: WebAddress("https://github.com/octocat"), isSiteAdmin: false
+    )
+
+    static let movie = Movie(
+        id: 19_995, title: "Avatar", overview: "A marine on an alien planet.", releaseDate: "2009-12-10",
+        genres: ["Action", "Adventure"], voteAverage: 7.573, voteCount: 30_000, runtime: 162,
+        url: WebAddress("https://www.themoviedb.org/movie/19995")
+    )
+
+    static let photo = Photo(
+        id: "T7xE0cyVHdk", author: PhotoAuthor(name: nil, username: "tate", url: nil), altDescription: "A harbour",
+        width: 4_000, height: 3_000, likes: 12
+    )
+
+    static func written<Row: Reportable>(
+        _ form: ListForm<Row>, _ pages: [[Row]], favorites: Set<ItemKey> = [], summary: ListSummary? = nil
+    ) -> String {
+        var report = ListReport(form)
+        var buffer = OutputBuffer()
+        for page in pages { report.append(page, favorites: favorites, into: &buffer) }
+        report.finish(summary, into: &buffer)
+        return buffer.text
+    }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("The nearest word", .timeLimit(.minutes(1)))
+struct NearestWordTests {
+    @Test(
+        "a slip of the finger finds what was meant",
+        arguments: [
+            ("serach", "search"), ("repo", "repo"), ("rep", "repo"), ("histroy", "history"), ("hist", "history"),
+            ("SEARCH", "search"), ("favv", "fav"),
+        ]
+    )
+    func near(word: String, expected: String) {
+        #expect(NearestWord.find(word, in: ["search", "repo", "history", "fav"]) == expected)
+    }
+
+    @Test(
+        "what resembles nothing finds nothing",
+        arguments: ["", "xyz", "download", String(repeating: "a", count: 5_000)])
+    func far(word: String) {
+        #expect(NearestWord.find(word, in: ["search", "repo", "history", "fav"]) == nil)
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Numbers and times as text", .timeLimit(.minutes(1)))
+struct NumberTextTests {
+    @Test(
+        "digits are grouped by three",
+        arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (48_213, "48,213"), (-1_234_567, "-1,234,567")]
+    )
+    func grouped(number: Int, text: String) {
+        #expect(number.grouped == text)
+    }
+
+    @Test(
+        "one decimal place is rounded",
+        arguments: [(7.573, "7.6"), (8, "8.0"), (0.04, "0.0"), (-1.25, "-1.3"), (9.96, "10.0")]
+    )
+    func decimals(number: Double, text: String) {
+        #expect(number.oneDecimal == text)
+    }
+
+    @Test(
+        "bytes have decimal units",
+        arguments: [
+            (Int64(999), "999 B"), (1_000, "1.0 kB"), (999_999, "1.0 MB"), (12_340_000, "12.3 MB"), (1 << 31, "2.1 GB"),
+        ]
+    )
+    func bytes(count: Int64, text: String) {
+        #expect(ByteText.short(count) == text)
+    }
+
+    @Test("the clock shows the time of day at the offset, also for times out of all reason")
+    func clock() {
+        #expect(LocalTime.clock(Date(timeIntervalSince1970: 0), secondsFromUTC: 9 * 3_600) == "09:00:00")
+        #expect(LocalTime.clock(Date(timeIntervalSince1970: 0), secondsFromUTC: -1) == "23:59:59")
+        #expect(LocalTime.clock(Date(timeIntervalSince1970: .infinity), secondsFromUTC: 0) == "23:59:59")
+    }
+}
