@@ -41,6 +41,12 @@ struct UsageError: Error, Sendable, Hashable {
             hint: "see “App help \(path.joined(separator: " "))”")
     }
 
+    static func badChoice(_ word: String, of argument: ArgumentSpec) -> UsageError {
+        UsageError(
+            "“\(word)” is not one of \(argument.choices.joined(separator: ", "))",
+            hint: nearest(word, in: argument.choices))
+    }
+
     private static func nearest(_ word: String, in words: [String]) -> String? {
         NearestWord.find(word, in: words).map { "did you mean “\($0)”?" }
     }

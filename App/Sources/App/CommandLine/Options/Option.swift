@@ -3,24 +3,28 @@ import Shared
 /// An option with the type of its value: declared once, listed by the commands that take it, read by it.
 struct Option<Value: Sendable>: Sendable {
     let spec: OptionSpec
-    /// What a valid value is, to end the sentence "… is not …".
-    let expectation: String
-    private let convert: @Sendable (String) -> Value?
+    /// Reads what was typed.
+    let parse: @Sendable (String) throws(UsageError) -> Value
 
+    init(_ spec: OptionSpec, parse: @escaping @Sendable (String) throws(UsageError) -> Value) {
+        self.spec = spec
+        self.parse = parse
+    }
+
+    /// - Parameters:
+    ///   - expectation: What a valid value is, to end the sentence "… is not …".
+    ///   - convert: Gives none for what is not valid.
     init(
         _ name: String, short: Character? = nil, value: OptionSpec.Value, isRepeatable: Bool = false,
         expects expectation: String, _ summary: String, convert: @escaping @Sendable (String) -> Value?
     ) {
-        spec = OptionSpec(name: name, short: short, value: value, isRepeatable: isRepeatable, summary: summary)
-        self.expectation = expectation
-        self.convert = convert
-    }
-
-    func parse(_ text: String) throws(UsageError) -> Value {
-        guard let value = convert(text) else {
-            throw .badValue(option: spec, value: text, expectation: expectation)
+        let spec = OptionSpec(name: name, short: short, value: value, isRepeatable: isRepeatable, summary: summary)
+        self.init(spec) { text throws(UsageError) in
+            guard let value = convert(text) else {
+                throw .badValue(option: spec, value: text, expectation: expectation)
+            }
+            return value
         }
-        return value
     }
 }
 
@@ -48,7 +52,8 @@ extension Option where Value == Int {
     ) -> Option {
         let expectation =
             range.upperBound == Int.max
-            ? "a whole number from \(range.lowerBound)" : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+            ? "a whole number from \(range.lowerBound)"
+            : "a whole number from \(range.lowerBound) to \(range.upperBound)"
         return Option(
             name, short: short, value: .required(placeholder: placeholder), expects: expectation, summary
         ) { text in

@@ -1,0 +1,10 @@
+/// A failure outside the services: something on this computer is missing or refused.
+struct CommandFailure: Error, Sendable {
+    let message: String
+    let hint: String?
+
+    init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+}

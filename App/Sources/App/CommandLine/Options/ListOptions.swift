@@ -1,0 +1,29 @@
+import Domain
+import Shared
+
+/// Options of every command that lists rows, but for sorting, whose keys differ.
+enum ListOptions {
+    static let limit = Option<Int>.integer(
+        "limit", short: "L", "N", in: 1...1_000_000, "Rows wanted (default 30)")
+    static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, "Start at this page")
+    static let perPage = Option<Int>.integer(
+        "per-page", "N", in: 1...100, "Rows to a page; the limit is then one page unless given")
+    static let order = Option<SortOrder>.choice("order", "ORDER", "Which end comes first")
+    static let all = Option<Bool>.flag("all", "Everything that the service gives")
+    static let exclude = Option<String>.text(
+        "exclude", "Q", isRepeatable: true, "Leave out what matches a word or qualifier")
+    static let showQuery = Option<Bool>.flag("show-query", "Print the query and its address; send nothing")
+    static let wait = Option<Duration>(
+        "wait", value: .optional(placeholder: "DURATION"), expects: "a duration such as 30s or 5m",
+        "Wait for a spent budget to be renewed, at most this long (default 5m)"
+    ) { text in
+        text.isEmpty ? .seconds(300) : try? DurationText.parse(text)
+    }
+    static let strict = Option<Bool>.flag("strict", "Exit 9 when the list is partial or capped")
+    static let failEmpty = Option<Bool>.flag("fail-empty", "Exit 3 when nothing was found")
+    static let noHistory = Option<Bool>.flag("no-history", "Don't keep the query among the recent ones")
+
+    static let paging: [OptionSpec] = [limit.spec, page.spec, perPage.spec, all.spec]
+    static let outcome: [OptionSpec] = [wait.spec, strict.spec, failEmpty.spec]
+    static let search: [OptionSpec] = paging + [exclude.spec, showQuery.spec] + outcome + [noHistory.spec]
+}

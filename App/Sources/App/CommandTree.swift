@@ -1,0 +1,22 @@
+/// All that can be typed, in the order in which help shows it.
+enum CommandTree {
+    static let root = CommandSpec(
+        name: "App", summary: "Search GitHub users and repositories, Unsplash photos and TMDB movies",
+        discussion: """
+            GitHub needs no account; --demo needs no network. Without a command, in a terminal,
+            App is a full-screen program.
+            """,
+        examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
+        subcommands: [
+            CommandSpec(
+                name: "search", summary: "Search for users or repositories",
+                subcommands: [SearchUsersCommand.spec, SearchReposCommand.spec]),
+            CommandSpec(name: "user", summary: "Look at accounts", subcommands: [ViewUserCommand.spec]),
+            CommandSpec(name: "repo", summary: "Look at repositories", subcommands: [ViewRepoCommand.spec]),
+            ViewUserCommand.meSpec,
+            LimitsCommand.spec,
+            DoctorCommand.spec,
+            CompletionCommand.spec,
+            HelpCommand.spec,
+        ])
+}

@@ -1,0 +1,58 @@
+import Domain
+import TerminalUI
+
+/// Writes one thing in the form that was asked for.
+struct DetailWriter<Subject: Reportable> {
+    let output: OutputChoice<Subject>
+    let context: CommandContext
+
+    /// - Parameters:
+    ///   - report: The forms for people and pipes.
+    ///   - extra: More members of the JSON object than the subject has.
+    ///   - rows: What follows the facts in the forms for people and pipes, such as a table.
+    func write(
+        _ subject: Subject, provenance: Provenance, report: DetailReport, isFavorite: Bool,
+        extra: [JSONMember] = [], rows: (ListForm<Repo>, inout OutputBuffer) -> Void = { _, _ in }
+    ) async throws -> ExitCode {
+        try await output.withSink(in: context) { sink in
+            var buffer = OutputBuffer()
+            switch output.json?.shape {
+            case .array, .lines:
+                let fields = output.json?.fields ?? .all
+                let value = subject.json(fields, isFavorite: isFavorite).adding(extra)
+                let isIndented = output.json?.shape == .array && context.terminal.isOutputTerminal
+                buffer.appendLine(value, isIndented: isIndented && output.filter == nil)
+            case .wrapped:
+                appendWrapped(subject, provenance, isFavorite, into: &buffer)
+            case nil where output.isForPeople(on: context.terminal):
+                let width = context.terminal.size.columns
+                report.appendPage(width: width, style: context.terminal.outputStyle, into: &buffer)
+                rows(.table(width: width, style: context.terminal.outputStyle), &buffer)
+            case nil:
+                report.appendPlain(into: &buffer)
+                rows(.tabSeparated, &buffer)
+            }
+            try sink.flush(&buffer)
+            context.messages.note(ageOf: provenance, in: context)
+            return .success
+        }
+    }
+
+    private func appendWrapped(
+        _ subject: Subject, _ provenance: Provenance, _ isFavorite: Bool, into buffer: inout OutputBuffer
+    ) {
+        var list = ListReport<Subject>(output.form(on: context.terminal))
+        list.append([subject], favorites: isFavorite ? Set([subject.favoriteKey].compactMap { $0 }) : [], into: &buffer)
+        list.finish(
+            ListSummary(total: 1, reachable: 1, isIncomplete: false, isCapped: false, provenance: provenance),
+            into: &buffer)
+    }
+}
+
+extension JSONValue {
+    /// An object with more members; any other value as it is.
+    fileprivate func adding(_ members: [JSONMember]) -> JSONValue {
+        guard case .object(let own) = self else { return self }
+        return .object(own + members)
+    }
+}

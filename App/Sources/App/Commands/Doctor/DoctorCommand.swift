@@ -1,0 +1,30 @@
+import Shared
+import TerminalUI
+
+/// `doctor`: what the program found around it, for questions of the kind "why does it not".
+struct DoctorCommand: Command {
+    private let form: ReportForm
+
+    static let spec = CommandSpec(
+        name: "doctor", summary: "Show versions, addresses, terminal and settings; secrets are masked",
+        options: ReportForm.options, examples: ["doctor", "doctor --json"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return DoctorCommand(form: try ReportForm(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let findings = Findings(context)
+        var buffer = OutputBuffer()
+        if form.isJSON {
+            buffer.appendLine(findings.json, isIndented: context.terminal.isOutputTerminal)
+        } else if context.terminal.isOutputTerminal && !form.isPlain {
+            findings.report.appendPage(
+                width: context.terminal.size.columns, style: context.terminal.outputStyle, into: &buffer)
+        } else {
+            findings.report.appendPlain(into: &buffer)
+        }
+        try context.output.flush(&buffer)
+        return .success
+    }
+}

@@ -1,0 +1,34 @@
+import TerminalUI
+
+/// `completion`: a script for a shell.
+struct CompletionCommand: Command {
+    let shell: CompletionScript.Shell
+
+    static let spec = CommandSpec(
+        name: "completion", summary: "Print a script that completes commands and flags in a shell",
+        arguments: [
+            ArgumentSpec(
+                placeholder: "SHELL", summary: "bash, zsh or fish",
+                choices: CompletionScript.Shell.allCases.map(\.rawValue))
+        ],
+        examples: ["completion bash > ~/.App-completion.bash"],
+        discussion: """
+            Load it in the shell's start-up file:
+              bash   source <(App completion bash)
+              zsh    source <(App completion zsh)     after compinit
+              fish   App completion fish | source
+            """
+    ) { invocation throws(UsageError) in
+        let word = try invocation.word()
+        guard let shell = CompletionScript.Shell(rawValue: word) else {
+            throw .badChoice(word, of: invocation.command.arguments[0])
+        }
+        return CompletionCommand(shell: shell)
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let script = CompletionScript(root: CommandTree.root, globalOptions: GlobalOptions.all)
+        try context.output.write(script.text(for: shell))
+        return .success
+    }
+}

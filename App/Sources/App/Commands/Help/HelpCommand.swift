@@ -1,0 +1,35 @@
+import TerminalUI
+
+/// `help`: the help of a command or a topic.
+struct HelpCommand: Command {
+    let text: String
+
+    static let spec = CommandSpec(
+        name: "help", summary: "Help for a command or a topic",
+        arguments: [
+            ArgumentSpec(
+                placeholder: "COMMAND", summary: "a command, or a topic", isOptional: true, isRepeatable: true,
+                choices: HelpTopic.allCases.map(\.rawValue))
+        ],
+        examples: ["help search repos", "help exit-codes"]
+    ) { invocation throws(UsageError) in
+        HelpCommand(text: try text(for: invocation.words))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        try context.output.write(text)
+        return .success
+    }
+
+    static func text(for words: [String]) throws(UsageError) -> String {
+        if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return topic.text }
+        var command = CommandTree.root
+        for (index, word) in words.enumerated() {
+            guard let next = command.subcommand(word) else {
+                throw .unknownCommand(word, in: command, path: Array(words[..<index]))
+            }
+            command = next
+        }
+        return HelpText(path: words, command: command, globalOptions: GlobalOptions.all).text
+    }
+}

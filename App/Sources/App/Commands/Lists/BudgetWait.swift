@@ -1,0 +1,34 @@
+import Domain
+import Foundation
+import Shared
+
+/// Waits for a spent budget to be renewed, as `--wait` asks, with a countdown on the terminal.
+struct BudgetWait {
+    /// The longest wait over all tries; none when not asked to wait.
+    let longest: Duration?
+    private var waited = Duration.zero
+    /// A limit that does not say when it ends: at least a minute, then twice as long each time
+    /// (docs.github.com, REST API, Best practices).
+    private var unspoken = Duration.seconds(60)
+
+    init(longest: Duration?) {
+        self.longest = longest
+    }
+
+    /// Returns whether it waited, so that the request is worth repeating; not for other errors, nor past the limit.
+    mutating func waited(for error: SearchError, in context: CommandContext) async throws -> Bool {
+        guard let longest, error.kind == .rateLimited || error.kind == .secondaryRateLimited else { return false }
+        let duration = duration(until: error, now: context.clock.now())
+        guard waited + duration <= longest else { return false }
+        waited += duration
+        try await context.countdown("The limit is spent; going on", for: duration)
+        return true
+    }
+
+    private mutating func duration(until error: SearchError, now: Date) -> Duration {
+        if let retryAfter = error.retryAfter { return max(retryAfter, .zero) }
+        if let resetAt = error.resetAt { return .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up))) }
+        defer { unspoken *= 2 }
+        return unspoken
+    }
+}

@@ -1,0 +1,98 @@
+import DependencyInjection
+import Domain
+import TerminalUI
+
+/// Lists rows page by page: every search, feed and list of the program runs through here.
+struct ListCommand<Row: Item & Reportable>: Command {
+    /// Makes the list from what the container offers, once the command runs.
+    let source: @Sendable (CommandContext) throws -> PageSource<Row>
+    let paging: PagingChoice
+    let outcome: OutcomeChoice
+    let output: OutputChoice<Row>
+    /// Named when nothing was found.
+    let subject: String
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let pages = try source(context).pages(
+            limit: paging.limit, pageSize: paging.pageSize, firstPage: paging.firstPage,
+            policy: context.settings.policy)
+        return try await output.withSink(in: context) { sink in
+            var batches = pages.makeAsyncIterator()
+            var writer = ListWriter(output: output, pager: batches.pager, context: context, sink: sink)
+            do {
+                while let batch = try await next(&batches, context) {
+                    try await writer.write(batch)
+                }
+            } catch {
+                try writer.finish()
+                throw error
+            }
+            try writer.finish()
+            return conclude(batches.pager, provenance: writer.provenance, in: context)
+        }
+    }
+
+    /// The next page; with `--wait` a spent budget is waited for and the same page asked for again.
+    private func next(
+        _ batches: inout PageBatches<Row>.Iterator, _ context: CommandContext
+    ) async throws -> PageBatch<Row>? {
+        var wait = BudgetWait(longest: outcome.longestWait)
+        while true {
+            do {
+                let line = context.progressLine()
+                line.update(batches.pager.progress)
+                return try await line.during { try await batches.next() }
+            } catch {
+                guard try await wait.waited(for: error, in: context) else { throw error }
+            }
+        }
+    }
+
+    /// Says what the rows alone don't show, and chooses the exit code.
+    private func conclude(_ pager: Pager<Row>, provenance: Provenance?, in context: CommandContext) -> ExitCode {
+        context.messages.note(ageOf: provenance, in: context)
+        var isPartial = false
+        if pager.isIncomplete {
+            isPartial = true
+            context.messages.note("The service ran out of time: these results are incomplete.")
+        }
+        if case .capped(let reach, let total) = pager.end {
+            isPartial = true
+            context.messages.note(
+                "\(reach.grouped) of \(total.grouped): \(Row.kind.providerName) gives no more; \(Row.kind.narrowing)")
+        }
+        if pager.count == 0 {
+            context.messages.note("Nothing found for \(subject).")
+            if outcome.failsWhenEmpty { return .nothingFound }
+        }
+        return isPartial && outcome.isStrict ? .partial : .success
+    }
+}
+
+extension Pager {
+    /// Pages taken, and the number of all that will be.
+    fileprivate var progress: ProgressStep {
+        let rows = [limit, total, limits.reach].compactMap { $0 }.min()
+        return .pages(done: count / pageSize, of: total == nil ? nil : rows.map { ($0 + pageSize - 1) / pageSize })
+    }
+}
+
+extension ItemKind {
+    var providerName: String {
+        switch self {
+        case .user, .repo: "GitHub"
+        case .photo: "Unsplash"
+        case .movie: "TMDB"
+        }
+    }
+
+    /// How to see other rows than the first ones.
+    fileprivate var narrowing: String {
+        switch self {
+        case .user: "narrow with --location, --followers or --created"
+        case .repo: "narrow with --language, --stars or --created"
+        case .photo: "narrow with --color or --orientation"
+        case .movie: "narrow with --year or --region"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+import TerminalUI
+
+/// Writes the pages of a list as they arrive.
+struct ListWriter<Row: Item & Reportable> {
+    private let isForPeople: Bool
+    private let context: CommandContext
+    private let sink: OutputSink
+    private var report: ListReport<Row>
+    private var buffer = OutputBuffer()
+    private var summary: ListSummary?
+
+    /// Rows that the list will have at most.
+    private let mostRows: Int
+    private let reach: Int?
+
+    init(output: OutputChoice<Row>, pager: Pager<Row>, context: CommandContext, sink: OutputSink) {
+        mostRows = min(pager.limit ?? .max, pager.limits.reach ?? .max)
+        reach = pager.limits.reach
+        isForPeople = output.isForPeople(on: context.terminal)
+        report = ListReport(output.form(on: context.terminal))
+        self.context = context
+        self.sink = sink
+    }
+
+    /// Of the last page.
+    var provenance: Provenance? {
+        summary?.provenance
+    }
+
+    mutating func write(_ batch: PageBatch<Row>) async throws {
+        if summary == nil, isForPeople, !batch.rows.isEmpty {
+            buffer.appendLine(heading(of: batch))
+            buffer.appendLine()
+        }
+        summary = ListSummary(batch, reach: reach)
+        report.append(
+            batch.rows, favorites: await context.favorites(among: batch.rows.map(\.key)), into: &buffer)
+        try sink.flush(&buffer)
+    }
+
+    /// Completes what was written, also after a failure.
+    mutating func finish() throws {
+        report.finish(summary, into: &buffer)
+        try sink.flush(&buffer)
+    }
+
+    private func heading(of batch: PageBatch<Row>) -> String {
+        ListHeading(
+            count: min(mostRows, batch.total ?? batch.count), total: batch.total, kind: Row.kind,
+            budget: batch.page.provenance.rateLimit.map(context.budgetText)
+        ).text(width: context.terminal.size.columns)
+    }
+}
+
+extension ListSummary {
+    fileprivate init(_ batch: PageBatch<some Item>, reach: Int?) {
+        let isCapped = if case .capped = batch.end { true } else { false }
+        self.init(
+            total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
+            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: batch.page.provenance)
+    }
+}

@@ -1,0 +1,30 @@
+import Shared
+import TerminalUI
+
+/// Runs the installed jq over the JSON that a command writes; strings come out raw, as with the GitHub CLI.
+struct JSONFilter {
+    let expression: String
+
+    func run(
+        in context: CommandContext, _ work: (OutputSink) async throws -> ExitCode
+    ) async throws -> ExitCode {
+        guard let path = context.environment.executable("jq") else {
+            throw CommandFailure("jq is not installed", hint: "install it with “apt install jq” or “brew install jq”")
+        }
+        guard
+            let process = ChildProcess(
+                [path, "-r", "--unbuffered", expression], environment: context.environment, input: .pipe)
+        else { throw CommandFailure("jq could not be started") }
+        let code: ExitCode
+        do {
+            code = try await work(process.input)
+        } catch OutputError.closedPipe {
+            code = .success
+        } catch {
+            _ = process.finish()
+            throw error
+        }
+        guard process.finish().isSuccess else { throw CommandFailure("jq did not accept “\(expression)”") }
+        return code
+    }
+}

@@ -1,0 +1,21 @@
+import TerminalUI
+
+/// The form of a report that has no choice of fields: for people, for pipes, or JSON.
+struct ReportForm: Sendable {
+    let isJSON: Bool
+    let isPlain: Bool
+
+    static let json = Option<Bool>.flag("json", "As JSON")
+    static let options: [OptionSpec] = [json.spec, OutputOptions.plain.spec]
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        isJSON = try invocation.isOn(Self.json)
+        isPlain = try invocation.isOn(OutputOptions.plain)
+    }
+
+    func listForm<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
+        if isJSON { return .json(.all, isIndented: terminal.isOutputTerminal) }
+        return terminal.isOutputTerminal && !isPlain
+            ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated
+    }
+}

@@ -1,0 +1,25 @@
+import Domain
+
+extension Invocation {
+    /// The words, filters and exclusions as one query; refused before anything is sent when it makes no sense.
+    func query<Qualifier>(qualifiers: [Qualifier]) throws(UsageError) -> SearchQuery<Qualifier> {
+        do throws(QueryError) {
+            return try SearchQuery(
+                words: words, qualifiers: qualifiers, excluding: exclusions())
+        } catch {
+            throw UsageError(error.description)
+        }
+    }
+
+    private func exclusions() -> [String] {
+        // Text options accept any text, so that reading them cannot fail a second time.
+        (try? values(ListOptions.exclude)) ?? []
+    }
+}
+
+extension ArgumentSpec {
+    /// The words of a search.
+    static let words = ArgumentSpec(
+        placeholder: "WORDS", summary: "what to look for; see “App help query-syntax”", isOptional: true,
+        isRepeatable: true)
+}

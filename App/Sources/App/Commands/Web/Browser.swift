@@ -1,0 +1,58 @@
+import Shared
+import TerminalUI
+
+/// Opens web addresses in the person's browser.
+///
+/// `SEARCHAPP_BROWSER` runs anywhere; `BROWSER` and `xdg-open` only with a display and not over SSH, where a browser
+/// would open on another screen than the person's.
+struct Browser {
+    enum Outcome {
+        case opened
+        /// There is no browser to be had here, which is no failure: the address was printed.
+        case noneHere(reason: String)
+        case failed(reason: String)
+    }
+
+    private let environment: Environment
+
+    init(environment: Environment) {
+        self.environment = environment
+    }
+
+    func open(_ address: String) -> Outcome {
+        guard let command else {
+            return .noneHere(reason: "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can.")
+        }
+        // The address is the command's own argument: nothing in it is ever read by the shell.
+        let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", address]
+        guard let process = ChildProcess(arguments, environment: environment, input: .null) else {
+            return .failed(reason: "“\(command)” could not be started.")
+        }
+        let ending = process.finish()
+        return ending.isSuccess ? .opened : .failed(reason: "“\(command)” failed: the address was not opened.")
+    }
+
+    private var command: String? {
+        if let own = environment.nonEmpty("SEARCHAPP_BROWSER") { return own }
+        guard hasDisplay, environment.nonEmpty("SSH_CONNECTION") == nil, environment.nonEmpty("SSH_TTY") == nil else {
+            return nil
+        }
+        return environment.nonEmpty("BROWSER") ?? Self.systemOpener
+    }
+
+    private var hasDisplay: Bool {
+        #if canImport(Darwin)
+            true
+        #else
+            environment.nonEmpty("DISPLAY") != nil || environment.nonEmpty("WAYLAND_DISPLAY") != nil
+        #endif
+    }
+
+    private static var systemOpener: String {
+        #if canImport(Darwin)
+            "open"
+        #else
+            "xdg-open"
+        #endif
+    }
+}

@@ -1,0 +1,43 @@
+import Network
+import Shared
+
+/// Where the services are: the documented addresses unless the environment or `--host` says otherwise.
+struct ServiceAddresses: Sendable {
+    let gitHubAPI: BaseAddress
+    let gitHubWeb: BaseAddress
+    let unsplashAPI: BaseAddress
+    let tmdbAPI: BaseAddress
+    /// The host that GitHub tokens are kept for.
+    let gitHubHost: String
+
+    /// - Parameter host: From `--host` or the configuration; stronger than the environment.
+    init(environment: Environment, host: String?) throws(UsageError) {
+        let named = host ?? environment.nonEmpty("GH_HOST")
+        let enterprise = named.flatMap { $0 == "github.com" ? nil : $0 }
+        // A host that was asked for on the command line must not be overruled by a variable that lies around.
+        let overrides = host == nil ? environment : Environment()
+        gitHubAPI = try Self.address(
+            "SEARCHAPP_GITHUB_API_URL", in: overrides,
+            default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
+        gitHubWeb = try Self.address(
+            "SEARCHAPP_GITHUB_WEB_URL", in: overrides,
+            default: enterprise.map { "https://\($0)" } ?? "https://github.com")
+        unsplashAPI = try Self.address(
+            "SEARCHAPP_UNSPLASH_API_URL", in: environment, default: "https://api.unsplash.com")
+        tmdbAPI = try Self.address(
+            "SEARCHAPP_TMDB_API_URL", in: environment, default: "https://api.themoviedb.org/3")
+        gitHubHost = enterprise ?? "github.com"
+    }
+
+    private static func address(
+        _ variable: String, in environment: Environment, default standard: String
+    ) throws(UsageError) -> BaseAddress {
+        let text = environment.nonEmpty(variable) ?? standard
+        do throws(BaseAddressError) {
+            return try BaseAddress(text)
+        } catch {
+            let name = text == standard ? "host" : variable
+            throw UsageError("\(name): “\(text)” is \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import Shared
+import TerminalUI
+
+/// What one run goes by: global flags first, then the environment, then the configuration file.
+struct Settings: Sendable {
+    let isDemo: Bool
+    let policy: FetchPolicy
+    /// Overrides every lifetime of stored answers.
+    let cacheLifetime: Duration?
+    let isAnonymous: Bool
+    let addresses: ServiceAddresses
+    let color: ColorMode
+    let images: ImagesChoice
+    let timeout: Duration
+    let mayAsk: Bool
+    let isQuiet: Bool
+    let isVerbose: Bool
+
+    init(_ invocation: Invocation, environment: Environment) throws(UsageError) {
+        try invocation.requireAtMostOne(
+            of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
+        try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
+        isDemo =
+            if let flag = try invocation.value(GlobalOptions.demo) {
+                flag
+            } else {
+                Self.isSet("SEARCHAPP_DEMO", in: environment)
+            }
+        policy = try Self.policy(of: invocation)
+        cacheLifetime =
+            if let flag = try invocation.value(GlobalOptions.cacheTTL) {
+                flag
+            } else {
+                try environment.nonEmpty("SEARCHAPP_CACHE_TTL").map(Self.lifetime)
+            }
+        isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
+        addresses = try ServiceAddresses(
+            environment: environment, host: try invocation.value(GlobalOptions.host))
+        color = try invocation.value(GlobalOptions.color) ?? .auto
+        images = try invocation.value(GlobalOptions.images) ?? .auto
+        timeout = try invocation.value(GlobalOptions.timeout) ?? .seconds(30)
+        mayAsk = try !invocation.isOn(GlobalOptions.noInput)
+        isQuiet = try invocation.isOn(GlobalOptions.quiet)
+        isVerbose = try invocation.isOn(GlobalOptions.verbose)
+    }
+
+    private static func policy(of invocation: Invocation) throws(UsageError) -> FetchPolicy {
+        if try invocation.isOn(GlobalOptions.offline) { return .storedOnly }
+        if try invocation.isOn(GlobalOptions.refresh) { return .refresh }
+        if try invocation.isOn(GlobalOptions.noCache) { return .bypass }
+        return .standard
+    }
+
+    private static func lifetime(_ text: String) throws(UsageError) -> Duration {
+        guard let duration = try? DurationText.parse(text) else {
+            throw UsageError("SEARCHAPP_CACHE_TTL: “\(text)” is not a duration such as 0s or 10m")
+        }
+        return duration
+    }
+
+    private static func isSet(_ variable: String, in environment: Environment) -> Bool {
+        switch environment.nonEmpty(variable) {
+        case nil, "0", "false", "no": false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Shared
+import TerminalUI
+
+/// Turns whatever ended a command into words on standard error and an exit code.
+struct ErrorOutput {
+    private let isJSON: Bool
+    private let style: TextStyle
+
+    /// The words typed are looked at as they are, because reading them properly may be what failed.
+    init(arguments: [String], environment: Environment) {
+        let options = arguments.prefix { $0 != "--" }
+        isJSON = options.contains(GlobalOptions.jsonErrors.spec.flag)
+        let color = options.contains("--color=never") ? ColorMode.never : .auto
+        style = TerminalCapabilities.detect(environment: environment, color: color).errorStyle
+    }
+
+    func report(_ error: any Error) -> ExitCode {
+        switch error {
+        case let error as UsageError:
+            write(SearchError(.usage, message: error.message, hint: error.hint))
+            return .usage
+        case let error as CommandFailure:
+            write(SearchError(.storage, message: error.message, hint: error.hint))
+            return .failure
+        case let error as SearchError:
+            if error.kind != .cancelled { write(error) }
+            return ExitCode(error.kind)
+        case OutputError.closedPipe:
+            return .success
+        case is CancellationError:
+            return .interrupted
+        default:
+            write(SearchError(.storage, message: "\(error)"))
+            return .failure
+        }
+    }
+
+    private func write(_ error: SearchError) {
+        var buffer = OutputBuffer()
+        let report = ErrorReport(error)
+        if isJSON {
+            report.appendJSON(into: &buffer)
+        } else {
+            report.appendText(style: style, into: &buffer)
+        }
+        // There is nobody left to tell when standard error itself is closed.
+        try? OutputSink.standardError.flush(&buffer)
+    }
+}
+
+extension ExitCode {
+    /// What an error of the domain means for scripts.
+    init(_ kind: SearchError.Kind) {
+        self =
+            switch kind {
+            case .badServerResponse, .storage: .failure
+            case .rateLimited, .secondaryRateLimited: .rateLimited
+            case .resultLimitReached: .partial
+            case .notFound: .notFound
+            case .unauthorized, .forbidden: .unauthorized
+            case .validationFailed, .usage: .usage
+            case .offline, .timedOut: .network
+            case .cancelled: .interrupted
+            }
+    }
+}

@@ -1,0 +1,43 @@
+import Dispatch
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Ends work on Ctrl-C and on a request to terminate: first by cancelling its task, so that nothing stays half-written,
+/// and if that takes too long by leaving.
+enum Interruption {
+    /// How long cancelled work may take to clean up.
+    private static let grace = DispatchTimeInterval.milliseconds(500)
+
+    static func cancelling(_ work: @escaping @Sendable () async throws -> ExitCode) async throws -> ExitCode {
+        let task = Task { try await work() }
+        let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                task.cancel()
+                DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(code(for: number)) }
+            }
+            source.activate()
+            return (number, source)
+        }
+        defer { for (_, source) in sources { source.cancel() } }
+        let result = await task.result
+        if task.isCancelled { return .interrupted }
+        return try result.get()
+    }
+
+    /// 128 and the signal's number, as shells count.
+    private static func code(for number: Int32) -> Int32 {
+        128 + number
+    }
+}
+
+/// Makes writing to a pipe whose reader has gone an error that can be handled.
+func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+}

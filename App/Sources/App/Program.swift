@@ -1,0 +1,44 @@
+import Domain
+import Shared
+import TerminalUI
+
+/// One run of the program: from the words typed to the exit code.
+struct Program {
+    let environment: Environment
+
+    func run(_ arguments: [String]) async -> ExitCode {
+        ignoreClosedPipes()
+        let parser = ArgumentParser(root: CommandTree.root, globalOptions: GlobalOptions.all)
+        let errors = ErrorOutput(arguments: arguments, environment: environment)
+        do {
+            let invocation = try parser.parse(arguments)
+            if let text = try Self.immediateAnswer(to: invocation) {
+                try OutputSink.standardOutput.write(text)
+                return .success
+            }
+            return try await run(invocation)
+        } catch {
+            return errors.report(error)
+        }
+    }
+
+    /// Help and version, which need nothing else to be made.
+    private static func immediateAnswer(to invocation: Invocation) throws(UsageError) -> String? {
+        if try invocation.isOn(GlobalOptions.help) {
+            return HelpText(
+                path: invocation.path, command: invocation.command, globalOptions: GlobalOptions.all
+            ).text
+        }
+        if try invocation.isOn(GlobalOptions.version) { return "App \(Version.current)\n" }
+        guard invocation.command.make == nil else { return nil }
+        return try HelpCommand.text(for: invocation.path)
+    }
+
+    private func run(_ invocation: Invocation) async throws -> ExitCode {
+        guard let make = invocation.command.make else { return .success }
+        let settings = try Settings(invocation, environment: environment)
+        let command = try make(invocation)
+        let context = try CommandContext(settings: settings, environment: environment)
+        return try await Interruption.cancelling { try await command.run(in: context) }
+    }
+}
