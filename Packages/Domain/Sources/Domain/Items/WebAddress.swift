@@ -20,6 +20,12 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
+    /// An address that is spelled out in the source.
+    public init(literal: StaticString) {
+        text = "\(literal)"
+        assert(WebAddress(text) != nil, "not a web address: \(literal)")
+    }
+
     /// The address parsed (RFC 3986), or none when it is malformed after all.
     public var url: URL? {
         URL(string: text)

@@ -1,0 +1,40 @@
+public import Foundation
+public import Shared
+
+/// What lets a person's requests in, with what must be known to renew it.
+public struct AccessToken: Sendable, Hashable {
+    public let secret: Secret
+    /// As granted; empty for public data only.
+    public let scopes: [String]
+    /// When it ends, if it does.
+    public let expiresAt: Date?
+    /// Renews it, if it can be renewed.
+    public let refreshToken: Secret?
+    /// When the refresh token ends, if it does.
+    public let refreshExpiresAt: Date?
+
+    public init(
+        secret: Secret, scopes: [String] = [], expiresAt: Date? = nil, refreshToken: Secret? = nil,
+        refreshExpiresAt: Date? = nil
+    ) {
+        self.secret = secret
+        self.scopes = scopes
+        self.expiresAt = expiresAt
+        self.refreshToken = refreshToken
+        self.refreshExpiresAt = refreshExpiresAt
+    }
+
+    /// How long before its end a token is renewed, so that it does not end on the way.
+    public static let renewalLead = 300.0
+
+    /// Whether it should be renewed before it is used.
+    public func needsRenewal(at now: Date) -> Bool {
+        guard let expiresAt, refreshToken != nil else { return false }
+        return now.addingTimeInterval(Self.renewalLead) >= expiresAt
+    }
+
+    /// Whether it is past its end.
+    public func isExpired(at now: Date) -> Bool {
+        expiresAt.map { now >= $0 } ?? false
+    }
+}
