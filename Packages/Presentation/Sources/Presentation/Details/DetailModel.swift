@@ -1,0 +1,108 @@
+public import Domain
+public import Observation
+
+/// One thing with all that is known of it: shown as it was stored, then as it is now.
+@MainActor @Observable
+public final class DetailModel<Value: Sendable> {
+    public typealias Load = @Sendable (FetchPolicy) async throws(SearchError) -> Fetched<Value>
+
+    public private(set) var state = DetailState<Value>.loading
+
+    private let kind: ItemKind
+    private let context: ScreenContext
+    private let load: Load
+    private let timer: LimitTimer
+    @ObservationIgnored private var ticket = 0
+    @ObservationIgnored private var running: Task<Void, Never>?
+
+    /// - Parameter kind: What it is a detail of: tells whose token a rejection is about.
+    public init(_ kind: ItemKind, context: ScreenContext, load: @escaping Load) {
+        self.kind = kind
+        self.context = context
+        self.load = load
+        timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
+    }
+
+    public var value: Value? { fetched?.value }
+    public var provenance: Provenance? { fetched?.provenance }
+    /// How long ago the server made or confirmed it.
+    public var age: Duration? { provenance.map(context.age) }
+    public var isLoading: Bool { running != nil }
+
+    /// The detail came on screen.
+    public func appeared() {
+        guard running == nil, fetched == nil else { return }
+        begin(.standard)
+    }
+
+    /// It is asked for anew; what is shown stays meanwhile.
+    public func refreshRequested() {
+        guard running == nil else { return }
+        begin(.refresh)
+    }
+
+    /// What failed is asked for again; what is there stays as it is.
+    public func retryRequested() {
+        appeared()
+    }
+
+    /// Gives up what is under way.
+    public func closed() {
+        ticket += 1
+        running?.cancel()
+        running = nil
+        timer.cancel()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        while let running { await running.value }
+    }
+
+    private var fetched: Fetched<Value>? {
+        if case .loaded(let fetched, _, _) = state { fetched } else { nil }
+    }
+
+    private func begin(_ policy: FetchPolicy) {
+        closed()
+        if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
+        running = Task { [weak self, load, ticket] in
+            let answers = StoredThenFresh(policy: policy, isSame: { _, _ in false }, fetch: load)
+            do throws(SearchError) {
+                for try await answer in answers { self?.take(answer, ticket: ticket) }
+                self?.finish(nil, ticket: ticket)
+            } catch {
+                self?.finish(error, ticket: ticket)
+            }
+        }
+    }
+
+    private func take(_ answer: Fetched<Value>, ticket: Int) {
+        guard ticket == self.ticket else { return }
+        show(answer, isRefreshing: true)
+    }
+
+    private func finish(_ error: SearchError?, ticket: Int) {
+        guard ticket == self.ticket else { return }
+        running = nil
+        if let fetched { show(fetched, isRefreshing: false) }
+        guard let error, error.kind != .cancelled else { return }
+        context.session.failed(error, asking: kind)
+        if fetched != nil {
+            context.messages.failed(error)
+        } else if error.isLimit {
+            timer.start(error) { [weak self] in
+                self?.state = .limited($0)
+            } end: { [weak self] in
+                self?.begin(.standard)
+            }
+        } else {
+            state = .failure(error)
+        }
+    }
+
+    private func show(_ fetched: Fetched<Value>, isRefreshing: Bool) {
+        state = .loaded(
+            fetched, isRefreshing: isRefreshing, isStale: context.isStale(fetched.provenance.source))
+    }
+}

@@ -1,0 +1,168 @@
+public import Domain
+public import Observation
+
+/// What is kept, shared by every screen: toggled at once, written behind, taken back if the store refuses.
+///
+/// Screens change by what it publishes, one row at a time, also when another process made the change.
+@MainActor @Observable
+public final class FavoritesModel {
+    /// How many toggles can be undone.
+    public static let undoDepth = 100
+
+    private var flags = FavoriteFlags()
+    private var undoable: [Toggle] = []
+
+    private let repository: any FavoritesRepository
+    private let toggle: ToggleFavorite
+    private let messages: MessageLog
+    @ObservationIgnored private var observers: [WeakFavoritesObserver] = []
+    @ObservationIgnored private var observation: Task<Void, Never>?
+    @ObservationIgnored private var writing: Task<Void, Never>?
+
+    public init(repository: any FavoritesRepository, toggle: ToggleFavorite, messages: MessageLog) {
+        self.repository = repository
+        self.toggle = toggle
+        self.messages = messages
+    }
+
+    public var canUndo: Bool { !undoable.isEmpty }
+
+    /// Whether an item is shown as kept; false for one that no screen has shown yet.
+    public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
+
+    /// Follows changes by whomever from now on.
+    public func start() {
+        guard observation == nil else { return }
+        observation = Task { [weak self, changes = repository.changes()] in
+            for await change in changes { await self?.published(change) }
+        }
+    }
+
+    /// Follows them no longer.
+    public func stop() {
+        observation?.cancel()
+        observation = nil
+    }
+
+    /// The person wants to keep an item, or no longer.
+    public func toggled(_ item: any Item) {
+        let entry = Toggle(item.key, isFavorite: !flags[item.key])
+        if undoable.count == Self.undoDepth { undoable.removeFirst() }
+        undoable.append(entry)
+        write(entry.key, entry.isFavorite) { [toggle] () throws(SearchError) in
+            let done = try await toggle(item)
+            entry.done = done
+            return done.isFavorite
+        }
+    }
+
+    /// The last toggle is taken back, the time of adding included; each call goes one further.
+    public func undoRequested() {
+        guard let entry = undoable.popLast() else { return }
+        write(entry.key, !entry.isFavorite) { [toggle] () throws(SearchError) in
+            guard let done = entry.done else { return !entry.isFavorite }
+            try await toggle.undo(done)
+            return !done.isFavorite
+        }
+    }
+
+    /// Finds out which of the items are kept, for those that are not known yet.
+    public func learn(_ keys: [ItemKey]) async {
+        let unknown = keys.filter { !flags.isKnown($0) }
+        guard !unknown.isEmpty, let kept = await stored(unknown) else { return }
+        // What was published meanwhile is newer.
+        for key in unknown where !flags.isKnown(key) { learn(key, kept.contains(key)) }
+    }
+
+    /// Takes note of items that were read from the store just now.
+    func learnStored(_ keys: [ItemKey]) {
+        for key in keys where !flags.isKnown(key) { learn(key, true) }
+    }
+
+    /// Returns when every toggle is written or taken back.
+    public func settled() async {
+        await writing?.value
+    }
+
+    func addObserver(_ observer: any FavoritesObserver) {
+        observers.removeAll { $0.observer == nil }
+        observers.append(WeakFavoritesObserver(observer: observer))
+    }
+
+    /// One toggle of the person's; what the store made of it is known when it is written.
+    private final class Toggle {
+        let key: ItemKey
+        let isFavorite: Bool
+        var done: FavoriteToggle?
+
+        init(_ key: ItemKey, isFavorite: Bool) {
+            self.key = key
+            self.isFavorite = isFavorite
+        }
+    }
+}
+
+// MARK: - Writing
+
+extension FavoritesModel {
+    /// Shows what is wanted and writes it. Writes go out one after the other, so that the last one wins in the store
+    /// as well.
+    private func write(
+        _ key: ItemKey, _ isFavorite: Bool, work: @escaping @MainActor () async throws(SearchError) -> Bool
+    ) {
+        if flags.want(key, isFavorite) { publish(key) }
+        writing = Task { [weak self, writing] in
+            await writing?.value
+            do throws(SearchError) {
+                self?.settle(key, stored: try await work())
+            } catch {
+                self?.refused(key, error)
+            }
+        }
+    }
+
+    private func settle(_ key: ItemKey, stored isFavorite: Bool?) {
+        if let isFavorite { _ = flags.learn(key, isFavorite) }
+        if flags.settle(key) { publish(key) }
+    }
+
+    private func refused(_ key: ItemKey, _ error: SearchError) {
+        settle(key, stored: nil)
+        undoable.removeAll { $0.key == key }
+        messages.failed(error)
+    }
+}
+
+// MARK: - Following
+
+extension FavoritesModel {
+    private func published(_ change: FavoritesChange) async {
+        switch change {
+        case .added(let keys): for key in keys { learn(key, true) }
+        case .removed(let keys): for key in keys { learn(key, false) }
+        case .reloaded:
+            let known = flags.keys
+            if let kept = await stored(known) {
+                for key in known { learn(key, kept.contains(key)) }
+            }
+        }
+    }
+
+    private func learn(_ key: ItemKey, _ isFavorite: Bool) {
+        if flags.learn(key, isFavorite) { publish(key) }
+    }
+
+    private func publish(_ key: ItemKey) {
+        let isFavorite = flags[key]
+        for observer in observers { observer.observer?.favoriteChanged(key, to: isFavorite) }
+    }
+
+    private func stored(_ keys: [ItemKey]) async -> Set<ItemKey>? {
+        do throws(SearchError) {
+            return try await repository.contained(in: keys)
+        } catch {
+            messages.failed(error)
+            return nil
+        }
+    }
+}

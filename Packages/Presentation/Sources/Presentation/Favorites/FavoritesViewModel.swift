@@ -1,0 +1,121 @@
+public import Domain
+public import Observation
+
+/// The favourites screen: everything kept, or one kind of it, newest first.
+@MainActor @Observable
+public final class FavoritesViewModel: ScreenModel {
+    public private(set) var state = FavoritesState.loading
+    public private(set) var favorites: [Favorite] = []
+    /// The one kind that is shown; all when none.
+    public private(set) var kind: ItemKind?
+    /// The row under the cursor; it follows its item when rows change.
+    public private(set) var selectedIndex: Int?
+
+    private let observe: ObserveFavorites
+    private let model: FavoritesModel
+    private let messages: MessageLog
+    @ObservationIgnored private var reading: Task<Void, Never>?
+
+    public init(observe: ObserveFavorites, context: ScreenContext) {
+        self.observe = observe
+        model = context.favorites
+        messages = context.messages
+        model.addObserver(self)
+    }
+
+    public var selected: Favorite? { selectedIndex.map { favorites[$0] } }
+    public var openableKey: ItemKey? { selected?.key }
+    public var url: WebAddress? { selected?.url }
+    public var canUndo: Bool { model.canUndo }
+
+    /// The screen came up.
+    public func appeared() {
+        if reading == nil { read() }
+    }
+
+    /// Only one kind is wanted, or all again.
+    public func kindChosen(_ kind: ItemKind?) {
+        guard kind != self.kind else { return }
+        self.kind = kind
+        show([])
+        state = .loading
+        read()
+    }
+
+    /// The cursor went to a row; out of range is the nearest row.
+    public func cursorMoved(to index: Int) {
+        selectedIndex = favorites.isEmpty ? nil : min(max(index, 0), favorites.count - 1)
+    }
+
+    /// The selected item is kept no longer; it leaves the list at once.
+    public func favoriteToggled() {
+        if let selected { model.toggled(selected.knownItem) }
+    }
+
+    /// The last toggle is taken back.
+    public func undoRequested() {
+        model.undoRequested()
+    }
+
+    public func refreshRequested() {
+        read()
+    }
+
+    public func retryRequested() {
+        read()
+    }
+
+    /// Gives up what is under way.
+    public func closed() {
+        reading?.cancel()
+        reading = nil
+    }
+
+    /// Returns when every toggle is written or taken back.
+    public func settled() async {
+        await model.settled()
+    }
+
+    /// Reads the list, and again with every change in the store.
+    private func read() {
+        reading?.cancel()
+        reading = Task { [weak self, observe, kind] in
+            do throws(SearchError) {
+                for try await favorites in observe(kind) {
+                    if Task.isCancelled { return }
+                    self?.take(favorites)
+                }
+            } catch {
+                if !Task.isCancelled { self?.fail(error) }
+            }
+        }
+    }
+
+    /// What the person has just let go stays away while it is being written.
+    private func take(_ favorites: [Favorite]) {
+        model.learnStored(favorites.map(\.key))
+        show(favorites.filter { model.isFavorite($0.key) })
+    }
+
+    /// Rows that are shown already stay; the failure is said in passing then.
+    private func fail(_ error: SearchError) {
+        guard error.kind != .cancelled else { return }
+        if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
+    }
+
+    private func show(_ favorites: [Favorite]) {
+        let key = selected?.key
+        let row = selectedIndex ?? 0
+        self.favorites = favorites
+        cursorMoved(to: favorites.firstIndex { $0.key == key } ?? row)
+        state = favorites.isEmpty ? .empty(kind) : .rows
+    }
+}
+
+extension FavoritesViewModel: FavoritesObserver {
+    /// What is let go leaves the list at once; what is added comes with the store's next list.
+    func favoriteChanged(_ key: ItemKey, to isFavorite: Bool) {
+        guard !isFavorite, favorites.contains(where: { $0.key == key }) else { return }
+        show(favorites.filter { $0.key != key })
+    }
+}

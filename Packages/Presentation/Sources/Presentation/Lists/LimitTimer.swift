@@ -1,0 +1,37 @@
+import Domain
+import Shared
+
+/// Counts a spent budget down, second by second.
+@MainActor
+final class LimitTimer {
+    private let wallClock: WallClock
+    private let clock: any Clock<Duration>
+    private var task: Task<Void, Never>?
+
+    init(wallClock: WallClock, clock: any Clock<Duration>) {
+        self.wallClock = wallClock
+        self.clock = clock
+    }
+
+    /// Calls `tick` now and with every second, and `end` once when the time has come.
+    func start(
+        _ error: SearchError, tick: @escaping @MainActor (LimitCountdown) -> Void,
+        end: @escaping @MainActor () -> Void
+    ) {
+        cancel()
+        let countdown = LimitCountdown(error, now: wallClock())
+        tick(countdown)
+        task = Task { [wallClock, clock] in
+            while countdown.resetAt > wallClock() {
+                guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
+                tick(countdown.counted(to: wallClock()))
+            }
+            if !Task.isCancelled { end() }
+        }
+    }
+
+    func cancel() {
+        task?.cancel()
+        task = nil
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+
+/// The rows of one list and where its cursor stands: the rules of replacing, appending and refreshing as a value.
+struct ListContent<Element: Item>: Sendable {
+    private(set) var rows: [ListRow<Element>] = []
+    private(set) var selectedIndex: Int?
+    private(set) var provenance: Provenance?
+    private(set) var total: Int?
+    private(set) var isPartial = false
+    private var pager: Pager<Element>
+    private var indices: [ItemKey: Int] = [:]
+    /// How many of the rows came with the first page.
+    private var headCount = 0
+
+    init(limits: PagingLimits) {
+        pager = Pager(limits: limits, limit: nil)
+    }
+
+    var next: PageRequest? { pager.next }
+
+    /// The request that the list begins with.
+    var first: PageRequest { PageRequest(number: 1, size: pager.pageSize) }
+
+    /// What comes after the rows when nothing is on its way.
+    var tail: ListTail {
+        switch pager.end {
+        case .none: .more
+        case .complete, .limit: .end
+        case .capped(let reach, let total): .cappedEnd(reach: reach, total: total)
+        }
+    }
+
+    mutating func select(_ index: Int) {
+        selectedIndex = rows.isEmpty ? nil : min(max(index, 0), rows.count - 1)
+    }
+
+    /// Takes in the page after the last row; returns where its new rows stand.
+    mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) -> Range<Int> {
+        let start = rows.count
+        for item in pager.accept(page) where indices[item.key] == nil {
+            indices[item.key] = rows.count
+            rows.append(ListRow(item, isFavorite: isFavorite(item.key)))
+        }
+        note(page)
+        return start..<rows.count
+    }
+
+    /// Takes in the first page, also anew, and keeps the cursor on its item. Rows of later pages stay, so that a cursor
+    /// far down does not lose its place for one request's worth of news.
+    mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
+        var fresh = Pager<Element>(limits: pager.limits, limit: nil)
+        let head = fresh.accept(page).map { ListRow($0, isFavorite: isFavorite($0.key)) }
+        let headKeys = Set(head.map(\.id))
+        let later = rows.dropFirst(headCount)
+        if later.isEmpty { pager = fresh }
+        replaceRows(with: head + later.filter { !headKeys.contains($0.id) })
+        headCount = head.count
+        total = page.total
+        isPartial = false
+        note(page)
+    }
+
+    /// Returns the row that changed, if one did.
+    mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) -> Int? {
+        guard let index = indices[key], rows[index].isFavorite != isFavorite else { return nil }
+        rows[index].isFavorite = isFavorite
+        return index
+    }
+
+    private mutating func replaceRows(with rows: [ListRow<Element>]) {
+        let selected = selectedIndex.map { self.rows[$0].id }
+        self.rows = rows
+        indices = Dictionary(uniqueKeysWithValues: rows.enumerated().map { ($1.id, $0) })
+        select(selected.flatMap { indices[$0] } ?? selectedIndex ?? 0)
+    }
+
+    private mutating func note(_ page: Page<Element>) {
+        provenance = page.provenance
+        isPartial = isPartial || page.isIncomplete
+    }
+}

@@ -1,0 +1,240 @@
+public import Domain
+import Foundation
+public import Observation
+
+/// Every paged list: its rows, what stands around them, and where the cursor is.
+///
+/// At most one request is in flight. A new list cancels what the old one had under way, and nothing that still comes
+/// of it is shown. A cancelled request is never an error.
+@MainActor @Observable
+public final class ListModel<Element: Item> {
+    public private(set) var state = ListState.neverSearched
+    /// What the last change did to the rows.
+    public private(set) var lastChange = ListChange.replaced
+    /// The budget that the newest answer reported.
+    public private(set) var rateLimit: RateLimit?
+    private var content: ListContent<Element>?
+
+    private let context: ScreenContext
+    private let timer: LimitTimer
+    @ObservationIgnored private var source: PageSource<Element>?
+    @ObservationIgnored private var subject = ""
+    @ObservationIgnored private var visibleCount = 0
+    /// Tells the request in flight from those that were given up.
+    @ObservationIgnored private var ticket = 0
+    @ObservationIgnored private var running: Task<Void, Never>?
+
+    public init(context: ScreenContext) {
+        self.context = context
+        timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
+        context.favorites.addObserver(self)
+    }
+
+    public var rows: [ListRow<Element>] { content?.rows ?? [] }
+    /// The row under the cursor; it follows its item when rows change.
+    public var selectedIndex: Int? { content?.selectedIndex }
+    public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
+    /// How many there are in all, as the first page said.
+    public var total: Int? { content?.total }
+    public var provenance: Provenance? { content?.provenance }
+    /// How long ago the server made or confirmed the newest page.
+    public var age: Duration? {
+        provenance.map(context.age)
+    }
+    public var isLoading: Bool { running != nil }
+
+    /// Starts a list over: old rows go, the first page is asked for, and the cursor stands on the first item.
+    ///
+    /// - Parameter subject: What the list is about, as an empty answer names it.
+    public func opened(_ source: PageSource<Element>, subject: String) {
+        closed()
+        self.source = source
+        self.subject = subject
+        begin(.first)
+    }
+
+    /// Returns to the start: nothing asked, nothing shown, nothing under way.
+    public func closed() {
+        cancel()
+        source = nil
+        content = nil
+        lastChange = .replaced
+        state = .neverSearched
+    }
+
+    /// The cursor went to a row, of which `visibleCount` fit on the screen; out of range is the nearest row.
+    /// Within a screen of the end the next page is asked for.
+    public func cursorMoved(to index: Int, visibleCount: Int) {
+        self.visibleCount = max(1, visibleCount)
+        content?.select(index)
+        prefetch()
+    }
+
+    /// The end of the rows was reached. Ignored while a request is in flight, at the end, and after a failure,
+    /// which only ``retryRequested()`` tries again.
+    public func reachedEnd() {
+        guard running == nil, state.rowsState?.tail == .more else { return }
+        begin(.next)
+    }
+
+    /// What failed last is asked for again.
+    public func retryRequested() {
+        guard running == nil else { return }
+        switch state {
+        case .failed, .offline, .signedOut, .limited: begin(.first)
+        case .rows(let rows):
+            switch rows.tail {
+            case .failed(_, let request), .limited(_, let request): begin(request)
+            default: break
+            }
+        case .neverSearched, .loadingFirst, .empty: break
+        }
+    }
+
+    /// The first page is asked for anew; rows stay meanwhile. Ignored while a request is in flight.
+    public func refreshRequested() {
+        guard running == nil, source != nil else { return }
+        begin(rows.isEmpty ? .first : .refresh)
+    }
+
+    /// Gives up the request in flight and the countdown; rows stay.
+    public func loadingCancelled() {
+        cancel()
+        switch state {
+        case .loadingFirst, .limited: state = .neverSearched
+        case .rows: showRows()
+        default: break
+        }
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        while let running { await running.value }
+    }
+}
+
+// MARK: - Requests
+
+extension ListModel {
+    private func begin(_ request: ListRequest) {
+        guard let source else { return }
+        cancel()
+        var content = self.content ?? ListContent(limits: source.limits)
+        switch request {
+        case .first:
+            content = ListContent(limits: source.limits)
+            self.content = content
+            lastChange = .replaced
+            state = .loadingFirst
+        case .next: showRows(tail: .loadingNext)
+        case .refresh: showRows(isRefreshing: true)
+        }
+        guard let page = request == .next ? content.next : content.first else { return showRows() }
+        running = Task { [weak self, ticket] in
+            await self?.perform(request, page, of: source, ticket: ticket)
+        }
+    }
+
+    private func perform(
+        _ request: ListRequest, _ page: PageRequest, of source: PageSource<Element>, ticket: Int
+    ) async {
+        // Once a stored first page is shown, what remains of the request is a refresh.
+        var step = request
+        do throws(SearchError) {
+            if request == .first {
+                for try await answer in StoredThenFresh(source, page) {
+                    guard await accept(answer, of: step, ticket: ticket) else { return }
+                    step = .refresh
+                }
+            } else {
+                let answer = try await source.page(page, policy: request == .refresh ? .refresh : .standard)
+                guard await accept(answer, of: request, ticket: ticket) else { return }
+            }
+            running = nil
+            showRows()
+            prefetch(after: request)
+        } catch {
+            guard ticket == self.ticket else { return }
+            running = nil
+            fail(error, step)
+        }
+    }
+
+    /// Takes a page in; false when the request was given up meanwhile.
+    private func accept(_ page: Page<Element>, of request: ListRequest, ticket: Int) async -> Bool {
+        let favorites = context.favorites
+        await favorites.learn(page.items.map(\.key))
+        guard ticket == self.ticket else { return false }
+        rateLimit = page.provenance.rateLimit ?? rateLimit
+        switch request {
+        case .first, .refresh:
+            content?.refresh(page, isFavorite: favorites.isFavorite)
+            lastChange = .replaced
+            if !rows.isEmpty { showRows(isRefreshing: true) }
+        case .next:
+            guard let added = content?.append(page, isFavorite: favorites.isFavorite) else { break }
+            lastChange = .appended(added)
+        }
+        return true
+    }
+
+    private func fail(_ error: SearchError, _ request: ListRequest) {
+        context.session.failed(error, asking: Element.kind)
+        if error.kind == .cancelled {
+            loadingCancelled()
+        } else if rows.isEmpty {
+            guard error.isLimit else { return state = .failure(error) }
+            wait(error, for: .first) { [weak self] in self?.state = .limited($0) }
+        } else if error.kind == .resultLimitReached, request == .next {
+            showRows(tail: .cappedEnd(reach: rows.count, total: total ?? rows.count))
+        } else {
+            context.messages.failed(error)
+            guard error.isLimit else { return showRows(tail: .failed(error, retrying: request)) }
+            wait(error, for: request) { [weak self] in self?.showRows(tail: .limited($0, retrying: request)) }
+        }
+    }
+
+    private func wait(
+        _ error: SearchError, for request: ListRequest, tick: @escaping @MainActor (LimitCountdown) -> Void
+    ) {
+        timer.start(error, tick: tick) { [weak self] in self?.begin(request) }
+    }
+
+    /// A page that brought nothing new is not followed by the next unless the person moves on.
+    private func prefetch(after request: ListRequest) {
+        if request == .next, case .appended(let added) = lastChange, added.isEmpty { return }
+        prefetch()
+    }
+
+    private func prefetch() {
+        guard visibleCount > 0, let selectedIndex, selectedIndex + visibleCount >= rows.count else { return }
+        reachedEnd()
+    }
+
+    private func cancel() {
+        ticket += 1
+        running?.cancel()
+        running = nil
+        timer.cancel()
+    }
+
+    private func showRows(tail: ListTail? = nil, isRefreshing: Bool = false) {
+        guard let content else { return }
+        guard !content.rows.isEmpty else {
+            return state = .empty(query: subject, isPartial: content.isPartial)
+        }
+        state = .rows(
+            RowsState(
+                tail: tail ?? content.tail, isPartial: content.isPartial, isRefreshing: isRefreshing,
+                isStale: context.isStale(content.provenance?.source)))
+    }
+}
+
+// MARK: - Favourites
+
+extension ListModel: FavoritesObserver {
+    func favoriteChanged(_ key: ItemKey, to isFavorite: Bool) {
+        guard let index = content?.setFavorite(isFavorite, for: key) else { return }
+        lastChange = .updated(index)
+    }
+}

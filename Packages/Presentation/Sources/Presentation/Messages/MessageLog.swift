@@ -1,0 +1,61 @@
+public import Domain
+public import Observation
+public import Shared
+
+/// What was said in passing: the newest as a toast for a short while, all of it as a log.
+@MainActor @Observable
+public final class MessageLog {
+    /// How long a toast stays.
+    public static let toastDuration = Duration.seconds(6)
+    /// How many messages are kept.
+    public static let capacity = 200
+
+    /// Oldest first.
+    public private(set) var messages: [Message] = []
+    /// The message that is shown over the screen now.
+    public private(set) var toast: Message?
+
+    private let wallClock: WallClock
+    private let clock: any Clock<Duration>
+    @ObservationIgnored private var lastID = 0
+    @ObservationIgnored private var expiry: Task<Void, Never>?
+
+    public init(wallClock: WallClock, clock: any Clock<Duration>) {
+        self.wallClock = wallClock
+        self.clock = clock
+    }
+
+    /// Says that something failed. A cancelled request is not said.
+    public func failed(_ error: SearchError) {
+        guard error.kind != .cancelled else { return }
+        post(.failure, error.message, hint: error.hint)
+    }
+
+    /// Says that something happened.
+    public func informed(_ text: String, hint: String? = nil) {
+        post(.information, text, hint: hint)
+    }
+
+    /// Takes the toast away before its time; it stays in the log.
+    public func toastDismissed() {
+        expiry?.cancel()
+        toast = nil
+    }
+
+    private func post(_ kind: Message.Kind, _ text: String, hint: String?) {
+        lastID += 1
+        let message = Message(id: lastID, kind: kind, text: text, hint: hint, postedAt: wallClock())
+        if messages.count == Self.capacity { messages.removeFirst() }
+        messages.append(message)
+        show(message)
+    }
+
+    private func show(_ message: Message) {
+        expiry?.cancel()
+        toast = message
+        expiry = Task { [weak self, clock] in
+            guard (try? await clock.sleep(for: Self.toastDuration)) != nil else { return }
+            if self?.toast == message { self?.toast = nil }
+        }
+    }
+}

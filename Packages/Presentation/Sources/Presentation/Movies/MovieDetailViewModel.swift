@@ -1,0 +1,53 @@
+public import Domain
+public import Observation
+
+/// A film's page.
+@MainActor @Observable
+public final class MovieDetailViewModel: ScreenModel {
+    public let id: Int
+    public let movie: DetailModel<Movie>
+
+    private let favorites: FavoritesModel
+
+    public init(_ id: Int, context: ScreenContext, loadMovie: LoadMovie) {
+        self.id = id
+        favorites = context.favorites
+        movie = DetailModel(.movie, context: context) { policy throws(SearchError) in
+            try await loadMovie(id, policy: policy)
+        }
+    }
+
+    public var openableKey: ItemKey? { nil }
+
+    /// The film's page on the web, once it is known.
+    public var url: WebAddress? { movie.value?.url }
+
+    public var isFavorite: Bool { favorites.isFavorite(ItemKey(kind: .movie, id: String(id))) }
+
+    /// The detail came on screen.
+    public func appeared() {
+        movie.appeared()
+    }
+
+    public func favoriteToggled() {
+        if let movie = movie.value { favorites.toggled(movie) }
+    }
+
+    public func refreshRequested() {
+        movie.refreshRequested()
+    }
+
+    public func retryRequested() {
+        movie.retryRequested()
+    }
+
+    /// Gives up what is under way.
+    public func closed() {
+        movie.closed()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        await movie.settled()
+    }
+}

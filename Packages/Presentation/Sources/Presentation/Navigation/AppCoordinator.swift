@@ -1,0 +1,121 @@
+import Domain
+public import Observation
+
+/// The top of the tree: shows the sign-in or the tabs as the session says.
+@MainActor @Observable
+public final class AppCoordinator: Coordinator {
+    public private(set) var root = AppRoot.launching
+    public let messages: MessageLog
+    public let connection: ConnectionModel
+    public let session: SessionModel
+    public let favorites: FavoritesModel
+
+    private let configuration: AppConfiguration
+    private let factory: FeatureFactory
+    private let services: AppServices
+    /// Watches for rejections on behalf of the tabs that are shown.
+    @ObservationIgnored private var watch = SessionWatch()
+    @ObservationIgnored private var link: DeepLink?
+
+    public init(configuration: AppConfiguration = AppConfiguration(), screens: ScreenFactory, services: AppServices) {
+        self.configuration = configuration
+        self.services = services
+        messages = MessageLog(wallClock: services.wallClock, clock: services.clock)
+        connection = ConnectionModel(reachability: services.reachability)
+        session = SessionModel(session: services.session.session)
+        factory = FeatureFactory(screens: screens, services: services, session: session)
+        favorites = FavoritesModel(
+            repository: services.favorites, toggle: services.toggleFavorite, messages: messages)
+    }
+
+    public var children: [any Coordinator] {
+        switch root {
+        case .launching: []
+        case .signIn(let child): [child]
+        case .tabs(let child): [child]
+        }
+    }
+
+    public func start() {
+        connection.start()
+        favorites.start()
+        if !configuration.requiresSignIn { showTabs() }
+        session.start { [weak self] state in
+            self?.sessionChanged(state)
+        } onFailure: { [weak self] error in
+            self?.sessionUnreadable(error)
+        }
+    }
+
+    public func stop() {
+        replaceRoot(.launching)
+        connection.stop()
+        favorites.stop()
+        session.stop()
+    }
+
+    /// A place is wanted; it is shown as soon as the tabs are.
+    public func opened(_ link: DeepLink) {
+        if let tabs = root.tabs { tabs.opened(link) } else { self.link = link }
+    }
+}
+
+// MARK: - Session
+
+extension AppCoordinator {
+    private func sessionChanged(_ state: SessionState) {
+        switch state {
+        case .unknown: break
+        case .signedIn: if root.tabs == nil { showTabs() }
+        case .signedOut(nil): if configuration.requiresSignIn, root.signIn == nil { showSignIn(nil) }
+        case .signedOut(let reason): if root.signIn == nil { showSignIn(reason) }
+        }
+    }
+
+    /// A keyring that does not answer leaves the person signed out, not locked out.
+    private func sessionUnreadable(_ error: SearchError) {
+        messages.failed(error)
+        if root.tabs == nil { showSignIn(nil) }
+    }
+
+    private func tokenWasRejected() {
+        Task { [session] in await session.tokenWasRejected() }
+    }
+}
+
+// MARK: - Root
+
+extension AppCoordinator: CoordinatorFinishDelegate {
+    /// The sign-in ended, one way or the other.
+    public func coordinatorDidFinish(_ coordinator: any Coordinator) {
+        if root.signIn === coordinator { showTabs() }
+    }
+
+    private func showSignIn(_ reason: SignOutReason?) {
+        let signIn = factory.signIn(reason)
+        signIn.finishDelegate = self
+        replaceRoot(.signIn(signIn))
+        signIn.start()
+    }
+
+    private func showTabs() {
+        let watch = SessionWatch()
+        let context = ScreenContext(
+            wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
+            messages: messages, favorites: favorites, session: watch)
+        let tabs = TabCoordinator(link?.tab ?? .repos) { [factory] in factory.feature($0, context) }
+        tabs.finishDelegate = self
+        replaceRoot(.tabs(tabs))
+        self.watch = watch
+        watch.start { [weak self] in self?.tokenWasRejected() }
+        tabs.start()
+        if let link { tabs.opened(link) }
+        link = nil
+    }
+
+    private func replaceRoot(_ root: AppRoot) {
+        watch.stop()
+        for child in children { child.stop() }
+        self.root = root
+    }
+}

@@ -1,0 +1,13 @@
+/// A place in the app as a plain value: a tab, what it searches for, and the details on top of it.
+public struct DeepLink: Sendable, Hashable {
+    public let tab: Tab
+    /// Submitted on the tab's search screen, if it has one.
+    public let query: String?
+    public let path: [Route]
+
+    public init(_ tab: Tab, query: String? = nil, path: [Route] = []) {
+        self.tab = tab
+        self.query = query
+        self.path = path
+    }
+}

@@ -1,0 +1,22 @@
+public import Domain
+
+/// What every screen can do, whatever it shows: what the keys that work everywhere act on.
+@MainActor
+public protocol ScreenModel: AnyObject {
+    /// The item that is opened by Enter; none when there is nothing to open.
+    var openableKey: ItemKey? { get }
+    /// The page on the web of what the cursor stands on, or of the detail.
+    var url: WebAddress? { get }
+
+    /// The screen came up.
+    func appeared()
+    /// The item under the cursor, or the detail, is to be kept, or no longer.
+    func favoriteToggled()
+    func refreshRequested()
+    /// What failed is asked for again.
+    func retryRequested()
+    /// Gives up what is under way, because the screen goes away.
+    func closed()
+    /// Returns when nothing is under way any more.
+    func settled() async
+}

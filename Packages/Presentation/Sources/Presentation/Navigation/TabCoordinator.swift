@@ -1,0 +1,78 @@
+public import Observation
+
+/// The six tabs. A tab's coordinator is attached when the tab is first chosen, and stays.
+@MainActor @Observable
+public final class TabCoordinator: Coordinator {
+    public private(set) var tab: Tab
+    public private(set) var children: [any Coordinator] = []
+    @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
+
+    private var features: [Tab: FeatureCoordinator] = [:]
+    private let make: @MainActor (Tab) -> FeatureCoordinator
+
+    /// - Parameter make: Makes the coordinator of a tab.
+    init(_ tab: Tab = .repos, make: @escaping @MainActor (Tab) -> FeatureCoordinator) {
+        self.tab = tab
+        self.make = make
+    }
+
+    /// The coordinator of the chosen tab; none before the start.
+    public var feature: FeatureCoordinator? { features[tab] }
+
+    public func start() {
+        show(tab)
+    }
+
+    public func stop() {
+        for child in children { child.stop() }
+        children = []
+        features = [:]
+    }
+
+    /// Another tab is wanted; the one that is left keeps its screens and loses its overlay.
+    public func tabChosen(_ tab: Tab) {
+        feature?.overlayClosed()
+        show(tab)
+    }
+
+    /// A place is wanted, wherever the person is.
+    public func opened(_ link: DeepLink) {
+        tabChosen(link.tab)
+        guard let feature else { return }
+        while feature.backRequested() {}
+        if let query = link.query { feature.root.search(for: query) }
+        for route in link.path { feature.opened(route) }
+    }
+
+    private func show(_ tab: Tab) {
+        self.tab = tab
+        guard features[tab] == nil else { return }
+        let feature = make(tab)
+        feature.finishDelegate = self
+        features[tab] = feature
+        children.append(feature)
+        feature.start()
+    }
+}
+
+extension TabCoordinator: CoordinatorFinishDelegate {
+    public func coordinatorDidFinish(_ coordinator: any Coordinator) {
+        coordinator.stop()
+        children.removeAll { $0 === coordinator }
+        features = features.filter { $0.value !== coordinator }
+    }
+}
+
+@MainActor
+extension Screen {
+    /// Types a query and submits it, on a screen that searches.
+    func search(for query: String) {
+        switch self {
+        case .users(let model): model.searched(for: query)
+        case .repos(let model): model.searched(for: query)
+        case .photos(let model): model.searched(for: query)
+        case .movies(let model): model.searched(for: query)
+        case .favorites, .me, .user, .repo, .photo, .movie: break
+        }
+    }
+}

@@ -1,0 +1,4 @@
+public import Domain
+
+/// The screen that searches photos.
+public typealias PhotoSearchViewModel = SearchViewModel<PhotoSearch>

@@ -1,0 +1,69 @@
+public import Domain
+public import Observation
+
+/// A repo's page: its facts and its README.
+@MainActor @Observable
+public final class RepoDetailViewModel: ScreenModel {
+    public let name: RepoName
+    public let repo: DetailModel<Repo>
+    /// `notFound` when the repo has no README.
+    public let readme: DetailModel<String>
+
+    private let favorites: FavoritesModel
+
+    public init(_ name: RepoName, context: ScreenContext, loadRepo: LoadRepo) {
+        self.name = name
+        favorites = context.favorites
+        repo = DetailModel(.repo, context: context) { policy throws(SearchError) in
+            try await loadRepo(name, policy: policy).repo
+        }
+        readme = DetailModel(.repo, context: context) { policy throws(SearchError) in
+            guard let readme = try await loadRepo.readme(of: name, policy: policy) else {
+                throw SearchError(.notFound, message: "\(name) has no README.")
+            }
+            return readme
+        }
+    }
+
+    /// The owner, once known.
+    public var openableKey: ItemKey? {
+        repo.value?.owner.map { ItemKey(kind: .user, id: $0.login) }
+    }
+
+    /// The repo's page on the web, once it is known.
+    public var url: WebAddress? { repo.value?.url }
+
+    public var isFavorite: Bool { repo.value.map { favorites.isFavorite($0.key) } ?? false }
+
+    /// The detail came on screen.
+    public func appeared() {
+        repo.appeared()
+        readme.appeared()
+    }
+
+    public func favoriteToggled() {
+        if let repo = repo.value { favorites.toggled(repo) }
+    }
+
+    public func refreshRequested() {
+        repo.refreshRequested()
+        readme.refreshRequested()
+    }
+
+    public func retryRequested() {
+        repo.retryRequested()
+        readme.retryRequested()
+    }
+
+    /// Gives up what is under way.
+    public func closed() {
+        repo.closed()
+        readme.closed()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        await repo.settled()
+        await readme.settled()
+    }
+}

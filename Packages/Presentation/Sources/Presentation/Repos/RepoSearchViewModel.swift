@@ -1,0 +1,4 @@
+public import Domain
+
+/// The screen that searches repos.
+public typealias RepoSearchViewModel = SearchViewModel<RepoSearch>

@@ -1,0 +1,12 @@
+public import Domain
+
+/// What a search screen lists while nothing is searched for.
+public struct SearchFeed<Element: Item>: Sendable {
+    public let title: String
+    public let source: @Sendable () -> PageSource<Element>
+
+    public init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {
+        self.title = title
+        self.source = source
+    }
+}

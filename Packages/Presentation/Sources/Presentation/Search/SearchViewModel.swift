@@ -1,0 +1,146 @@
+public import Domain
+public import Observation
+
+/// A search screen: the box, its filters and sort, suggestions, and the list of results.
+@MainActor @Observable
+public final class SearchViewModel<Search: FormSearch>: ScreenModel {
+    /// What stands in the box and the overlays.
+    public private(set) var form = SearchForm()
+    /// What is wrong with the form; nothing was sent for it.
+    public private(set) var problem: QueryError?
+    /// Recent queries that go on from what is typed, newest first.
+    public private(set) var suggestions: [RecentQuery] = []
+    public let list: ListModel<Search.Element>
+
+    private let search: @Sendable (Search) -> PageSource<Search.Element>
+    private let feed: SearchFeed<Search.Element>?
+    private let fetchRecentQueries: FetchRecentQueries
+    private let context: ScreenContext
+    @ObservationIgnored private var suggesting: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - feed: What is listed while nothing is searched for; nothing when none.
+    ///   - search: The use case.
+    public init(
+        context: ScreenContext, fetchRecentQueries: FetchRecentQueries, feed: SearchFeed<Search.Element>? = nil,
+        search: @escaping @Sendable (Search) -> PageSource<Search.Element>
+    ) {
+        self.context = context
+        self.fetchRecentQueries = fetchRecentQueries
+        self.feed = feed
+        self.search = search
+        list = ListModel(context: context)
+    }
+
+    public var openableKey: ItemKey? { list.selected?.id }
+    public var url: WebAddress? { list.selected?.item.url }
+
+    /// The screen came up for the first time.
+    public func appeared() {
+        if list.state == .neverSearched { returnToStart() }
+    }
+
+    /// The box holds another text; nothing is searched for until it is submitted.
+    public func queryEdited(_ text: String) {
+        form.text = text
+        problem = nil
+        suggest(beginningWith: text)
+    }
+
+    /// The form is searched for: a search under way gives way to it, and an empty form returns to the start.
+    public func submitted() {
+        dropSuggestions()
+        problem = nil
+        do throws(QueryError) {
+            let search = try Search(form)
+            list.opened(self.search(search), subject: search.effectiveQuery)
+        } catch .empty {
+            returnToStart()
+        } catch {
+            problem = error
+        }
+    }
+
+    /// A query from elsewhere is typed and submitted.
+    func searched(for text: String) {
+        form = SearchForm(text: text)
+        submitted()
+    }
+
+    /// The box was emptied.
+    public func queryCleared() {
+        form.text = ""
+        submitted()
+    }
+
+    /// Other filters were chosen; they hold at once when there is something to search for.
+    public func filtersChosen(_ filters: FilterValues) {
+        form.filters = filters
+        submitted()
+    }
+
+    /// Another sort was chosen; best match when none.
+    public func sortChosen(_ sort: SearchSort?) {
+        form.sort = sort
+        submitted()
+    }
+
+    /// Filters and sort go, the words stay.
+    public func filtersCleared() {
+        form = SearchForm(text: form.text)
+        submitted()
+    }
+
+    /// A recent query is searched for again. It holds its filters in its text.
+    public func recentQueryChosen(_ query: RecentQuery) {
+        form = SearchForm(text: query.text, sort: form.sort)
+        submitted()
+    }
+
+    /// All recent queries of this kind are wanted.
+    public func recentQueriesOpened() {
+        suggest(beginningWith: "")
+    }
+
+    public func favoriteToggled() {
+        if let item = list.selected?.item { context.favorites.toggled(item) }
+    }
+
+    public func refreshRequested() {
+        list.refreshRequested()
+    }
+
+    public func retryRequested() {
+        list.retryRequested()
+    }
+
+    /// Gives up all that is under way.
+    public func closed() {
+        dropSuggestions()
+        list.closed()
+    }
+
+    /// Returns when nothing is under way any more.
+    public func settled() async {
+        await suggesting?.value
+        await list.settled()
+    }
+
+    private func returnToStart() {
+        if let feed { list.opened(feed.source(), subject: feed.title) } else { list.closed() }
+    }
+
+    private func suggest(beginningWith text: String) {
+        suggesting?.cancel()
+        suggesting = Task { [weak self, fetchRecentQueries] in
+            // A history that cannot be read leaves the box without suggestions; it is no reason to disturb typing.
+            let queries = (try? await fetchRecentQueries(Search.Element.kind, beginningWith: text)) ?? []
+            if !Task.isCancelled { self?.suggestions = queries }
+        }
+    }
+
+    private func dropSuggestions() {
+        suggesting?.cancel()
+        suggestions = []
+    }
+}

@@ -1,0 +1,87 @@
+public import Domain
+import Foundation
+public import Observation
+public import Shared
+
+/// Signs in with a code that the person confirms in any browser, or with a token that the person has.
+@MainActor @Observable
+public final class SignInViewModel {
+    public private(set) var state = SignInState.idle
+    /// Why the person has to sign in again, if there is a reason.
+    public let reason: SignOutReason?
+
+    private let useCases: SessionUseCases
+    private let wallClock: WallClock
+    @ObservationIgnored private var running: Task<Void, Never>?
+    @ObservationIgnored var onSignedIn: ((Account) -> Void)?
+
+    public init(useCases: SessionUseCases, wallClock: WallClock, reason: SignOutReason? = nil) {
+        self.useCases = useCases
+        self.wallClock = wallClock
+        self.reason = reason
+    }
+
+    /// The page on which the code is confirmed, the code filled in where the server offers it.
+    public var verificationURL: WebAddress? {
+        guard case .awaitingConfirmation(let device, _) = state else { return nil }
+        return device.completeVerificationURL ?? device.verificationURL
+    }
+
+    /// The person wants to sign in with a code, again after a failure. Ignored while a sign-in is under way.
+    public func signInRequested() {
+        begin(.requestingCode) { [useCases, wallClock] model throws(SignInError) in
+            try await useCases.signInWithDevice { device in
+                let expiresAt = wallClock().addingTimeInterval(device.lifetime / .seconds(1))
+                await model.show(.awaitingConfirmation(device, expiresAt: expiresAt))
+            }
+        }
+    }
+
+    /// The person gave a token. Ignored while a sign-in is under way.
+    public func tokenSubmitted(_ token: Secret) {
+        begin(.checkingToken) { [useCases] _ throws(SignInError) in try await useCases.signInWithToken(token) }
+    }
+
+    /// The sign-in under way is given up; nothing is stored.
+    public func cancelled() {
+        running?.cancel()
+        running = nil
+        if case .signedIn = state { return }
+        state = .idle
+    }
+
+    /// Returns when no sign-in is under way any more.
+    public func settled() async {
+        await running?.value
+    }
+
+    private func begin(
+        _ first: SignInState, work: @escaping @MainActor (SignInViewModel) async throws(SignInError) -> Account
+    ) {
+        guard running == nil else { return }
+        state = first
+        running = Task {
+            do throws(SignInError) {
+                finish(.success(try await work(self)))
+            } catch {
+                finish(.failure(error))
+            }
+        }
+    }
+
+    private func show(_ state: SignInState) {
+        if !Task.isCancelled { self.state = state }
+    }
+
+    private func finish(_ result: Result<Account, SignInError>) {
+        guard !Task.isCancelled else { return }
+        running = nil
+        switch result {
+        case .success(let account):
+            state = .signedIn(account)
+            onSignedIn?(account)
+        case .failure(.network(.cancelled)): state = .idle
+        case .failure(let error): state = .failed(error)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+public import Domain
+public import Observation
+
+/// An account's page: its profile, and the repos that it owns.
+@MainActor @Observable
+public final class UserDetailViewModel: ScreenModel {
+    public let user: UserReference
+    public let profile: DetailModel<UserProfile>
+    public let repos: ListModel<Repo>
+
+    private let loadUser: LoadUser
+    private let favorites: FavoritesModel
+
+    public init(_ user: UserReference, context: ScreenContext, loadUser: LoadUser) {
+        self.user = user
+        self.loadUser = loadUser
+        favorites = context.favorites
+        profile = DetailModel(.user, context: context) { policy throws(SearchError) in
+            try await loadUser(user, policy: policy)
+        }
+        repos = ListModel(context: context)
+    }
+
+    /// The repo under the cursor.
+    public var openableKey: ItemKey? { repos.selected?.id }
+
+    /// The account's page on the web, once it is known.
+    public var url: WebAddress? { profile.value?.user.url }
+
+    public var isFavorite: Bool { profile.value.map { favorites.isFavorite($0.user.key) } ?? false }
+
+    /// The detail came on screen.
+    public func appeared() {
+        profile.appeared()
+        if repos.state == .neverSearched { openRepos() }
+    }
+
+    public func favoriteToggled() {
+        if let user = profile.value?.user { favorites.toggled(user) }
+    }
+
+    public func refreshRequested() {
+        profile.refreshRequested()
+        repos.refreshRequested()
+    }
+
+    /// What failed is asked for again; what did not fail stays.
+    public func retryRequested() {
+        profile.retryRequested()
+        repos.retryRequested()
+    }
+
+    /// Gives up what is under way.
+    public func closed() {
+        profile.closed()
+        repos.closed()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        await profile.settled()
+        await repos.settled()
+    }
+
+    private func openRepos() {
+        let subject =
+            switch user {
+            case .me: "your repos"
+            case .login(let login): "repos of \(login)"
+            }
+        repos.opened(loadUser.repos(of: user), subject: subject)
+    }
+}

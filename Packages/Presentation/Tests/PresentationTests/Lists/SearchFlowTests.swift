@@ -1,0 +1,235 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+/// The flows of the documented samples, over the search for repos.
+@MainActor
+@Suite("Searching and paging", .timeLimit(.minutes(1)))
+struct SearchFlowTests {
+    let stage = Stage()
+    let screen: RepoSearchViewModel
+    var list: ListModel<Repo> { screen.list }
+
+    init() {
+        screen = stage.factory.repoSearch(stage.context)
+    }
+
+    @Test("a search with no result empties the list and says so")
+    func noResult() async {
+        await screen.answer(to: "repo")
+        await screen.answer(to: "nowhere")
+        #expect(list.rows.isEmpty)
+        #expect(list.state == .empty(query: "nowhere", isPartial: false))
+    }
+
+    @Test("an empty answer names the effective query, filters included")
+    func emptyNamesTheQuery() async {
+        screen.queryEdited("nowhere")
+        var filters = FilterValues()
+        filters["stars"] = ">=10"
+        screen.filtersChosen(filters)
+        await screen.settled()
+        #expect(list.state == .empty(query: "nowhere stars:>=10", isPartial: false))
+    }
+
+    @Test("a search with results replaces the list")
+    func results() async {
+        await screen.answer(to: "repo")
+        await screen.answer(to: "\"repo 250\"")
+        #expect(list.rows.map(\.item.name) == ["250"])
+        #expect(list.total == 1)
+        #expect(list.selectedIndex == 0)
+    }
+
+    @Test("an empty query returns to the start state", arguments: ["", "  "])
+    func emptyQuery(text: String) async {
+        await screen.answer(to: "repo")
+        await screen.answer(to: text)
+        #expect(list.state == .neverSearched)
+        #expect(list.rows.isEmpty)
+        #expect(screen.problem == nil)
+        #expect(stage.searches.count == 1)
+    }
+
+    @Test("a failed search shows the failure and clears old rows")
+    func failure() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failAlways(.broken)
+        await screen.answer(to: "other")
+        #expect(list.state == .failed(.broken))
+        #expect(list.rows.isEmpty)
+    }
+
+    @Test("a search during a search cancels the first and only the second's rows ever appear")
+    func newerSearchWins() async {
+        let recorder = RowsRecorder(list)
+        stage.repos.control.hold()
+        screen.search(for: "\"repo 1\"")
+        await stage.repos.control.waitForHeldCalls(1)
+        screen.search(for: "\"repo 250\"")
+        stage.repos.control.releaseAll()
+        await screen.settled()
+        #expect(list.rows.map(\.item.name) == ["250"])
+        #expect(recorder.names.subtracting(["250"]).isEmpty)
+    }
+
+    @Test("the old list is hidden until the answer to a new search is there")
+    func oldRowsAreHidden() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.hold()
+        screen.search(for: "other")
+        #expect(list.state == .loadingFirst)
+        #expect(list.rows.isEmpty)
+        stage.repos.control.releaseAll()
+        await screen.settled()
+    }
+
+    @Test("an answer that comes despite the cancellation is dropped")
+    func lateAnswer() async {
+        let late = LateSource(Repo.numbered(1...3))
+        let list = ListModel<Repo>(context: stage.context)
+        list.opened(late.source, subject: "late")
+        await late.gate.waitForHeldCalls(1)
+        list.opened(
+            PageSource(limits: .gitHubSearch) { _, _ in .init(items: [.sample], provenance: .sample) }, subject: "")
+        await list.settled()
+        late.gate.releaseAll()
+        await late.isDone()
+        #expect(list.rows.map(\.item) == [.sample])
+    }
+
+    @Test("paging appends and counts on")
+    func paging() async {
+        await screen.answer(to: "repo")
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.rows.map(\.item) == Repo.numbered(1...200))
+        #expect(list.lastChange == .appended(100..<200))
+        #expect(list.total == 250)
+        #expect(stage.searches.map(\.page) == [1, 2])
+    }
+
+    @Test("a second next-page request during one is ignored")
+    func oneRequestInFlight() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.hold()
+        list.reachedEnd()
+        list.reachedEnd()
+        list.cursorMoved(to: 99, visibleCount: 20)
+        list.refreshRequested()
+        await stage.repos.control.waitForHeldCalls(1)
+        #expect(list.state.rowsState?.tail == .loadingNext)
+        stage.repos.control.releaseAll()
+        await list.settled()
+        #expect(stage.searches.map(\.page) == [1, 2])
+        #expect(list.rows.count == 200)
+    }
+
+    @Test("a new search during paging resets to page 1 and no old row arrives")
+    func newSearchDuringPaging() async {
+        await screen.answer(to: "repo")
+        list.cursorMoved(to: 50, visibleCount: 20)
+        stage.repos.control.hold()
+        list.reachedEnd()
+        await stage.repos.control.waitForHeldCalls(1)
+        screen.search(for: "\"repo 25\"")
+        stage.repos.control.releaseAll()
+        await screen.settled()
+        #expect(list.rows.map(\.item.name) == ["25", "125", "225", "250"])
+        #expect(list.selectedIndex == 0)
+        #expect(stage.searches.last == .init(query: "\"repo 25\"", page: 1))
+    }
+
+    @Test("a failed page keeps rows and raises a toast")
+    func failedPage() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failNext(.broken)
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.rows.count == 100)
+        #expect(list.state.rowsState?.tail == .failed(.broken, retrying: .next))
+        #expect(stage.messages.toast?.text == SearchError.broken.message)
+    }
+
+    @Test("after a failed page only a retry asks again, and it goes on at the same page")
+    func retry() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failNext(.broken)
+        list.reachedEnd()
+        await list.settled()
+        list.cursorMoved(to: 99, visibleCount: 20)
+        list.reachedEnd()
+        #expect(!list.isLoading)
+        list.retryRequested()
+        await list.settled()
+        #expect(list.rows.count == 200)
+        #expect(stage.searches.map(\.page) == [1, 2, 2])
+    }
+
+    @Test("a cancelled search is never an error")
+    func cancelledSearch() async {
+        stage.repos.control.hold()
+        screen.search(for: "repo")
+        await stage.repos.control.waitForHeldCalls(1)
+        list.loadingCancelled()
+        stage.repos.control.releaseAll()
+        await screen.settled()
+        #expect(list.state == .neverSearched)
+        #expect(stage.messages.messages.isEmpty)
+    }
+
+    @Test("a page that was cancelled below is never an error")
+    func cancelledPage() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failNext(.cancelled)
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.state.rowsState?.tail == .more)
+        #expect(list.rows.count == 100)
+        #expect(stage.messages.messages.isEmpty)
+    }
+
+    @Test("the end is reached exactly at the last page")
+    func end() async {
+        await screen.answer(to: "repo")
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.state.rowsState?.tail == .more)
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.state.rowsState?.tail == .end)
+        list.reachedEnd()
+        #expect(!list.isLoading)
+        #expect(list.rows.count == 250)
+    }
+
+    @Test("the end is reached exactly at the cap, and says of how many")
+    func cappedEnd() async {
+        var many = InMemoryList(Repo.numbered(1...1_200))
+        many.reportedTotal = 48_213
+        stage.repos.setList(many)
+        await screen.answer(to: "repo")
+        for _ in 1...8 {
+            list.reachedEnd()
+            await list.settled()
+        }
+        #expect(list.state.rowsState?.tail == .more)
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.state.rowsState?.tail == .cappedEnd(reach: 1_000, total: 48_213))
+        #expect(list.rows.count == 1_000)
+        #expect(stage.messages.messages.isEmpty)
+    }
+
+    @Test("a refused page beyond the reach is an end, not an error")
+    func refusedPage() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failNext(SearchError(.resultLimitReached, message: "Only the first 1000.", status: 422))
+        list.reachedEnd()
+        await list.settled()
+        #expect(list.state.rowsState?.tail == .cappedEnd(reach: 100, total: 250))
+        #expect(stage.messages.messages.isEmpty)
+    }
+}
