@@ -45,6 +45,7 @@ struct RateLimitRefusalTests {
         let reset: HTTPHeaders = ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1025"]
         #expect(refusal(403, reset.replacing(with: ["Retry-After": "7"]), "")?.wait(from: now) == .seconds(7))
         #expect(refusal(403, reset, "")?.wait(from: now) == .seconds(25))
-        #expect(refusal(429, ["X-RateLimit-Reset": "1025"], "")?.wait(from: now) == .seconds(60))
+        #expect(
+            refusal(429, reset.replacing(with: ["X-RateLimit-Remaining": "9"]), "")?.wait(from: now) == .seconds(60))
     }
 }

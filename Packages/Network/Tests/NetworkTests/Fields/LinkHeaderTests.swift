@@ -45,7 +45,10 @@ struct LinkHeaderTests {
 
     @Test(
         "what is not well-formed gives no link",
-        arguments: ["", "x", "<", "<a", "<a>; rel=\"next", "<a> rel=next", "<a>; rel=\"next\\", "a>; rel=next"])
+        arguments: [
+            "", "x", "<", "<a", "<a>; rel=\"next", "<a> rel=next", "<a>; rel=\"next\\", "a>; rel=next",
+            "<a>; rel=next x",
+        ])
     func malformed(value: String) {
         #expect(links(value)["next"] == nil)
     }
