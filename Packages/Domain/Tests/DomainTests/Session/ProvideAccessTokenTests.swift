@@ -1,0 +1,71 @@
+import Core
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProvideAccessTokenTests {
+    private let old = Secret("gho_old")
+    private let new = AccessToken(secret: Secret("gho_new"))
+    private let wallClock = ManualWallClock()
+    private let auth = InMemoryAuthRepository()
+    private let storage: DictionaryTokenStorage
+    private let session: Session
+
+    init() {
+        let token = StoredToken(
+            secret: old, expiresAt: wallClock.now.addingTimeInterval(3_600), refreshToken: Secret("ghr_old"))
+        storage = DictionaryTokenStorage([TokenKey(service: "github", host: "github.com", account: "octocat"): token])
+        session = Session(storage: storage)
+    }
+
+    private var provide: ProvideAccessToken {
+        ProvideAccessToken(auth: auth, session: session, clock: wallClock.clock)
+    }
+
+    @Test func `a token that lives on is given as it is`() async throws {
+        #expect(try await provide()?.secret == old)
+        #expect(auth.control.calls.isEmpty)
+    }
+
+    @Test func `a token is renewed before its end, and kept`() async throws {
+        auth.setRenewals([.success(new)])
+        wallClock.advance(by: .seconds(3_500))
+        #expect(try await provide() == new)
+        #expect(storage.all.values.map(\.secret) == [new.secret])
+    }
+
+    @Test func `many requests share one renewal`() async throws {
+        auth.setRenewals([.success(new)])
+        wallClock.advance(by: .seconds(3_500))
+        auth.control.hold()
+        let tokens = try await withThrowingTaskGroup(of: AccessToken?.self) { group in
+            for _ in 0..<50 { group.addTask { [self] in try await provide() } }
+            await auth.control.waitForHeldCalls(1)
+            auth.control.releaseAll()
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(tokens == Array(repeating: new, count: 50))
+        #expect(auth.control.calls == [.renew(old)])
+    }
+
+    @Test func `a renewal that is refused ends the session with its reason`() async throws {
+        auth.setRenewals([.failure(.refused(code: "bad_refresh_token", reason: nil))])
+        wallClock.advance(by: .seconds(3_500))
+        #expect(try await provide() == nil)
+        #expect(session.current == .signedOut(.expired))
+    }
+
+    @Test func `a renewal that the network prevents gives the old token while it lives`() async throws {
+        let offline = SignInError.network(SearchError(.offline, message: "x"))
+        auth.setRenewals([.failure(offline), .failure(offline)])
+        wallClock.advance(by: .seconds(3_500))
+        #expect(try await provide()?.secret == old)
+        wallClock.advance(by: .seconds(101))
+        let error = await #expect(throws: SearchError.self) { try await provide() }
+        #expect(error?.kind == .offline)
+    }
+}

@@ -1,0 +1,118 @@
+import Core
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SessionTests {
+    private let old = Secret("gho_old")
+    private let key = TokenKey(service: "github", host: "github.com", account: "octocat")
+    private let account = Account(provider: .github, host: "github.com", login: "octocat")
+
+    private func stored(_ token: StoredToken? = nil) -> DictionaryTokenStorage {
+        DictionaryTokenStorage([
+            key: token ?? StoredToken(secret: old),
+            TokenKey(service: "unsplash", host: "unsplash.com"): .init(secret: old),
+            TokenKey(service: "github", host: "example.org", account: "other"): .init(secret: Secret("other")),
+        ])
+    }
+
+    @Test func `a token of the provider and host signs its account in at start`() async throws {
+        let session = Session(storage: stored())
+        #expect(session.current == .unknown)
+        #expect(try await session.accessToken()?.secret == old)
+        #expect(session.current == .signedIn(account))
+    }
+
+    @Test func `without a token nobody is signed in, for no reason`() async throws {
+        let session = Session(storage: DictionaryTokenStorage())
+        #expect(try await session.accessToken() == nil)
+        #expect(session.current == .signedOut(nil))
+    }
+
+    @Test func `a storage that cannot be read says so and leaves the session unknown`() async {
+        let storage = stored()
+        storage.fail(with: .locked)
+        let session = Session(storage: storage)
+        await #expect(throws: TokenStorageError.locked) { try await session.accessToken() }
+        #expect(session.current == .unknown)
+    }
+
+    @Test func `every reader hears of a rejected token once`() async throws {
+        let session = Session(storage: stored())
+        try await session.restore()
+        var states = session.states().makeAsyncIterator()
+        #expect(await states.next(isolation: #isolation) == .signedIn(account))
+        session.tokenWasRejected(old)
+        session.tokenWasRejected(old)
+        #expect(await states.next(isolation: #isolation) == .signedOut(.rejected))
+        #expect(session.current == .signedOut(.rejected))
+    }
+
+    @Test func `the rejection of a token that is not in use any more changes nothing`() async throws {
+        let session = Session(storage: stored())
+        try await session.restore()
+        session.tokenWasRejected(Secret("gho_before"))
+        #expect(session.current == .signedIn(account))
+    }
+
+    @Test func `a stream of tokens follows the session`() async throws {
+        let session = Session(storage: stored())
+        try await session.restore()
+        var tokens = session.accessTokens().makeAsyncIterator()
+        #expect(await tokens.next(isolation: #isolation)??.secret == old)
+        _ = try await SignOut(auth: InMemoryAuthRepository(), session: session)()
+        #expect(await tokens.next(isolation: #isolation) == .some(nil))
+    }
+
+    @Test func `a sign-in with a token checks it first, trims it, and forgets the account before`() async throws {
+        let storage = stored()
+        let new = Secret("ghp_new")
+        let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "apple", scopes: ["repo"])])
+        let session = Session(storage: storage)
+        let signedIn = try await SignInWithToken(auth: auth, session: session)(Secret(" ghp_new\n"))
+        #expect(signedIn.login == "apple")
+        #expect(storage.all[key] == nil)
+        #expect(storage.all[TokenKey(service: "github", host: "github.com", account: "apple")]?.scopes == ["repo"])
+        #expect(storage.all.count == 3)
+    }
+
+    @Test(arguments: ["gho_unknown", "", "  ", "two words", "gho_\u{1B}"])
+    func `a token that is not accepted is not stored`(text: String) async {
+        let storage = DictionaryTokenStorage()
+        let signIn = SignInWithToken(auth: InMemoryAuthRepository(), session: Session(storage: storage))
+        await #expect(throws: SignInError.tokenRejected) { try await signIn(Secret(text)) }
+        #expect(storage.all.isEmpty)
+    }
+
+    @Test func `a token that cannot be checked is not stored`() async {
+        let storage = DictionaryTokenStorage()
+        let auth = InMemoryAuthRepository()
+        let offline = SearchError(.offline, message: "x")
+        auth.control.failNext(offline)
+        let signIn = SignInWithToken(auth: auth, session: Session(storage: storage))
+        await #expect(throws: SignInError.network(offline)) { try await signIn(old) }
+        #expect(storage.all.isEmpty)
+    }
+
+    @Test func `a code that came with another state is never exchanged`() async {
+        let auth = InMemoryAuthRepository()
+        let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
+        let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
+        for state in [nil, Secret(""), Secret("other")] {
+            await #expect(throws: SignInError.stateMismatch) { try await signIn(code, state: state, sent: Secret("s")) }
+        }
+        #expect(auth.control.calls.isEmpty)
+    }
+
+    @Test func `a code with the state that was sent signs in`() async throws {
+        let auth = InMemoryAuthRepository(accepting: [old: VerifiedToken(login: "octocat")])
+        auth.setCodeAnswer(.success(AccessToken(secret: old)))
+        let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
+        let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
+        #expect(try await signIn(code, state: Secret("s"), sent: Secret("s")) == account)
+    }
+}

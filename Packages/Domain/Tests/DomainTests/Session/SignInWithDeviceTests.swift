@@ -1,0 +1,158 @@
+import Core
+import Domain
+import DomainTestSupport
+import Shared
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SignInWithDeviceTests {
+    private let secret = Secret("gho_new")
+    private let storage = DictionaryTokenStorage()
+    private let clock = ManualClock()
+    private let auth: InMemoryAuthRepository
+    private let session: Session
+
+    init() {
+        auth = InMemoryAuthRepository(accepting: [secret: VerifiedToken(login: "octocat", scopes: ["read:user"])])
+        session = Session(storage: storage)
+    }
+
+    /// Starts a sign-in; the pauses are given by the test.
+    private func start() -> Task<Result<Account, SignInError>, Never> {
+        Task { [auth, session, clock] in
+            let signIn = SignInWithDevice(auth: auth, session: session, clock: clock)
+            do throws(SignInError) {
+                return .success(try await signIn(show: { _ in }))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    private func pollAfter(_ pauses: Duration...) async {
+        for (index, pause) in pauses.enumerated() {
+            await clock.waitForSleepers()
+            clock.advance(by: pause - .milliseconds(1))
+            #expect(auth.control.calls.count { $0 == .poll } == index, "a poll came too early")
+            clock.advance(by: .milliseconds(1))
+            // The device request and this poll.
+            await auth.control.waitForCalls(index + 2)
+        }
+    }
+
+    @Test func `a confirmed sign-in stores the token under its account`() async throws {
+        auth.setDevice(polls: [.success(.pending), .success(.granted(AccessToken(secret: secret)))])
+        let task = start()
+        await pollAfter(.seconds(5), .seconds(5))
+        let account = try await task.value.get()
+        #expect(account == Account(provider: .github, host: "github.com", login: "octocat"))
+        #expect(session.current == .signedIn(account))
+        let stored = storage.all[TokenKey(service: "github", host: "github.com", account: "octocat")]
+        #expect(stored?.secret == secret)
+        #expect(stored?.scopes == ["read:user"])
+    }
+
+    @Test func `the person sees code and address before the first poll`() async throws {
+        auth.setDevice(polls: [])
+        let task = Task { [auth, session, clock] in
+            let signIn = SignInWithDevice(auth: auth, session: session, clock: clock)
+            _ = try? await signIn(scopes: ["repo"]) { device in
+                #expect(device.userCode == "WDJB-MJHT")
+                #expect(auth.control.calls == [.device(scopes: ["repo"])])
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+        }
+        await task.value
+        #expect(auth.control.calls.count == 1)
+    }
+
+    @Test func `a request to slow down lengthens the interval for good`() async throws {
+        let granted = DeviceAnswer.granted(AccessToken(secret: secret))
+        auth.setDevice(polls: [
+            .success(.slowDown(interval: nil)), .success(.pending), .success(.slowDown(interval: .seconds(30))),
+            .success(granted),
+        ])
+        let task = start()
+        await pollAfter(.seconds(5), .seconds(10), .seconds(10), .seconds(30))
+        #expect(try await task.value.get().login == "octocat")
+    }
+
+    @Test func `an interval that the server shortens is not believed`() async throws {
+        auth.setDevice(polls: [
+            .success(.slowDown(interval: .seconds(1))), .success(.granted(AccessToken(secret: secret))),
+        ])
+        let task = start()
+        await pollAfter(.seconds(5), .seconds(10))
+        #expect(try await task.value.get().login == "octocat")
+    }
+
+    @Test func `a lost network is waited for with growing pauses`() async throws {
+        let offline = SignInError.network(SearchError(.offline, message: "x"))
+        let broken = SignInError.network(SearchError(.badServerResponse, message: "x", status: 503))
+        auth.setDevice(polls: [
+            .failure(offline), .failure(broken), .failure(offline), .failure(offline), .success(.pending),
+            .success(.granted(AccessToken(secret: secret))),
+        ])
+        let task = start()
+        await pollAfter(.seconds(5), .seconds(10), .seconds(20), .seconds(40), .seconds(60), .seconds(5))
+        #expect(try await task.value.get().login == "octocat")
+    }
+
+    @Test(arguments: [
+        SignInError.denied, .expired, .deviceFlowDisabled, .incorrectClient, .refused(code: "x", reason: nil),
+        .network(SearchError(.badServerResponse, message: "malformed", status: 200)),
+    ])
+    func `a refusal ends the sign-in and stores nothing`(error: SignInError) async {
+        auth.setDevice(polls: [.failure(error)])
+        let task = start()
+        await pollAfter(.seconds(5))
+        #expect(await task.value == .failure(error))
+        #expect(storage.all.isEmpty)
+        #expect(session.current == .unknown)
+    }
+
+    @Test func `codes that run out are not polled any more`() async {
+        let device = DeviceAuthorization(
+            deviceCode: Secret("d"), userCode: "u", verificationURL: DeviceAuthorization.sample.verificationURL,
+            lifetime: .seconds(12), interval: .seconds(5))
+        auth.setDevice(device, polls: [.success(.pending), .success(.pending), .success(.pending)])
+        let task = start()
+        await pollAfter(.seconds(5), .seconds(5))
+        #expect(await task.value == .failure(.expired))
+        #expect(auth.control.calls.count { $0 == .poll } == 2)
+    }
+
+    @Test func `a cancelled sign-in ends at once and stores nothing`() async {
+        auth.setDevice(polls: [])
+        let task = start()
+        await clock.waitForSleepers()
+        task.cancel()
+        #expect(await task.value == .failure(.network(.cancelled)))
+        #expect(storage.all.isEmpty)
+    }
+
+    @Test func `a token just given is kept when its owner cannot be asked`() async throws {
+        auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
+        let task = start()
+        await clock.waitForSleepers()
+        auth.control.hold()
+        clock.advance(by: .seconds(5))
+        await auth.control.waitForHeldCalls(1)
+        auth.control.release()
+        await auth.control.waitForHeldCalls(1)
+        auth.control.failNext(SearchError(.offline, message: "x"))
+        auth.control.release()
+        #expect(try await task.value.get().login == nil)
+        #expect(storage.all.values.map(\.secret) == [secret])
+    }
+
+    @Test func `a storage that fails is told, and nobody is signed in`() async {
+        auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
+        storage.fail(with: .locked)
+        let task = start()
+        await pollAfter(.seconds(5))
+        #expect(await task.value == .failure(.storage(.locked)))
+        #expect(session.current == .unknown)
+    }
+}

@@ -1,0 +1,48 @@
+import Core
+import Synchronization
+
+/// Tokens in memory, with failures on demand.
+final class DictionaryTokenStorage: TokenStorage {
+    private let tokens: Mutex<[TokenKey: StoredToken]>
+    private let failure = Mutex<TokenStorageError?>(nil)
+    private let readOnlyKeys: Set<TokenKey>
+
+    init(_ tokens: [TokenKey: StoredToken] = [:], readOnlyKeys: Set<TokenKey> = []) {
+        self.tokens = Mutex(tokens)
+        self.readOnlyKeys = readOnlyKeys
+    }
+
+    var place: TokenStoragePlace { .memory }
+
+    var all: [TokenKey: StoredToken] { tokens.withLock { $0 } }
+
+    func fail(with error: TokenStorageError?) {
+        failure.withLock { $0 = error }
+    }
+
+    func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        try check()
+        tokens.withLock { $0[key] = token }
+    }
+
+    func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+        try check()
+        return tokens.withLock { $0[key] }
+    }
+
+    @discardableResult
+    func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        try check()
+        if readOnlyKeys.contains(key) { throw .readOnly }
+        return tokens.withLock { $0.removeValue(forKey: key) != nil }
+    }
+
+    func keys() async throws(TokenStorageError) -> [TokenKey] {
+        try check()
+        return tokens.withLock { Array($0.keys) }
+    }
+
+    private func check() throws(TokenStorageError) {
+        if let error = failure.withLock({ $0 }) { throw error }
+    }
+}
