@@ -15,16 +15,17 @@ public final class LoopbackTLSFrontEnd: Sendable {
     public let url: URL
 
     private let process: Process
-    /// The process ends when this is closed, be it because this one was killed.
+    private let ended = DispatchSemaphore(value: 0)
+    /// The process ends when this is written to or closed, be it because this one was killed.
     private let leash = Pipe()
 
+    /// Only KILL is sure to arrive, and waiting is not sure to end: children inherit the signals that the thread which starts them has blocked.
     private static let script = """
         exec 3>&2 2>/dev/null
         "$@" 2>&3 3>&- &
         exec 3>&-
         read -r _
-        kill $!
-        wait
+        kill -KILL $!
         """
 
     /// Returns once the port accepts connections.
@@ -43,6 +44,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         process.arguments = [
             "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx").path(percentEncoded: false),
             "--conf=/dev/null", "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(server.port)", "--workers=1",
+            "--single-process",
             "--npn-list=\(offer.rawValue)", "--no-via", "--no-server-rewrite", "--no-location-rewrite",
             "--errorlog-file=/dev/stderr", "--log-level=NOTICE", "--accesslog-file=/dev/null",
             "--backend-read-timeout=10m", "--no-ocsp",
@@ -51,6 +53,9 @@ public final class LoopbackTLSFrontEnd: Sendable {
         process.standardInput = leash
         process.standardOutput = FileHandle.nullDevice
         process.standardError = log
+        process.terminationHandler = { [ended] _ in ended.signal() }
+        // Another process that is started meanwhile must not hold the leash.
+        _ = fcntl(leash.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
         try process.run()
         try waitUntilReady(log.fileHandleForReading)
     }
@@ -61,8 +66,9 @@ public final class LoopbackTLSFrontEnd: Sendable {
 
     public func stop() {
         guard process.isRunning else { return }
-        try? leash.fileHandleForWriting.close()
-        process.waitUntilExit()
+        try? leash.fileHandleForWriting.write(contentsOf: [UInt8(ascii: "\n")])
+        ended.wait()
+        ended.signal()
     }
 
     /// The process says when it listens; its worker, which starts after that, finds the connections waiting.
