@@ -53,14 +53,4 @@ struct RateLimitStoreTests {
         record(8, reset: 60)
         #expect(await updates.next()?.remaining == 8)
     }
-
-    @Test("many tasks at once leave the lowest number")
-    func concurrency() async {
-        await withTaskGroup { group in
-            for remaining in (1...1_000).shuffled() {
-                group.addTask { record(remaining, reset: 60) }
-            }
-        }
-        #expect(remaining == 1)
-    }
 }
