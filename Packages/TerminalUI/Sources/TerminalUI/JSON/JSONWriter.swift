@@ -31,8 +31,10 @@ struct JSONWriter: Sendable {
         buffer.append(repeating: .space, count: depth * 2)
     }
 
-    /// Writes `"key":` as a member begins.
-    func writeKey(_ key: String, into buffer: inout OutputBuffer) {
+    /// Writes a comma unless the member is its object's first, starts the member's line, and writes `"key":`.
+    func beginMember(_ key: String, isFirst: Bool, depth: Int, into buffer: inout OutputBuffer) {
+        if !isFirst { buffer.append(",") }
+        breakLine(depth: depth, into: &buffer)
         buffer.append(jsonString: key)
         buffer.append(layout == .indented ? ": " : ":")
     }
@@ -62,9 +64,7 @@ struct JSONWriter: Sendable {
         guard !members.isEmpty else { return buffer.append("{}") }
         buffer.append("{")
         for (index, member) in members.enumerated() {
-            if index > 0 { buffer.append(",") }
-            breakLine(depth: depth + 1, into: &buffer)
-            writeKey(member.key, into: &buffer)
+            beginMember(member.key, isFirst: index == 0, depth: depth + 1, into: &buffer)
             write(member.value, depth: depth + 1, into: &buffer)
         }
         breakLine(depth: depth, into: &buffer)

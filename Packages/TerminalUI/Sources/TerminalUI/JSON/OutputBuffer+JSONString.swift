@@ -9,7 +9,7 @@ extension OutputBuffer {
             var start = 0
             var position = 0
             while position < bytes.count {
-                guard let escape = JSONEscape(in: bytes, at: position) else {
+                guard JSONEscape.mayBegin(bytes[position]), let escape = JSONEscape(in: bytes, at: position) else {
                     position += 1
                     continue
                 }
@@ -46,6 +46,11 @@ extension OutputBuffer {
 private struct JSONEscape {
     let scalar: UInt16
     let length: Int
+
+    /// False for the bytes that nearly all text is made of.
+    static func mayBegin(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+    }
 
     init?(in bytes: UnsafeBufferPointer<UInt8>, at position: Int) {
         let byte = bytes[position]

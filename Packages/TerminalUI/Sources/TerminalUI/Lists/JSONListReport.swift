@@ -22,18 +22,18 @@ struct JSONListReport<Row: Reportable>: Sendable {
     mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
         for row in rows {
             let isFavorite = !favorites.isEmpty && row.favoriteKey.map(favorites.contains) ?? false
+            let object = row.json(selection, isFavorite: isFavorite)
             switch shape {
             case .lines:
-                write(row, isFavorite: isFavorite, depth: 0, into: &buffer)
-                buffer.append(byte: .lineFeed)
+                buffer.appendLine(object)
             case .array:
                 buffer.append(count == 0 ? "[" : ",")
                 writer.breakLine(depth: 1, into: &buffer)
-                write(row, isFavorite: isFavorite, depth: 1, into: &buffer)
+                writer.write(object, depth: 1, into: &buffer)
             case .wrapped:
                 if count > 0 { held.append(",") }
                 writer.breakLine(depth: 2, into: &held)
-                write(row, isFavorite: isFavorite, depth: 2, into: &held)
+                writer.write(object, depth: 2, into: &held)
             }
             count += 1
         }
@@ -55,35 +55,16 @@ struct JSONListReport<Row: Reportable>: Sendable {
             summary
             ?? ListSummary(total: nil, reachable: nil, isIncomplete: true, isCapped: false, provenance: nil)
         buffer.append("{")
-        for member in summary.members {
-            writer.breakLine(depth: 1, into: &buffer)
-            writer.writeKey(member.key, into: &buffer)
+        for (index, member) in summary.members.enumerated() {
+            writer.beginMember(member.key, isFirst: index == 0, depth: 1, into: &buffer)
             writer.write(member.value, depth: 1, into: &buffer)
-            buffer.append(",")
         }
-        writer.breakLine(depth: 1, into: &buffer)
-        writer.writeKey("items", into: &buffer)
+        writer.beginMember("items", isFirst: false, depth: 1, into: &buffer)
         buffer.append("[")
         buffer.append(contentsOf: held.bytes)
         if count > 0 { writer.breakLine(depth: 1, into: &buffer) }
         buffer.append("]")
         writer.breakLine(depth: 0, into: &buffer)
-        buffer.append("}")
-    }
-
-    /// Writes member by member: a value for the whole object is never made.
-    private func write(_ row: Row, isFavorite: Bool, depth: Int, into buffer: inout OutputBuffer) {
-        let subject = row.reportSubject
-        buffer.append("{")
-        var isFirst = true
-        for field in selection.fields {
-            if !isFirst { buffer.append(",") }
-            isFirst = false
-            writer.breakLine(depth: depth + 1, into: &buffer)
-            writer.writeKey(field.name, into: &buffer)
-            writer.write(field.read(subject, isFavorite), depth: depth + 1, into: &buffer)
-        }
-        writer.breakLine(depth: depth, into: &buffer)
         buffer.append("}")
     }
 }

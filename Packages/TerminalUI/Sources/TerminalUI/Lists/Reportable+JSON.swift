@@ -4,7 +4,6 @@ extension Reportable {
         json(FieldSelection<Self>.all, isFavorite: isFavorite)
     }
 
-    /// The thing as a JSON object with the chosen fields.
     public func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue {
         let subject = reportSubject
         return .object(selection.fields.map { JSONMember($0.name, $0.read(subject, isFavorite)) })

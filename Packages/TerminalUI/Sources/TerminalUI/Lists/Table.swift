@@ -38,8 +38,8 @@ struct Table<Row: Sendable>: Sendable {
     private func append(_ cells: [String], _ layout: TableLayout, isHeader: Bool, into buffer: inout OutputBuffer) {
         var pendingSpaces = 0
         for (column, cellWidth) in layout.widths.enumerated() {
-            let text = cells[column].truncated(toWidth: cellWidth)
-            let rest = cellWidth - TextWidth.cells(in: text)
+            let (text, used) = cells[column].fitted(toWidth: cellWidth)
+            let rest = cellWidth - used
             if columns[column].alignment == .right { pendingSpaces += rest }
             if !text.isEmpty {
                 buffer.append(repeating: .space, count: pendingSpaces)

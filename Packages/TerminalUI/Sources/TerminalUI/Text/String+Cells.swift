@@ -1,17 +1,22 @@
 extension StringProtocol {
     /// The text cut to at most so many terminal cells, with `…` as the last of them when something was cut off.
     public func truncated(toWidth width: Int) -> String {
-        guard width > 0 else { return "" }
-        if utf8.count <= width || TextWidth.cells(in: self) <= width { return String(self) }
-        var kept = startIndex
+        fitted(toWidth: width).text
+    }
+
+    /// The text cut to the width, and how many cells it takes then.
+    func fitted(toWidth width: Int) -> (text: String, cells: Int) {
+        guard width > 0 else { return ("", 0) }
+        var steps = CellSteps(self)
         var used = 0
-        while kept < endIndex {
-            let cells = TextWidth.cells(in: self[kept])
-            guard used + cells <= width - 1 else { break }
+        /// What stays when an ellipsis must follow.
+        var kept = (end: startIndex, cells: 0)
+        while let cells = steps.next() {
             used += cells
-            formIndex(after: &kept)
+            if used > width { return (self[..<kept.end] + "…", kept.cells + 1) }
+            if used < width { kept = (steps.position, used) }
         }
-        return self[..<kept] + "…"
+        return (String(self), used)
     }
 }
 

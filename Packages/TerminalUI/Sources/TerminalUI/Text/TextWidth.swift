@@ -4,16 +4,10 @@
 /// outside is to be sanitised first: controls count as nothing here but are not nothing to a terminal.
 public enum TextWidth {
     public static func cells(in text: some StringProtocol) -> Int {
+        var steps = CellSteps(text)
         var count = 0
-        var isPrintableASCII = true
-        for byte in text.utf8 {
-            guard (0x20...0x7E).contains(byte) else {
-                isPrintableASCII = false
-                break
-            }
-            count += 1
-        }
-        return isPrintableASCII ? count : text.reduce(0) { $0 + cells(in: $1) }
+        while let cells = steps.next() { count += cells }
+        return count
     }
 
     public static func cells(in character: Character) -> Int {

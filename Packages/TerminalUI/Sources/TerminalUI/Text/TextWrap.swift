@@ -51,12 +51,13 @@ public enum TextWrap {
 extension Substring {
     /// The longest beginning of at most so many cells, and at least one character.
     fileprivate func prefix(cells limit: Int) -> Substring {
+        var steps = CellSteps(self)
         var end = startIndex
         var used = 0
-        while end < endIndex {
-            used += TextWidth.cells(in: self[end])
+        while let cells = steps.next() {
+            used += cells
             if used > limit, end > startIndex { break }
-            formIndex(after: &end)
+            end = steps.position
         }
         return self[..<end]
     }
