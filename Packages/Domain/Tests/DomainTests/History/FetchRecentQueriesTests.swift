@@ -1,0 +1,29 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FetchRecentQueriesTests {
+    private let queries = InMemoryQueriesRepository(
+        ["swift", "Swift UI", "rust", "swift"].enumerated().map { index, text in
+            RecentQuery(
+                kind: index == 3 ? .user : .repo, text: text, searchedAt: Date(timeIntervalSince1970: Double(-index)))
+        })
+
+    @Test func `the newest of a kind come first, at most as many as wanted`() async throws {
+        let fetch = FetchRecentQueries(queries: queries)
+        #expect(try await fetch(.repo, maximumCount: 2).map(\.text) == ["swift", "Swift UI"])
+        #expect(try await fetch(nil).count == 4)
+    }
+
+    @Test func `nothing wanted is nothing asked`() async throws {
+        #expect(try await FetchRecentQueries(queries: queries)(nil, maximumCount: 0).isEmpty)
+        #expect(queries.control.calls.isEmpty)
+    }
+
+    @Test func `suggestions begin with what is typed, whatever its case, and are not it`() async throws {
+        #expect(
+            try await FetchRecentQueries(queries: queries)(.repo, beginningWith: "SWIFT").map(\.text) == ["Swift UI"])
+    }
+}

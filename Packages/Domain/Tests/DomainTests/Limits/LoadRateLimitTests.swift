@@ -1,0 +1,13 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LoadRateLimitTests {
+    @Test func `core and search come first, the others by name`() async throws {
+        let names = ["graphql", "search", "code_search", "core"]
+        let limits = InMemoryLimitsRepository(names.map { RateLimit(resource: $0, limit: 1, remaining: 1) })
+        let loaded = try await LoadRateLimit(limits: limits, reachability: Reachability())()
+        #expect(loaded.value.map(\.resource) == ["core", "search", "code_search", "graphql"])
+    }
+}

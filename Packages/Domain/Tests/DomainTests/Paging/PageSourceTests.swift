@@ -1,0 +1,103 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PageSourceTests {
+    private let repos = InMemoryRepoRepository()
+
+    private var source: PageSource<Repo> {
+        get throws {
+            let search = SearchRepos(repos: repos, queries: InMemoryQueriesRepository(), reachability: Reachability())
+            return search(try .everything)
+        }
+    }
+
+    private func setCount(_ count: Int, total: Int? = nil) {
+        var list = InMemoryList(Repo.numbered(1...count))
+        list.reportedTotal = total
+        repos.setList(list)
+    }
+
+    private func collect(_ batches: PageBatches<Repo>) async throws -> [PageBatch<Repo>] {
+        try await batches.reduce(into: []) { $0.append($1) }
+    }
+
+    @Test func `a list comes page by page until the limit`() async throws {
+        setCount(500)
+        let batches = try await collect(try source.pages(limit: 250))
+        #expect(batches.map(\.rows.count) == [100, 100, 50])
+        #expect(batches.map(\.count) == [100, 200, 250])
+        #expect(batches.map(\.end) == [nil, nil, .limit])
+        #expect(batches.last?.total == 500)
+        #expect(Set(batches.map(\.request.size)) == [100])
+    }
+
+    @Test func `all of a capped list ends at the reach and says so`() async throws {
+        setCount(1_200, total: 48_213)
+        let batches = try await collect(try source.pages(limit: nil))
+        #expect(batches.last?.count == 1_000)
+        #expect(batches.last?.end == .capped(reach: 1_000, total: 48_213))
+        #expect(repos.control.calls.count == 10)
+    }
+
+    @Test func `a list starts at the page that was asked for`() async throws {
+        setCount(100)
+        let batches = try await collect(try source.pages(limit: 30, pageSize: 20, firstPage: 3))
+        #expect(batches.flatMap(\.rows).map(\.name) == (41...70).map(String.init))
+        #expect(batches.map(\.request.number) == [3, 4])
+    }
+
+    @Test(arguments: [(11, 100), (35, 30), (1_001, 1), (Int.max - 1, 100)])
+    func `a page beyond the reach is refused before anything is sent`(page: Int, size: Int) async {
+        setCount(10)
+        let error = await #expect(throws: SearchError.self) {
+            try await collect(try source.pages(limit: nil, pageSize: size, firstPage: page))
+        }
+        #expect(error?.kind == .resultLimitReached)
+        #expect(repos.control.calls.isEmpty)
+    }
+
+    @Test(arguments: [0, -1, Int.min, Int.max])
+    func `a page that cannot be counted is refused before anything is sent`(page: Int) async {
+        setCount(10)
+        let error = await #expect(throws: SearchError.self) {
+            try await collect(try source.pages(limit: 1, firstPage: page))
+        }
+        #expect(error?.kind == .usage)
+        #expect(repos.control.calls.isEmpty)
+    }
+
+    @Test func `nothing is asked for before it is wanted`() async throws {
+        setCount(500)
+        var batches = try source.pages(limit: nil).makeAsyncIterator()
+        _ = try await batches.next()
+        #expect(repos.control.calls.count == 1)
+    }
+
+    @Test func `after a failure the same page can be asked for again`() async throws {
+        setCount(150)
+        var batches = try source.pages(limit: nil).makeAsyncIterator()
+        _ = try await batches.next()
+        repos.control.failNext(SearchError(.timedOut, message: "x"))
+        await #expect(throws: SearchError.self) { try await batches.next() }
+        #expect(try await batches.next()?.count == 150)
+    }
+
+    @Test func `a cancelled list stops with a cancellation, the request under way included`() async {
+        setCount(150)
+        repos.control.hold()
+        let task = Task { try await collect(try source.pages(limit: nil)) }
+        await repos.control.waitForHeldCalls(1)
+        task.cancel()
+        await #expect(throws: SearchError.cancelled) { try await task.value }
+        #expect(repos.control.heldCount == 0)
+    }
+}
+
+extension RepoSearch {
+    /// Finds all that an in-memory repository holds.
+    static var everything: RepoSearch {
+        get throws(QueryError) { RepoSearch(query: try SearchQuery(words: [], qualifiers: [.archived(false)])) }
+    }
+}

@@ -1,0 +1,91 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoredThenFreshTests {
+    private let repos = InMemoryRepoRepository()
+    private let first = PageRequest(number: 1, size: 30)
+
+    private func source() throws -> PageSource<Repo> {
+        let search = SearchRepos(repos: repos, queries: InMemoryQueriesRepository(), reachability: Reachability())
+        return search(try .everything)
+    }
+
+    private func policies() -> [FetchPolicy] {
+        repos.control.calls.compactMap { if case .search(_, _, let policy) = $0 { policy } else { nil } }
+    }
+
+    private func pages(_ policy: FetchPolicy = .standard) async throws -> [Page<Repo>] {
+        try await source().cachedThenFresh(first, policy: policy).reduce(into: []) { $0.append($1) }
+    }
+
+    @Test func `the stored page comes first, then the fresh one`() async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
+        let pages = try await pages()
+        #expect(pages.map(\.items.count) == [2, 3])
+        #expect(pages.map(\.provenance.source) == [.cache, .network])
+        #expect(policies() == [.storedOnly, .standard])
+    }
+
+    @Test func `a fresh page that says the same is left out`() async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3)))
+        #expect(try await pages().map(\.provenance.source) == [.cache])
+        #expect(policies().count == 2)
+    }
+
+    @Test func `a fresh page with another total is news`() async throws {
+        var list = InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3))
+        list.reportedTotal = 3
+        repos.setList(list)
+        var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
+        #expect(try await iterator.next()?.total == 3)
+        list.reportedTotal = 4
+        repos.setList(list)
+        #expect(try await iterator.next()?.total == 4)
+    }
+
+    @Test func `without a stored page the fresh one comes alone`() async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3)))
+        #expect(try await pages(.refresh).map(\.provenance.source) == [.network])
+        #expect(policies() == [.storedOnly, .refresh])
+    }
+
+    @Test func `a store that fails is silent`() async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: []))
+        repos.control.failNext(SearchError(.storage, message: "x"))
+        #expect(try await pages().map(\.items.count) == [3])
+    }
+
+    @Test func `a failure after the stored page throws once that was delivered`() async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
+        var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
+        #expect(try await iterator.next()?.items.count == 2)
+        repos.control.failNext(SearchError(.offline, message: "x"))
+        let error = await #expect(throws: SearchError.self) { try await iterator.next() }
+        #expect(error?.kind == .offline)
+        #expect(try await iterator.next() == nil)
+    }
+
+    @Test(arguments: [1, 2])
+    func `cancelling stops both`(heldCall: Int) async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
+        repos.control.hold()
+        let task = Task { try await pages() }
+        for _ in 1..<heldCall {
+            await repos.control.waitForHeldCalls(1)
+            repos.control.release()
+        }
+        await repos.control.waitForCalls(heldCall)
+        await repos.control.waitForHeldCalls(1)
+        task.cancel()
+        await #expect(throws: SearchError.cancelled) { try await task.value }
+        #expect(policies().count == heldCall)
+    }
+
+    @Test func `only stored answers means no other request`() async throws {
+        repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
+        #expect(try await pages(.storedOnly).map(\.items.count) == [2])
+        #expect(policies() == [.storedOnly])
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PhotoUseCaseTests {
+    private let photos = InMemoryPhotoRepository(Photo.samples)
+    private let queries = InMemoryQueriesRepository()
+    private let first = PageRequest(number: 1, size: 30)
+
+    @Test func `a search keeps its words`() async throws {
+        let search = SearchPhotos(photos: photos, queries: queries, reachability: Reachability())
+        #expect(try await search(PhotoSearch(words: "  flowers ")).page(first).items.count == 2)
+        #expect(try await queries.recent(.photo, limit: 1).map(\.text) == ["flowers"])
+    }
+
+    @Test(arguments: ["", "  ", "\n"])
+    func `words of nothing are refused`(words: String) {
+        #expect(throws: QueryError.self) { try PhotoSearch(words: words) }
+    }
+
+    @Test func `the feed is asked in its order`() async throws {
+        let list = ListPhotos(photos: photos, reachability: Reachability())
+        _ = try await list(.popular).page(first)
+        #expect(photos.control.calls == [.list(.popular, first, .standard)])
+    }
+
+    @Test(arguments: ["", "a/b", "a b", "../x", "a?x=1"])
+    func `what cannot be an id is refused before anything is sent`(id: String) async {
+        let load = LoadPhoto(photos: photos, reachability: Reachability())
+        let error = await #expect(throws: SearchError.self) { try await load(id) }
+        #expect(error?.kind == .usage)
+        #expect(photos.control.calls.isEmpty)
+    }
+
+    @Test func `a photo is loaded by its id`() async throws {
+        let load = LoadPhoto(photos: photos, reachability: Reachability())
+        #expect(try await load(Photo.sample.id).value == .sample)
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import DomainTestSupport
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReachabilityTests {
+    private let clock = ManualWallClock()
+    private let offline = SearchError(.offline, message: "x")
+
+    @Test func `a failure to connect means offline since then, and the next answer clears it`() {
+        let reachability = Reachability(clock: clock.clock)
+        let start = clock.now
+        reachability.requestFailed(offline)
+        clock.advance(by: .seconds(60))
+        reachability.requestFailed(offline)
+        #expect(reachability.current == .offline(since: start))
+        reachability.requestSucceeded()
+        #expect(reachability.current == .online)
+    }
+
+    @Test(arguments: [SearchError.Kind.timedOut, .cancelled, .storage, .badServerResponse])
+    func `another failure says nothing of the network`(kind: SearchError.Kind) {
+        let reachability = Reachability()
+        reachability.requestFailed(SearchError(kind, message: "x"))
+        #expect(!reachability.current.isOffline)
+        reachability.requestFailed(offline)
+        reachability.requestFailed(SearchError(kind, message: "x"))
+        #expect(reachability.current.isOffline)
+    }
+
+    @Test func `a refusal by a server shows that the network is there`() {
+        let reachability = Reachability()
+        reachability.requestFailed(offline)
+        reachability.requestFailed(SearchError(.notFound, message: "x", status: 404))
+        #expect(!reachability.current.isOffline)
+    }
+
+    @Test func `every reader hears the state now and each change`() async {
+        let reachability = Reachability(clock: clock.clock)
+        var readers = [reachability.states().makeAsyncIterator(), reachability.states().makeAsyncIterator()]
+        for index in readers.indices { #expect(await readers[index].next(isolation: #isolation) == .online) }
+        reachability.requestFailed(offline)
+        for index in readers.indices {
+            #expect(await readers[index].next(isolation: #isolation) == .offline(since: clock.now))
+        }
+    }
+
+    @Test func `reading what is stored teaches nothing`() async throws {
+        let reachability = Reachability()
+        let users = InMemoryUserRepository(UserProfile.samples)
+        let load = LoadUser(users: users, repos: InMemoryRepoRepository(), reachability: reachability)
+        users.control.failNext(offline)
+        _ = try? await load(.login("octocat"), policy: .storedOnly)
+        #expect(!reachability.current.isOffline)
+        reachability.requestFailed(offline)
+        _ = try await load(.login("octocat"), policy: .storedOnly)
+        #expect(reachability.current.isOffline)
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LoadRepoTests {
+    private let repos = InMemoryRepoRepository(Repo.samples, readmes: ["swiftlang/swift": "# Swift"])
+    private let name: RepoName
+
+    init() throws {
+        name = try #require(RepoName("swiftlang/swift"))
+    }
+
+    private var load: LoadRepo {
+        LoadRepo(repos: repos, reachability: Reachability())
+    }
+
+    @Test func `a repo is loaded without its README unless that is wanted`() async throws {
+        let detail = try await load(name)
+        #expect(detail.repo.value == .sample)
+        #expect(detail.readme == nil)
+        #expect(repos.control.calls == [.repo(name, .standard)])
+    }
+
+    @Test func `a repo comes with its README when wanted`() async throws {
+        #expect(try await load(name, includingReadme: true).readme?.value == "# Swift")
+    }
+
+    @Test func `a repo without a README is whole`() async throws {
+        let other = try #require(RepoName("vapor/vapor"))
+        #expect(try await load(other, includingReadme: true).readme == nil)
+    }
+
+    @Test func `a README that fails for another reason is told`() async throws {
+        repos.control.hold()
+        let task = Task { [load, name] in try await load(name, includingReadme: true) }
+        await repos.control.waitForHeldCalls(1)
+        repos.control.release()
+        await repos.control.waitForCalls(2)
+        repos.control.failNext(SearchError(.rateLimited, message: "x"))
+        repos.control.releaseAll()
+        let error = await #expect(throws: SearchError.self) { try await task.value }
+        #expect(error?.kind == .rateLimited)
+    }
+
+    @Test func `a repo that does not exist is not found, and its README not asked for`() async throws {
+        let unknown = try #require(RepoName("swiftlang/nothing"))
+        let error = await #expect(throws: SearchError.self) { try await load(unknown, includingReadme: true) }
+        #expect(error?.kind == .notFound)
+        #expect(repos.control.calls.count == 1)
+    }
+}

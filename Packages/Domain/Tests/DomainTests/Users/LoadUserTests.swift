@@ -1,0 +1,41 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct LoadUserTests {
+    private let users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
+    private let repos = InMemoryRepoRepository(Repo.samples)
+
+    private var load: LoadUser {
+        LoadUser(users: users, repos: repos, reachability: Reachability())
+    }
+
+    @Test func `a profile is loaded by login, whatever its case`() async throws {
+        #expect(try await load(.login("OctoCat")).value.user.login == "octocat")
+    }
+
+    @Test func `the signed-in account has a name of its own`() async throws {
+        #expect(UserReference("@me") == .me)
+        #expect(try await load(.me).value.user.login == "octocat")
+    }
+
+    @Test(arguments: ["", "a/b", "../x", "a b", "a?b", "[bot]", String(repeating: "x", count: 101), "한글"])
+    func `what cannot be a login is refused before anything is sent`(login: String) async {
+        #expect(UserReference(login) == nil)
+        let error = await #expect(throws: SearchError.self) { try await load(.login(login)) }
+        #expect(error?.kind == .usage)
+        #expect(users.control.calls.isEmpty)
+    }
+
+    @Test(arguments: ["octocat", "dependabot[bot]", "name_corp", "a-b", "@octocat"])
+    func `logins of people, bots and managed accounts are taken`(login: String) {
+        #expect(UserReference(login) != nil)
+    }
+
+    @Test func `the repos of an account are a list without a reach`() async throws {
+        let source = load.repos(of: .login("apple"))
+        #expect(source.limits == .gitHubList)
+        #expect(try await source.page(PageRequest(number: 1, size: 30)).items.map(\.fullName) == ["apple/container"])
+    }
+}

@@ -1,0 +1,73 @@
+import Domain
+import DomainTestSupport
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SearchUsersTests {
+    private let users = InMemoryUserRepository(UserProfile.samples)
+    private let queries = InMemoryQueriesRepository()
+    private let reachability = Reachability()
+    private let clock = ManualWallClock()
+    private let first = PageRequest(number: 1, size: 30)
+
+    private func search(_ words: String, keepsHistory: Bool = true) throws -> PageSource<GitHubUser> {
+        let searchUsers = SearchUsers(users: users, queries: queries, reachability: reachability, clock: clock.clock)
+        let query = try SearchQuery<UserQualifier>(words: [words], qualifiers: [.type(.user)])
+        return searchUsers(UserSearch(query: query, sort: .followers), keepsHistory: keepsHistory)
+    }
+
+    private func saved() async throws -> [RecentQuery] {
+        try await queries.recent(nil, limit: 10)
+    }
+
+    @Test func `a search finds accounts by words`() async throws {
+        #expect(try await search("octo").page(first).items.map(\.login) == ["octocat"])
+    }
+
+    @Test func `nothing is asked before the first page is`() throws {
+        _ = try search("octo")
+        #expect(users.control.calls.isEmpty)
+    }
+
+    @Test func `the effective query is kept after the first success, once`() async throws {
+        let source = try search("o")
+        _ = try await source.page(first)
+        _ = try await source.page(PageRequest(number: 2, size: 30))
+        #expect(try await saved() == [RecentQuery(kind: .user, text: "o type:user", searchedAt: clock.now)])
+        #expect(queries.control.calls.count { if case .save = $0 { true } else { false } } == 1)
+    }
+
+    @Test func `a result without rows is a success`() async throws {
+        _ = try await search("nobody-has-this-name").page(first)
+        #expect(try await saved().count == 1)
+    }
+
+    @Test func `a failure keeps no query, the success after it does`() async throws {
+        let source = try search("octo")
+        users.control.failNext(SearchError(.rateLimited, message: "x"))
+        await #expect(throws: SearchError.self) { try await source.page(first) }
+        #expect(try await saved().isEmpty)
+        _ = try await source.page(first)
+        #expect(try await saved().count == 1)
+    }
+
+    @Test func `history can be left out`() async throws {
+        _ = try await search("octo", keepsHistory: false).page(first)
+        #expect(try await saved().isEmpty)
+    }
+
+    @Test func `a history that cannot be written does not spoil the search`() async throws {
+        queries.control.failAlways(SearchError(.storage, message: "x"))
+        #expect(try await search("octo").page(first).items.count == 1)
+    }
+
+    @Test func `searches learn whether the network is there`() async throws {
+        let source = try search("octo")
+        users.control.failNext(SearchError(.offline, message: "x"))
+        _ = try? await source.page(first)
+        #expect(reachability.current.isOffline)
+        _ = try await source.page(first)
+        #expect(reachability.current == .online)
+    }
+}
