@@ -23,11 +23,15 @@ struct URLSessionFailure {
                 .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?, .clientCertificateRejected?,
                 .clientCertificateRequired?:
                 .tls(text)
-            case .badServerResponse?, .cannotParseResponse?, .cannotDecodeContentData?, .cannotDecodeRawData?,
-                .zeroByteResource?:
+            case .badServerResponse? where text.hasPrefix("Empty reply"): .connectionLost
+            case .badServerResponse?, .cannotParseResponse?, .cannotDecodeContentData?, .cannotDecodeRawData?:
                 .malformedResponse(text)
             case .badURL?, .unsupportedURL?: .invalidRequest(text)
-            default: hasBegun ? .truncatedBody : isSecure ? .tls(text) : .connectionLost
+            default:
+                hasBegun
+                    ? .truncatedBody
+                    : isSecure && (text.contains("SSL") || text.contains("certificate"))
+                        ? .tls(text) : .connectionLost
             }
         progress =
             switch kind {

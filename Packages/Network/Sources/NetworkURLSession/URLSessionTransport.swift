@@ -12,10 +12,12 @@ public import Network
 /// What `URLSession` does not let it do:
 /// - It does not say when the connection stands. The time until the answer begins counts against the idle limit, and
 ///   the connect limit is not enforced by itself.
-/// - On Linux a TLS failure, a broken connection and a cut-off body arrive as the same error. Before the answer
-///   has begun it is reported as ``NetworkError/Kind/tls`` for `https` and as lost for `http`; after that as cut off.
-/// - On Linux the certificate authorities are those of the system, or of the file that the environment variable
-///   `URLSessionCertificateAuthorityInfoFile` names, and proxies are those of `http_proxy` and its like.
+/// - On Linux a TLS failure, a broken connection and a cut-off body arrive as the same error, told apart by whether
+///   the answer had begun and by the text; after the answer has begun every break counts as a cut-off body.
+/// - On Linux the certificate authorities are those of the system, and proxies are those of `http_proxy` and its like
+///   in the environment of the process.
+/// - On Linux it takes a body from the network as fast as it comes, so that one larger than allowed, or one for a
+///   slow ``BodySink``, may lie in memory for a while.
 /// - The body of a request is sent from memory by the session, which may repeat it on a new connection.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession

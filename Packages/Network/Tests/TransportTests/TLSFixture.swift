@@ -1,4 +1,3 @@
-import Foundation
 import NetworkTestSupport
 
 /// Certificates that all suites share, because making them takes a while.
@@ -12,14 +11,4 @@ enum TLSFixture {
     static var authorityFile: String? {
         try? shared.get().authorityFile
     }
-
-    /// `URLSession` on Linux reads its authorities from the process's environment.
-    static func trustForURLSession() {
-        _ = isTrusted
-    }
-
-    private static let isTrusted: Bool = {
-        guard let authorityFile else { return false }
-        return setenv("URLSessionCertificateAuthorityInfoFile", authorityFile, 1) == 0
-    }()
 }

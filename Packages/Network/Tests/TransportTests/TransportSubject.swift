@@ -23,6 +23,10 @@ struct TransportSubject: Sendable, CustomTestStringConvertible {
         static let exactFailures = Abilities(rawValue: 16)
         /// Sends a request that is not idempotent once, come what may.
         static let sentOnce = Abilities(rawValue: 32)
+        /// Can be told to trust an authority of one's own.
+        static let ownAuthority = Abilities(rawValue: 64)
+        /// Takes no more from the network than the receiver has room for.
+        static let boundedMemory = Abilities(rawValue: 128)
     }
 
     let name: String
@@ -33,15 +37,17 @@ struct TransportSubject: Sendable, CustomTestStringConvertible {
 
     static let curl = TransportSubject(
         name: "curl",
-        abilities: [.connectLimit, .multiplexing, .headerLines, .headerBound, .exactFailures, .sentOnce]
+        abilities: [
+            .connectLimit, .multiplexing, .headerLines, .headerBound, .exactFailures, .sentOnce, .ownAuthority,
+            .boundedMemory,
+        ]
     ) {
         CurlTransport(configuration: CurlConfiguration(certificateFile: TLSFixture.authorityFile))
     }
 
     /// On Linux; see the type's own documentation for the reasons.
     static let urlSession = TransportSubject(name: "URLSession", abilities: []) {
-        TLSFixture.trustForURLSession()
-        return URLSessionTransport()
+        URLSessionTransport()
     }
 
     static let all = [curl, urlSession]
