@@ -7,14 +7,11 @@ struct Attempt: Sendable, Hashable {
     /// What 404 means here, as in “… failed: «there is no user “x”»”.
     let notFound: String
     let isSearch: Bool
-    /// Whether only somebody who is signed in can do it.
-    let needsSignIn: Bool
 
-    init(_ action: String, notFound: String, isSearch: Bool = false, needsSignIn: Bool = false) {
+    init(_ action: String, notFound: String, isSearch: Bool = false) {
         self.action = action
         self.notFound = notFound
         self.isSearch = isSearch
-        self.needsSignIn = needsSignIn
     }
 }
 
@@ -27,7 +24,7 @@ extension Attempt {
 
     static func profile(of user: UserReference) -> Attempt {
         switch user {
-        case .me: Attempt("Loading your profile", notFound: "there is no such account", needsSignIn: true)
+        case .me: Attempt("Loading your profile", notFound: "there is no such account")
         case .login(let login):
             Attempt(
                 "Loading user “\(ServerText.line(login))”",
@@ -37,7 +34,7 @@ extension Attempt {
 
     static func repos(of owner: UserReference) -> Attempt {
         switch owner {
-        case .me: Attempt("Loading your repositories", notFound: "there is no such account", needsSignIn: true)
+        case .me: Attempt("Loading your repositories", notFound: "there is no such account")
         case .login(let login):
             Attempt(
                 "Loading the repositories of “\(ServerText.line(login))”",

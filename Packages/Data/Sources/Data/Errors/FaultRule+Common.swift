@@ -21,7 +21,7 @@ extension FaultRule {
         FaultRule(451) {
             FaultVerdict(.notFound, "\($0.service) may not show it for legal reasons\($0.quote)")
         },
-        FaultRule(500...599) {
+        FaultRule(Set(500...599)) {
             FaultVerdict(
                 .badServerResponse, "\($0.service) has a fault of its own, status \($0.fault.status)\($0.quote)",
                 hint: "Try again in a minute.")

@@ -28,18 +28,15 @@ extension FaultTable {
             FaultRule(403, when: { $0.says("user agent string", "user-agent") }) {
                 FaultVerdict(.badServerResponse, "GitHub refused the User-Agent of this program\($0.quote)")
             },
-            FaultRule(
-                403...429, when: { $0.isRefusal && $0.namesSecondaryLimit }, verdict: { secondaryLimit($0.attempt) }),
-            FaultRule(
-                403...429, when: { $0.isRefusal && $0.refusal?.limit == .primary },
-                verdict: {
-                    primaryLimit(
-                        $0.fault.headers, $0.attempt,
-                        offersMore: $0.fault.says("authenticated requests get a higher rate limit"))
-                }),
-            FaultRule(
-                403...429, when: { $0.isRefusal && $0.refusal?.limit == .secondary },
-                verdict: { secondaryLimit($0.attempt) }),
+            FaultRule([403, 429], when: { $0.namesSecondaryLimit }) {
+                secondaryLimit($0.attempt)
+            },
+            FaultRule([403, 429], when: { $0.refusal?.limit == .primary }) {
+                primaryLimit($0.fault.headers, $0.attempt, offersMore: $0.fault.isOfAnonymous)
+            },
+            FaultRule([403, 429], when: { $0.refusal?.limit == .secondary }) {
+                secondaryLimit($0.attempt)
+            },
             FaultRule(403, when: { $0.headers["X-GitHub-SSO"] != nil || $0.says("saml") }) {
                 FaultVerdict(
                     .forbidden, "the organisation asks for its single sign-on\($0.quote)",
@@ -48,9 +45,7 @@ extension FaultTable {
             FaultRule(403, when: { $0.missingScopes != nil }) {
                 FaultVerdict(
                     .forbidden, "the token may not do this\($0.quote)",
-                    hint:
-                        "It needs one of the scopes: \($0.fault.missingScopes ?? ""). Sign in with `App auth login -s`."
-                )
+                    hint: "It needs one of \($0.fault.missingScopes ?? ""): sign in with `App auth login -s`.")
             },
             FaultRule(403) {
                 FaultVerdict(
@@ -58,7 +53,7 @@ extension FaultTable {
                     hint: "Sign in with an account that may see it, or ask its owner.")
             },
 
-            FaultRule(404, when: { _ in true }) {
+            FaultRule(404) {
                 FaultVerdict(.notFound, $0.attempt.notFound, hint: $0.attempt.isSearch ? checkAddress : checkSpelling)
             },
 
@@ -68,9 +63,7 @@ extension FaultTable {
                     hint: "Narrow the query with --language, --stars or --created.")
             },
             FaultRule(422, when: { $0.says("spam") }) { _ in
-                FaultVerdict(
-                    .validationFailed, "GitHub took the request for spam", hint: "Wait a while, then try another query."
-                )
+                FaultVerdict(.validationFailed, "GitHub took the request for spam", hint: "Try another query.")
             },
             FaultRule(422) {
                 FaultVerdict(
@@ -99,8 +92,10 @@ extension FaultTable {
 }
 
 extension Fault {
-    fileprivate var isRefusal: Bool {
-        status == 403 || status == 429
+    /// Whether the limit is that of an address, not of an account: with one there would be more.
+    fileprivate var isOfAnonymous: Bool {
+        says("authenticated requests get a higher rate limit")
+            || says("rate limit exceeded for") && !says("for user", "installation")
     }
 
     fileprivate var namesSecondaryLimit: Bool {

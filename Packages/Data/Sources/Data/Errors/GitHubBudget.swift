@@ -9,8 +9,9 @@ struct GitHubBudget {
     init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool = false) {
         let budget = RateLimitHeaders(headers)
         let isOfSearch = budget?.resource.map { $0 == "search" } ?? isSearch
-        let unit = isOfSearch ? "searches a minute" : "requests an hour"
-        description = budget?.limit.map { "\($0) \(unit)" } ?? unit
+        description =
+            budget?.limit.map { isOfSearch ? "\($0) searches a minute" : "\($0) requests an hour" }
+            ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
         let anonymousLimit = isOfSearch ? 10 : 60
         let isAnonymous = offersMore || budget?.limit.map { $0 <= anonymousLimit } ?? false
         let more = isOfSearch ? "30 searches a minute" : "5,000 requests an hour"

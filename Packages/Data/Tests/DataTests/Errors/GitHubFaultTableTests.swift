@@ -1,0 +1,234 @@
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@testable import Data
+
+/// The table of GitHub's errors, row by row.
+@Suite(.timeLimit(.minutes(1)))
+struct GitHubFaultTableTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let name: String
+        let status: Int
+        let kind: SearchError.Kind
+        var body = ""
+        var headers: HTTPHeaders = [:]
+        /// What the message must say.
+        var says: String?
+        /// What the hint must say.
+        var hint: String?
+
+        var testDescription: String { name }
+    }
+
+    private static let rows: [Row] = [
+        Row(
+            name: "401 bad credentials", status: 401, kind: .unauthorized, body: #"{"message":"Bad credentials"}"#,
+            says: "rejected the token (“Bad credentials”)", hint: "App auth login"),
+        Row(
+            name: "401 without a token", status: 401, kind: .unauthorized,
+            body: #"{"message":"Requires authentication"}"#, says: "asks for a sign-in", hint: "App auth login"),
+        Row(name: "401 with no body", status: 401, kind: .unauthorized, says: "rejected the token."),
+        Row(
+            name: "403 remaining 0", status: 403, kind: .rateLimited, body: "{}",
+            headers: ["x-ratelimit-remaining": "0", "X-RateLimit-Limit": "10", "X-RateLimit-Resource": "search"],
+            says: "budget of 10 searches a minute is used up", hint: "`App auth login` raises it to 30"),
+        Row(
+            name: "403 remaining 0 of a signed-in account", status: 403, kind: .rateLimited, body: "{}",
+            headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "30"],
+            says: "budget of 30 searches a minute is used up", hint: "--wait"),
+        Row(
+            name: "403 primary message with no header", status: 403, kind: .rateLimited,
+            body:
+                #"{"message":"API rate limit exceeded for 1.2.3.4. (But here's the good news: Authenticated requests get a higher rate limit. Check out the documentation for more details.)"}"#,
+            says: "is used up", hint: "App auth login"),
+        Row(
+            name: "403 primary message of 2013", status: 403, kind: .rateLimited,
+            body: #"{"message":"API Rate Limit Exceeded for 1.2.3.4"}"#,
+            says: "budget of searches for this minute is used up", hint: "App auth login"),
+        Row(
+            name: "403 primary message with a token", status: 403, kind: .rateLimited,
+            body:
+                #"{"message":"API rate limit exceeded for user ID 1. If you reach out to GitHub Support for help, please include the request ID","status":"403"}"#,
+            hint: "--wait waits for the reset and goes on."),
+        Row(
+            name: "429 remaining 0", status: 429, kind: .rateLimited, body: "{}",
+            headers: ["X-RateLimit-Remaining": "0"]),
+        Row(
+            name: "403 secondary message", status: 403, kind: .secondaryRateLimited,
+            body:
+                #"{"message":"You have exceeded a secondary rate limit. Please wait a few minutes before you try again."}"#,
+            headers: ["X-RateLimit-Remaining": "12"], says: "slow down", hint: "--wait"),
+        Row(
+            name: "403 secondary message with remaining 0", status: 403, kind: .secondaryRateLimited,
+            body: #"{"message":"You have exceeded a secondary rate limit."}"#,
+            headers: ["X-RateLimit-Remaining": "0"]),
+        Row(
+            name: "403 abuse detection, until 2021", status: 403, kind: .secondaryRateLimited,
+            body:
+                #"{"message":"You have triggered an abuse detection mechanism. Please wait a few minutes before you try again."}"#,
+            headers: ["Retry-After": "60"]),
+        Row(
+            name: "403 with the documentation of secondary limits", status: 403, kind: .secondaryRateLimited,
+            body:
+                #"{"message":"Slow","documentation_url":"https://docs.github.com/rest/overview/rate-limits#about-secondary-rate-limits"}"#
+        ),
+        Row(
+            name: "403 with Retry-After alone", status: 403, kind: .secondaryRateLimited, body: "{}",
+            headers: ["Retry-After": "30"]),
+        Row(name: "429 with nothing", status: 429, kind: .secondaryRateLimited, body: ""),
+        Row(
+            name: "403 login attempts", status: 403, kind: .unauthorized,
+            body: #"{"message":"Max number of login attempt exceeded"}"#, says: "too many rejected tokens"),
+        Row(
+            name: "403 login attempts, other wording", status: 403, kind: .unauthorized,
+            body: #"{"message":"Maximum number of login attempts exceeded. Please try again later."}"#,
+            headers: ["X-RateLimit-Remaining": "0"]),
+        Row(
+            name: "403 User-Agent", status: 403, kind: .badServerResponse,
+            body:
+                #"{"message":"Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required"}"#,
+            headers: ["Content-Type": "application/octet-stream"], says: "refused the User-Agent"),
+        Row(
+            name: "403 single sign-on", status: 403, kind: .forbidden,
+            body: #"{"message":"Resource protected by organization SAML enforcement."}"#,
+            headers: ["X-GitHub-SSO": "required; url=https://github.com/orgs/x/sso"], says: "single sign-on",
+            hint: "Authorise the token"),
+        Row(
+            name: "403 missing scope", status: 403, kind: .forbidden, body: #"{"message":"Forbidden"}"#,
+            headers: ["X-OAuth-Scopes": "gist, user", "X-Accepted-OAuth-Scopes": "repo, read:org"], says: "may not",
+            hint: "repo, read:org"),
+        Row(
+            name: "403 with the scope there", status: 403, kind: .forbidden,
+            body: #"{"message":"Repository access blocked"}"#,
+            headers: ["X-OAuth-Scopes": "repo", "X-Accepted-OAuth-Scopes": "repo", "X-RateLimit-Remaining": "7"],
+            says: "forbids it (“Repository access blocked”)"),
+        Row(name: "404", status: 404, kind: .notFound, body: #"{"message":"Not Found"}"#, says: "no such search"),
+        Row(name: "400", status: 400, kind: .badServerResponse, body: #"{"message":"Problems parsing JSON"}"#),
+        Row(name: "408", status: 408, kind: .timedOut),
+        Row(name: "409", status: 409, kind: .badServerResponse, says: "status 409"),
+        Row(name: "410", status: 410, kind: .notFound, says: "gone"),
+        Row(name: "451", status: 451, kind: .notFound, says: "legal reasons"),
+        Row(
+            name: "422 the cap of 1,000", status: 422, kind: .resultLimitReached,
+            body:
+                #"{"message":"Only the first 1000 search results are available","documentation_url":"https://docs.github.com/v3/search/"}"#,
+            says: "first 1,000", hint: "--language, --stars or --created"),
+        Row(
+            name: "422 missing query", status: 422, kind: .validationFailed,
+            body: #"{"message":"Validation Failed","errors":[{"resource":"Search","field":"q","code":"missing"}]}"#,
+            says: "refused the query: the query is missing.", hint: "query-syntax"),
+        Row(
+            name: "422 qualifier of another search", status: 422, kind: .validationFailed,
+            body:
+                #"{"message":"Validation Failed","errors":[{"message":"None of the search qualifiers apply to this search type.","resource":"Search","field":"q","code":"invalid"}]}"#,
+            says: "none of its qualifiers belongs to this kind of search"),
+        Row(
+            name: "422 hidden names", status: 422, kind: .validationFailed,
+            body:
+                #"{"message":"Validation Failed","errors":[{"message":"The listed users and repositories cannot be searched either because the resources do not exist or you do not have permission to view them.","resource":"Search","field":"q","code":"invalid"}]}"#,
+            says: "does not exist or is not visible"),
+        Row(
+            name: "422 errors as strings", status: 422, kind: .validationFailed,
+            body: #"{"message":"Validation Failed","errors":["Something \u001b[31mred"],"request_id":"x"}"#,
+            says: "“Something [31mred”"),
+        Row(
+            name: "422 unknown code", status: 422, kind: .validationFailed,
+            body: #"{"message":"Validation Failed","errors":[{"field":"sort","code":"odd","index":3,"value":null}]}"#,
+            says: "“sort” is refused (“odd”)"),
+        Row(
+            name: "422 spam", status: 422, kind: .validationFailed,
+            body: #"{"message":"Validation failed, or the endpoint has been spammed."}"#, says: "for spam"),
+        Row(name: "422 with nothing", status: 422, kind: .validationFailed, body: "{}", says: "gave no reason"),
+        Row(
+            name: "500 as JSON", status: 500, kind: .badServerResponse, body: #"{"error":"Server Error"}"#,
+            says: "status 500 (“Server Error”)"),
+        Row(
+            name: "502 as a page", status: 502, kind: .badServerResponse,
+            body: "<html><body><h1>Unicorn!</h1></body></html>", says: "status 502."),
+        Row(
+            name: "503 of a search", status: 503, kind: .badServerResponse,
+            body: #"{"code":"x","message":"Busy","documentation_url":null}"#, says: "(“Busy”)"),
+        Row(name: "an odd body", status: 403, kind: .forbidden, body: #"{"message":{"a":[1]},"errors":7}"#),
+        Row(name: "an unfollowed redirect", status: 301, kind: .badServerResponse, says: "status 301"),
+    ]
+
+    private static func error(_ row: Row) async throws -> SearchError {
+        let answer = StubAnswer.bytes(Array(row.body.utf8), status: row.status, headers: row.headers)
+        let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, answer)))
+        return try #require(
+            await #expect(throws: SearchError.self) {
+                try await repos.search(.words("swift"), page: .first, policy: .standard)
+            })
+    }
+
+    @Test("each row is told apart, and says what was attempted, what happened and what to do", arguments: rows)
+    func row(_ row: Row) async throws {
+        let error = try await Self.error(row)
+        #expect(error.kind == row.kind)
+        #expect(error.status == row.status)
+        #expect(error.message.hasPrefix("Searching repositories for “swift” failed: "))
+        if let says = row.says { #expect(error.message.contains(says)) }
+        if let hint = row.hint { #expect(error.hint?.contains(hint) == true) }
+        #expect(!error.message.contains("<"))
+        #expect(error.url?.hasPrefix("https://api.github.com/search/repositories?q=swift") == true)
+    }
+
+    @Test(
+        "the wait is what Retry-After says, else until the reset of a spent budget, else a minute",
+        arguments: [
+            (["Retry-After": "30", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000010"], 30, 10),
+            (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1700000010"], 10, 10),
+            (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1600000000"], 0, -100_000_000),
+            (["X-RateLimit-Remaining": "5", "X-RateLimit-Reset": "1700000010"], 60, nil),
+            (["Retry-After": "Tue, 14 Nov 2023 22:13:40 GMT"], 20, nil), ([:], 60, nil),
+        ] as [([String: String], Int, Double?)])
+    func wait(headers: [String: String], seconds: Int, reset: Double?) async throws {
+        let fields = headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }
+        let error = try await Self.error(
+            Row(name: "", status: 429, kind: .rateLimited, headers: HTTPHeaders(fields)))
+        #expect(error.retryAfter == .seconds(seconds))
+        #expect(error.resetAt == reset.map { GitHubAPI.now.addingTimeInterval($0) })
+    }
+
+    @Test("a fault that is no limit has a wait only where the server gives one")
+    func waitOfOthers() async throws {
+        let busy = try await Self.error(
+            Row(name: "", status: 503, kind: .badServerResponse, headers: ["Retry-After": "5"]))
+        #expect(busy.retryAfter == .seconds(5))
+        let broken = try await Self.error(Row(name: "", status: 500, kind: .badServerResponse))
+        #expect(broken.retryAfter == nil)
+        #expect(broken.resetAt == nil)
+    }
+
+    @Test("what a server says is shortened and kept on one line")
+    func serverText() async throws {
+        let long = String(repeating: "x\\n\\u0007", count: 5_000)
+        let error = try await Self.error(
+            Row(name: "", status: 403, kind: .forbidden, body: #"{"message":"\#(long)"}"#))
+        #expect(error.message.count < 300)
+        #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    }
+
+    @Test("for a detail the limit is the hourly one, and nothing waits by itself")
+    func detailLimit() async throws {
+        let api = GitHubAPI.answering(
+            "{}", status: 403, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "60"])
+        let error = await #expect(throws: SearchError.self) {
+            try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
+        }
+        #expect(error?.message == "Loading user “octocat” failed: GitHub's budget of 60 requests an hour is used up.")
+        #expect(error?.hint == "`App auth login` raises it to 5,000 requests an hour.")
+    }
+
+    @Test("a user that is not there is named")
+    func userNotFound() async throws {
+        let error = await #expect(throws: SearchError.self) {
+            try await GitHubUserRepository(api: .answering("{}", status: 404))
+                .profile(of: .login("nobody"), policy: .standard)
+        }
+        #expect(error?.message == "Loading user “nobody” failed: there is no user or organisation “nobody”.")
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@testable import Data
+
+/// What becomes of failures that no answer's status explains.
+@Suite(.timeLimit(.minutes(1)))
+struct NetworkErrorMappingTests {
+    private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> SearchError {
+        let answer = StubAnswer { request throws(NetworkError) in
+            throw NetworkError(kind, request: RequestSummary(request), headers: headers)
+        }
+        let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))
+        return try #require(
+            await #expect(throws: SearchError.self) {
+                try await users.search(.words("swift"), page: .first, policy: .standard)
+            })
+    }
+
+    @Test(
+        "each failure is told apart, its cause named",
+        arguments: [
+            (.nameNotResolved, .offline, "the name “api.github.com” could not be resolved"),
+            (.cannotConnect, .offline, "no connection to api.github.com"),
+            (.connectionLost, .offline, "the connection to api.github.com broke"),
+            (.proxy("refused"), .offline, "the proxy failed: refused"),
+            (
+                .tls("certificate has expired"), .offline,
+                "no secure connection to api.github.com: certificate has expired"
+            ),
+            (.notStored, .offline, "no stored answer"), (.timedOut(.connect), .timedOut, "no connection"),
+            (.timedOut(.idle), .timedOut, "stopped sending"), (.timedOut(.total), .timedOut, "did not answer in time"),
+            (.truncatedBody, .badServerResponse, "was cut off"),
+            (.bodyTooLarge(limit: 16 << 20), .badServerResponse, "larger than 16384 KiB"),
+            (.malformedResponse("no status"), .badServerResponse, "no status"),
+            (.badRedirect("to plain http"), .badServerResponse, "to plain http"),
+            (
+                .undecodableBody(path: "items[3].login", reason: "missing"), .badServerResponse,
+                "items[3].login: missing"
+            ),
+            (.unexpectedRequest("GET /x"), .badServerResponse, "GET /x"),
+            (.invalidRequest("no host"), .usage, "no host"), (.sinkFailed, .storage, "could not be written"),
+        ] as [(NetworkError.Kind, SearchError.Kind, String)])
+    func kinds(network: NetworkError.Kind, kind: SearchError.Kind, says: String) async throws {
+        let error = try await error(network)
+        #expect(error.kind == kind)
+        #expect(error.message.hasPrefix("Searching users for “swift” failed: "))
+        #expect(error.message.contains(says), "\(error.message)")
+        #expect(error.url?.contains("/search/users?q=swift") == true)
+    }
+
+    @Test("cancellation stays cancellation")
+    func cancelled() async throws {
+        #expect(try await error(.cancelled) == .cancelled)
+    }
+
+    @Test("a task that is cancelled before it begins is cancelled, not failed")
+    func cancelledTask() async throws {
+        let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, .never)))
+        let search = try UserSearch.words("swift")
+        let task = Task { try await users.search(search, page: .first, policy: .standard) }
+        task.cancel()
+        await #expect(throws: SearchError.cancelled) { try await task.value }
+    }
+
+    @Test("a request that was not sent because the budget is spent is rate limited until the reset")
+    func spentBudget() async throws {
+        let error = try await error(
+            .rateLimited,
+            headers: [
+                "X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "10", "X-RateLimit-Resource": "search",
+                "X-RateLimit-Reset": "1700000042",
+            ])
+        #expect(error.kind == .rateLimited)
+        #expect(error.retryAfter == .seconds(42))
+        #expect(error.resetAt == Date(timeIntervalSince1970: 1_700_000_042))
+        #expect(error.status == nil)
+    }
+
+    @Test("a request that was not sent because the server asked to be left alone is limited as long as it asked")
+    func leftAlone() async throws {
+        let error = try await error(.rateLimited, headers: ["Retry-After": "7"])
+        #expect(error.kind == .secondaryRateLimited)
+        #expect(error.retryAfter == .seconds(7))
+    }
+
+    @Test("a long query is shortened in the message")
+    func longQuery() {
+        let attempt = Attempt.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))
+        #expect(attempt.action.unicodeScalars.count < 250)
+        #expect(attempt.action.hasSuffix("…”"))
+    }
+}

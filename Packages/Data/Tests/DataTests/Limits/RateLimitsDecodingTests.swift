@@ -1,0 +1,54 @@
+import Data
+import Domain
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RateLimitsDecodingTests {
+    private func limits(_ json: String) async throws -> [RateLimit] {
+        try await GitHubLimitsRepository(api: .answering(json)).limits().value
+    }
+
+    @Test("core and search come first, the others as the server lists them")
+    func order() async throws {
+        let bucket = #"{"limit":5,"remaining":4,"used":1,"reset":1700000000}"#
+        let names = ["scim", "search", "new_one", "core"].map { #""\#($0)":\#(bucket)"# }.joined(separator: ",")
+        let limits = try await limits(#"{"resources":{\#(names)},"rate":\#(bucket)}"#)
+        #expect(limits.map(\.resource) == ["core", "search", "scim", "new_one"])
+        #expect(
+            limits.first
+                == RateLimit(
+                    resource: "core", limit: 5, remaining: 4, resetAt: Date(timeIntervalSince1970: 1_700_000_000)))
+    }
+
+    @Test("without the copy at the top, as newer versions answer, nothing is missing")
+    func withoutRate() async throws {
+        let limits = try await limits(#"{"resources":{"core":{"limit":60,"remaining":60,"reset":1}}}"#)
+        #expect(limits.map(\.limit) == [60])
+    }
+
+    @Test("with the copy at the top alone it is the budget of core")
+    func rateAlone() async throws {
+        #expect(
+            try await limits(#"{"rate":{"limit":60,"remaining":0}}"#) == [
+                RateLimit(resource: "core", limit: 60, remaining: 0)
+            ])
+    }
+
+    @Test("buckets of a new shape are passed over, and what is left stays within what is allowed")
+    func oddBuckets() async throws {
+        let limits = try await limits(
+            #"{"resources":{"a":null,"b":7,"c":{},"core":{"limit":60,"remaining":99,"reset":null},"d":{"limit":1,"remaining":-1}}}"#
+        )
+        #expect(
+            limits == [
+                RateLimit(resource: "core", limit: 60, remaining: 60), RateLimit(resource: "d", limit: 1, remaining: 0),
+            ])
+    }
+
+    @Test("an answer with neither is malformed")
+    func neither() async throws {
+        let error = await #expect(throws: SearchError.self) { try await limits("{}") }
+        #expect(error?.message.contains("resources: missing") == true)
+    }
+}

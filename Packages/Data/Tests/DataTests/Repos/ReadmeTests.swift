@@ -1,0 +1,83 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReadmeTests {
+    private func readme(_ answer: StubAnswer) async throws -> String {
+        let name = try #require(RepoName("octocat/hello"))
+        let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, answer)))
+        return try await repos.readme(of: name, policy: .standard).value
+    }
+
+    /// As GitHub sends it: a line break after every 60 characters and at the end.
+    private func json(_ bytes: [UInt8], encoding: String = "base64") -> StubAnswer {
+        var content = ""
+        for (index, character) in Foundation.Data(bytes).base64EncodedString().enumerated() {
+            if index > 0, index % 60 == 0 { content += "\\n" }
+            content.append(character)
+        }
+        return .json(#"{"type":"file","encoding":"\#(encoding)","size":\#(bytes.count),"content":"\#(content)\n"}"#)
+    }
+
+    @Test("a README in lines of Base64 is its text")
+    func base64() async throws {
+        let text = String(repeating: "# 안녕, Søren 👩‍👩‍👧\n", count: 40)
+        #expect(try await readme(json(Array(text.utf8))) == text)
+    }
+
+    @Test("an empty README is empty")
+    func empty() async throws {
+        #expect(try await readme(json([])) == "")
+    }
+
+    @Test("bytes that are no UTF-8 are repaired")
+    func repaired() async throws {
+        #expect(try await readme(json([0x61, 0xFF, 0x62])) == "a\u{FFFD}b")
+    }
+
+    @Test("a server that answers with the file itself is understood")
+    func raw() async throws {
+        let answer = StubAnswer.bytes(
+            Array("# Hello".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
+        #expect(try await readme(answer) == "# Hello")
+    }
+
+    @Test("1 MiB is read whole")
+    func largest() async throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
+        #expect(try await readme(json(bytes)).utf8.count == 1 << 20)
+    }
+
+    @Test("more than 1 MiB is refused, and no more of it is taken in")
+    func tooLarge() async throws {
+        for size in [1 << 20 + 1, 4 << 20] {
+            let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: size))
+            let error = await #expect(throws: SearchError.self) { try await readme(answer) }
+            #expect(error?.kind == .badServerResponse)
+        }
+    }
+
+    @Test("content that is not Base64, missing or left out is an error")
+    func malformed() async throws {
+        for answer in [
+            StubAnswer.json(#"{"encoding":"base64","content":"***"}"#), .json(#"{"encoding":"base64"}"#),
+            .json(#"{"encoding":"none","content":""}"#),
+        ] {
+            let error = await #expect(throws: SearchError.self) { try await readme(answer) }
+            #expect(error?.kind == .badServerResponse)
+        }
+    }
+
+    @Test("a repository without a README is told from other errors")
+    func missing() async throws {
+        let error = await #expect(throws: SearchError.self) {
+            try await readme(.json(#"{"message":"Not Found"}"#, status: 404))
+        }
+        #expect(error?.kind == .notFound)
+        #expect(error?.message.contains("has no README") == true)
+    }
+}

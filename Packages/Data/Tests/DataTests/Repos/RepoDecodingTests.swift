@@ -1,0 +1,53 @@
+import Data
+import Domain
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RepoDecodingTests {
+    private func repo(_ json: String) async throws -> Repo {
+        let name = try #require(RepoName("octocat/hello"))
+        return try await GitHubRepoRepository(api: .answering(json)).repo(name, policy: .standard).value
+    }
+
+    @Test("a full name is all that a repository needs")
+    func fullNameAlone() async throws {
+        #expect(
+            try await repo(#"{"full_name":"octocat/hello"}"#) == Repo(id: nil, name: "hello", fullName: "octocat/hello")
+        )
+    }
+
+    @Test("a repository may have no owner, no licence and no topics")
+    func nulls() async throws {
+        let repo = try await repo(
+            #"{"full_name":"a/b","name":"b","owner":null,"license":null,"topics":null,"pushed_at":null,"description":null,"homepage":""}"#
+        )
+        #expect(repo == Repo(id: nil, name: "b", fullName: "a/b", homepage: ""))
+    }
+
+    @Test("a licence may have neither key nor name")
+    func emptyLicense() async throws {
+        let repo = try await repo(#"{"full_name":"a/b","license":{"key":null,"url":null}}"#)
+        #expect(repo.license == RepoLicense(key: nil, name: nil, spdxID: nil))
+    }
+
+    @Test("a visibility that is new is passed on")
+    func visibility() async throws {
+        #expect(try await repo(#"{"full_name":"a/b","visibility":"secret"}"#).visibility == "secret")
+    }
+
+    @Test(
+        "a body that is not what is documented names the place",
+        arguments: [
+            (#"{"name":"b"}"#, "full_name: missing"),
+            (#"{"full_name":"a/b","owner":{"id":1}}"#, "owner.login: missing"),
+            (#"{"full_name":"a/b","topics":["x",7]}"#, "topics[1]: expected a string, found a number"),
+            (#"{"full_name":"a/b","license":"mit"}"#, "license: expected an object, found a string"),
+            (#"{"full_name":"a/b","size":99999999999999999999}"#, "size: not a whole number"),
+        ])
+    func malformed(json: String, place: String) async throws {
+        let error = await #expect(throws: SearchError.self) { try await repo(json) }
+        #expect(error?.kind == .badServerResponse)
+        #expect(error?.message.contains("GitHub documents: \(place)") == true, "\(error?.message ?? "")")
+    }
+}

@@ -1,0 +1,76 @@
+import Data
+import Domain
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct UserDecodingTests {
+    private func profile(_ json: String) async throws -> UserProfile {
+        try await GitHubUserRepository(api: .answering(json)).profile(of: .login("x"), policy: .standard).value
+    }
+
+    private func search(_ json: String) async throws -> Page<GitHubUser> {
+        try await GitHubUserRepository(api: .answering(json)).search(.words("x"), page: .first, policy: .standard)
+    }
+
+    @Test("a login is all that an account needs")
+    func loginAlone() async throws {
+        let profile = try await profile(#"{"login":"octocat"}"#)
+        #expect(profile == UserProfile(user: GitHubUser(id: nil, login: "octocat")))
+    }
+
+    @Test("null is unknown, and an empty text stays empty")
+    func nulls() async throws {
+        let profile = try await profile(
+            #"{"login":"o","id":null,"type":null,"html_url":null,"site_admin":null,"name":null,"followers":null,"blog":"","created_at":null}"#
+        )
+        #expect(profile == UserProfile(user: GitHubUser(id: nil, login: "o"), blog: ""))
+    }
+
+    @Test("unknown members, kinds of account and forms of dates and addresses never fail")
+    func unknown() async throws {
+        let profile = try await profile(
+            #"{"new":{"a":[1,{"b":null}]},"login":"o","type":"Robot","user_view_type":7,"html_url":"ftp://x","avatar_url":"","created_at":"2011/01/26 19:01:12 -0800"}"#
+        )
+        #expect(profile.user.type == AccountType(rawValue: "Robot"))
+        #expect(profile.user.url == nil)
+        #expect(profile.user.avatarURL == nil)
+        #expect(profile.createdAt == nil)
+    }
+
+    @Test("a search with no total still has its rows")
+    func noTotal() async throws {
+        let page = try await search(#"{"items":[{"login":"a","id":9007199254740993}]}"#)
+        #expect(page.total == nil)
+        #expect(!page.isIncomplete)
+        #expect(page.items.first?.id == 9_007_199_254_740_993)
+    }
+
+    @Test(
+        "a body that is not what is documented names the place",
+        arguments: [
+            (#"{}"#, "items: missing"), (#"{"items":null}"#, "items: expected an array, found null"),
+            (#"{"items":[{"login":"a"},{"id":1}]}"#, "items[1].login: missing"),
+            (#"{"items":[{"login":7}]}"#, "items[0].login: expected a string, found a number"),
+            (#"{"items":[{"login":"a","id":"7"}]}"#, "items[0].id: expected a whole number, found a string"),
+            (#"{"items":[{"login":"a","followers":1e99}]}"#, "items[0].followers: not a whole number"),
+            (#"{"items":[{"login":"a","site_admin":1}]}"#, "items[0].site_admin: expected true or false"),
+            (#"{"items":[{"login":"a""#, "items[0]: cut off after 22 bytes"),
+            (#"<html><body>Hello</body></html>"#, "expected an object, found something else"),
+            (#""#, "cut off after 0 bytes"), (#"[]"#, "expected an object, found an array"),
+        ])
+    func malformed(json: String, place: String) async throws {
+        let error = await #expect(throws: SearchError.self) { try await search(json) }
+        #expect(error?.kind == .badServerResponse)
+        #expect(error?.status == 200)
+        #expect(error?.message.contains("GitHub documents: \(place)") == true, "\(error?.message ?? "")")
+    }
+
+    @Test("nesting of 100,000 levels where it is skipped is an error and no crash")
+    func deepNesting() async throws {
+        let json = #"{"items":[],"new":"# + String(repeating: "[", count: 100_000) + "}"
+        let error = await #expect(throws: SearchError.self) { try await search(json) }
+        #expect(error?.kind == .badServerResponse)
+        #expect((error?.message.utf8.count ?? .max) < 1_000)
+    }
+}

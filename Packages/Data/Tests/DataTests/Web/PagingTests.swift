@@ -1,0 +1,90 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PagingTests {
+    private static let empty = #"{"total_count":48213,"incomplete_results":true,"items":[]}"#
+
+    private func page(link: String?, baseURL: URL = GitHubAPI.baseURL) async throws -> Page<GitHubUser> {
+        let headers: HTTPHeaders = link.map { ["Link": $0] } ?? [:]
+        let api = GitHubAPI.stub(StubTransport().on(.any, .json(Self.empty, headers: headers)), baseURL: baseURL)
+        return try await GitHubUserRepository(api: api).search(
+            .words("tom"), page: PageRequest(number: 2, size: 50), policy: .standard)
+    }
+
+    /// The address that is asked for when a page has this link.
+    private func address(following link: String, baseURL: String) async throws -> String? {
+        let transport = StubTransport().on(.any, .json("[]"))
+        let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))
+        let request = PageRequest(number: 2, size: 30, link: try #require(WebAddress(link)))
+        _ = try await GitHubRepoRepository(api: api).repos(of: .login("kohsuke"), page: request, policy: .standard)
+        return transport.requests.first?.url.absoluteString
+    }
+
+    @Test("the next page is where the server says it is")
+    func next() async throws {
+        let link = "https://api.github.com/user/50003/repos?page=3&per_page=50&x=a%2Fb+c"
+        let page = try await page(link: "<https://api.github.com/x?page=1>; rel=\"prev\", <\(link)>; rel=\"next\"")
+        #expect(page.next == PageRequest(number: 3, size: 50, link: WebAddress(link)))
+    }
+
+    @Test(
+        "with no next link the page is the last", arguments: [nil, "<https://api.github.com/x?page=1>; rel=\"prev\""])
+    func last(link: String?) async throws {
+        #expect(try await page(link: link).next == nil)
+    }
+
+    @Test("total and incompleteness are passed on")
+    func total() async throws {
+        let page = try await page(link: nil)
+        #expect(page.total == 48_213)
+        #expect(page.isIncomplete)
+    }
+
+    @Test("a relative link is read as one of the API")
+    func relative() async throws {
+        let page = try await page(link: "</search/users?page=3>; rel=next")
+        #expect(page.next?.link?.text == "https://api.github.com/search/users?page=3")
+    }
+
+    @Test("a link is followed as it is")
+    func asGiven() async throws {
+        let link = "https://api.github.com/user/50003/repos?page=2&q=a%2Bb+c%3A%3E1"
+        #expect(try await address(following: link, baseURL: "https://api.github.com") == link)
+    }
+
+    @Test(
+        "a link to another origin is followed on the API's own, so that no credential leaves it",
+        arguments: [
+            "https://api.github.com/user/1/repos?page=2&x=%2F", "https://evil.example/user/1/repos?page=2&x=%2F",
+            "http://127.0.0.1:9000/user/1/repos?page=2&x=%2F", "https://127.0.0.1:8080/user/1/repos?page=2&x=%2F",
+            "http://u:p@127.0.0.1:8080/user/1/repos?page=2&x=%2F#top",
+        ])
+    func otherOrigin(link: String) async throws {
+        let address = try await address(following: link, baseURL: "http://127.0.0.1:8080")
+        #expect(address == "http://127.0.0.1:8080/user/1/repos?page=2&x=%2F")
+    }
+
+    @Test("the first page asks for its size and number, and the query survives every character")
+    func firstPage() async throws {
+        let transport = StubTransport().on(.any, .json(Self.empty))
+        _ = try await GitHubUserRepository(api: .stub(transport)).search(
+            .words("c++ & a=b #1 한글 %", sort: .joined, order: .ascending), page: PageRequest(number: 1, size: 100),
+            policy: .standard)
+        #expect(
+            transport.requests.first?.url.absoluteString
+                == "https://api.github.com/search/users?q=c%2B%2B%20%26%20a%3Db%20%231%20%ED%95%9C%EA%B8%80%20%25"
+                + "&sort=joined&order=asc&per_page=100&page=1")
+    }
+
+    @Test("an empty list may come with no body")
+    func noContent() async throws {
+        let api = GitHubAPI.stub(StubTransport().on(.any, .status(204)))
+        let page = try await GitHubRepoRepository(api: api).repos(of: .me, page: .first, policy: .standard)
+        #expect(page.items.isEmpty)
+    }
+}

@@ -1,0 +1,48 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProvenanceTests {
+    private static let headers: HTTPHeaders = [
+        "X-RateLimit-Limit": "30", "x-ratelimit-remaining": "28", "X-RateLimit-Reset": "1700000042",
+        "X-RateLimit-Resource": "search",
+    ]
+
+    private func provenance(_ source: HTTPResponse.Source) async throws -> Provenance {
+        let answer = StubAnswer { request throws(NetworkError) in
+            HTTPResponse.stub(
+                url: request.url, headers: Self.headers, body: Array(#"{"login":"octocat"}"#.utf8), source: source,
+                receivedAt: GitHubAPI.now)
+        }
+        let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))
+        return try await users.profile(of: .me, policy: .standard).provenance
+    }
+
+    @Test("a live answer tells its time and the budget that is left", arguments: [HTTPResponse.Source.network, .demo])
+    func live(source: HTTPResponse.Source) async throws {
+        let provenance = try await provenance(source)
+        #expect(provenance.fetchedAt == GitHubAPI.now)
+        #expect(
+            provenance.rateLimit
+                == RateLimit(
+                    resource: "search", limit: 30, remaining: 28,
+                    resetAt: Date(timeIntervalSince1970: 1_700_000_042)))
+    }
+
+    @Test("a stored answer's budget is history and left out", arguments: [HTTPResponse.Source.cache, .stale])
+    func stored(source: HTTPResponse.Source) async throws {
+        #expect(try await provenance(source).rateLimit == nil)
+    }
+
+    @Test(
+        "where an answer came from is passed on",
+        arguments: zip(
+            [HTTPResponse.Source.network, .cache, .stale, .demo], [Provenance.Source.network, .cache, .stale, .demo]))
+    func source(source: HTTPResponse.Source, expected: Provenance.Source) async throws {
+        #expect(try await provenance(source).source == expected)
+    }
+}
