@@ -74,6 +74,9 @@ public final class FavoritesModel {
         for key in unknown where !flags.isKnown(key) { learn(key, kept.contains(key)) }
     }
 
+    /// Whether an item is known not to be kept, or wanted so.
+    func isLetGo(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
+
     /// Takes note of items that were read from the store just now.
     func learnStored(_ keys: [ItemKey]) {
         for key in keys where !flags.isKnown(key) { learn(key, true) }

@@ -93,8 +93,8 @@ public final class FavoritesViewModel: ScreenModel {
 
     /// What the person has just let go stays away while it is being written.
     private func take(_ favorites: [Favorite]) {
+        show(favorites.filter { !model.isLetGo($0.key) })
         model.learnStored(favorites.map(\.key))
-        show(favorites.filter { model.isFavorite($0.key) })
     }
 
     /// Rows that are shown already stay; the failure is said in passing then.
@@ -113,9 +113,13 @@ public final class FavoritesViewModel: ScreenModel {
 }
 
 extension FavoritesViewModel: FavoritesObserver {
-    /// What is let go leaves the list at once; what is added comes with the store's next list.
+    /// What is let go leaves the list at once. What comes back, by undo or because the store refused, is read again.
     func favoriteChanged(_ key: ItemKey, to isFavorite: Bool) {
-        guard !isFavorite, favorites.contains(where: { $0.key == key }) else { return }
-        show(favorites.filter { $0.key != key })
+        let isShown = favorites.contains { $0.key == key }
+        if isShown, !isFavorite {
+            show(favorites.filter { $0.key != key })
+        } else if !isShown, isFavorite, reading != nil, kind == nil || kind == key.kind {
+            read()
+        }
     }
 }

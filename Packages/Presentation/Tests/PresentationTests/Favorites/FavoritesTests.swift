@@ -1,0 +1,113 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("Favourites", .timeLimit(.minutes(1)))
+struct FavoritesTests {
+    let stage = Stage(repos: Repo.numbered(1...50))
+    let screen: RepoSearchViewModel
+    var list: ListModel<Repo> { screen.list }
+    let full = SearchError(.storage, message: "The disk is full.")
+
+    init() {
+        screen = stage.factory.repoSearch(stage.context)
+    }
+
+    @Test("rows know which of them are kept when they arrive")
+    func joined() async throws {
+        try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
+        await screen.answer(to: "repo")
+        #expect(list.rows.filter(\.isFavorite).map(\.item.name) == ["3"])
+    }
+
+    @Test("a toggle is shown at once and changes one row")
+    func optimistic() async {
+        await screen.answer(to: "repo")
+        list.cursorMoved(to: 4, visibleCount: 10)
+        stage.favoritesStore.control.hold()
+        screen.favoriteToggled()
+        #expect(list.rows[4].isFavorite)
+        #expect(list.lastChange == .updated(4))
+        #expect(list.rows.filter(\.isFavorite).count == 1)
+        stage.favoritesStore.control.releaseAll()
+        await stage.favorites.settled()
+        #expect(await stored() == ["sample/5"])
+    }
+
+    @Test("a toggle is shown on every screen that shows the item")
+    func everywhere() async {
+        let other = stage.factory.repoSearch(stage.context)
+        await screen.answer(to: "repo")
+        await other.answer(to: "\"repo 5\"")
+        list.cursorMoved(to: 4, visibleCount: 10)
+        screen.favoriteToggled()
+        #expect(other.list.rows.first { $0.item.name == "5" }?.isFavorite == true)
+        await stage.favorites.settled()
+    }
+
+    @Test("a change by another process changes the row")
+    func published() async throws {
+        stage.favorites.start()
+        await screen.answer(to: "repo")
+        try await stage.favoritesStore.add([Favorite(Repo.numbered([7])[0], addedAt: stage.wallClock.now)])
+        await until { list.rows[6].isFavorite }
+        #expect(list.lastChange == .updated(6))
+        try await stage.favoritesStore.replaceAll(with: [])
+        await until { !list.rows[6].isFavorite }
+        stage.favorites.stop()
+    }
+
+    @Test("a refused write is taken back on screen and said")
+    func rollback() async {
+        await screen.answer(to: "repo")
+        stage.favoritesStore.control.failAlways(full)
+        screen.favoriteToggled()
+        #expect(list.rows[0].isFavorite)
+        await stage.favorites.settled()
+        #expect(!list.rows[0].isFavorite)
+        #expect(stage.messages.toast?.text == full.message)
+        #expect(!stage.favorites.canUndo)
+    }
+
+    @Test("of two quick toggles the last one wins, on screen and in the store")
+    func quickToggles() async {
+        await screen.answer(to: "repo")
+        stage.favoritesStore.control.hold()
+        screen.favoriteToggled()
+        screen.favoriteToggled()
+        #expect(!list.rows[0].isFavorite)
+        stage.favoritesStore.control.releaseAll()
+        await stage.favorites.settled()
+        #expect(!list.rows[0].isFavorite)
+        #expect(await stored().isEmpty)
+    }
+
+    @Test("undo takes the last toggle back, then the one before")
+    func undo() async {
+        await screen.answer(to: "repo")
+        screen.favoriteToggled()
+        list.cursorMoved(to: 1, visibleCount: 10)
+        screen.favoriteToggled()
+        stage.favorites.undoRequested()
+        #expect(list.rows.filter(\.isFavorite).map(\.item.name) == ["1"])
+        stage.favorites.undoRequested()
+        await stage.favorites.settled()
+        #expect(await stored().isEmpty)
+        #expect(!stage.favorites.canUndo)
+    }
+
+    @Test("a store that cannot be read leaves rows without stars, and says so")
+    func unreadableStore() async {
+        stage.favoritesStore.control.failAlways(full)
+        await screen.answer(to: "repo")
+        #expect(list.rows.count == 50)
+        #expect(stage.messages.toast?.text == full.message)
+    }
+
+    private func stored() async -> [String] {
+        ((try? await stage.favoritesStore.favorites(of: nil)) ?? []).map(\.key.id)
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import Testing
+
+@MainActor
+@Suite("The favourites screen", .timeLimit(.minutes(1)))
+struct FavoritesViewModelTests {
+    let start = Date(timeIntervalSince1970: 1_767_225_600)
+
+    @Test("nothing kept has a message of its own, by kind")
+    func empty() async {
+        let stage = Stage()
+        let screen = stage.factory.favorites(stage.context)
+        #expect(screen.state == .loading)
+        screen.appeared()
+        await until { screen.state == .empty(nil) }
+        screen.kindChosen(.movie)
+        await until { screen.state == .empty(.movie) }
+        screen.closed()
+    }
+
+    @Test("lists everything newest first, or one kind")
+    func kinds() async {
+        let (stage, screen) = stageAndScreen()
+        screen.appeared()
+        await until { screen.state == .rows }
+        #expect(screen.favorites.map(\.name) == ["sample/3", "octocat", "sample/1"])
+        #expect(stage.favoritesStore.control.calls == [.favorites(nil)])
+        screen.kindChosen(.user)
+        await until { screen.state == .rows }
+        #expect(screen.favorites.map(\.name) == ["octocat"])
+        screen.closed()
+    }
+
+    @Test("what is let go leaves the list at once and the cursor stays on its row")
+    func removal() async {
+        let (stage, screen) = stageAndScreen()
+        screen.appeared()
+        await until { screen.state == .rows }
+        screen.cursorMoved(to: 1)
+        stage.favoritesStore.control.hold()
+        screen.favoriteToggled()
+        #expect(screen.favorites.map(\.name) == ["sample/3", "sample/1"])
+        #expect(screen.selected?.name == "sample/1")
+        stage.favoritesStore.control.releaseAll()
+        await screen.settled()
+        screen.closed()
+    }
+
+    @Test("undo brings it back to its place")
+    func undo() async {
+        let (_, screen) = stageAndScreen()
+        screen.appeared()
+        await until { screen.state == .rows }
+        screen.cursorMoved(to: 1)
+        screen.favoriteToggled()
+        await screen.settled()
+        screen.undoRequested()
+        await until { screen.favorites.count == 3 }
+        #expect(screen.favorites.map(\.name) == ["sample/3", "octocat", "sample/1"])
+        screen.closed()
+    }
+
+    @Test("a refused removal brings the row back")
+    func refusedRemoval() async {
+        let (stage, screen) = stageAndScreen()
+        screen.appeared()
+        await until { screen.state == .rows }
+        stage.favoritesStore.control.failNext(SearchError(.storage, message: "The disk is full."))
+        screen.favoriteToggled()
+        #expect(screen.favorites.count == 2)
+        await screen.settled()
+        await until { screen.favorites.count == 3 }
+        screen.closed()
+    }
+
+    @Test("one that another process adds appears")
+    func addition() async throws {
+        let (stage, screen) = stageAndScreen()
+        screen.appeared()
+        await until { screen.state == .rows }
+        screen.cursorMoved(to: 0)
+        try await stage.favoritesStore.add([Favorite(Photo.sample, addedAt: start + 90)])
+        await until { screen.favorites.count == 4 }
+        #expect(screen.selected?.name == "sample/3")
+        screen.closed()
+    }
+
+    @Test("a store that cannot be read is said in place of the list, and can be tried again")
+    func unreadable() async {
+        let (stage, screen) = stageAndScreen()
+        let error = SearchError(.storage, message: "The file cannot be read.")
+        stage.favoritesStore.control.failNext(error)
+        screen.appeared()
+        await until { screen.state == .failed(error) }
+        screen.retryRequested()
+        await until { screen.state == .rows }
+        screen.closed()
+    }
+
+    private func stageAndScreen() -> (Stage, FavoritesViewModel) {
+        let stage = Stage(favorites: [
+            Favorite(Repo.numbered([1])[0], addedAt: start),
+            Favorite(GitHubUser.samples[0], addedAt: start + 30),
+            Favorite(Repo.numbered([3])[0], addedAt: start + 60),
+        ])
+        return (stage, stage.factory.favorites(stage.context))
+    }
+}

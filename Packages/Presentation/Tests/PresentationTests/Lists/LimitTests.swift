@@ -1,0 +1,90 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("A spent budget", .timeLimit(.minutes(1)))
+struct LimitTests {
+    let stage = Stage()
+    let screen: RepoSearchViewModel
+    var list: ListModel<Repo> { screen.list }
+
+    init() {
+        screen = stage.factory.repoSearch(stage.context)
+    }
+
+    @Test("counts down by the second and searches again by itself when it is over")
+    func countdown() async {
+        stage.repos.control.failAlways(.limited(for: .seconds(3)))
+        await screen.answer(to: "repo")
+        #expect(remaining == .seconds(3))
+        await second()
+        #expect(remaining == .seconds(2))
+        stage.repos.control.failAlways(nil)
+        await second()
+        await second()
+        await until { list.state.rowsState != nil }
+        #expect(list.rows.count == 100)
+        #expect(stage.searches.count == 2)
+    }
+
+    @Test("the later of the two times that an error states counts")
+    func laterTime() async {
+        let error = SearchError(
+            .rateLimited, message: "", retryAfter: .seconds(5), resetAt: stage.wallClock.now.addingTimeInterval(42))
+        stage.repos.control.failAlways(error)
+        await screen.answer(to: "repo")
+        #expect(remaining == .seconds(42))
+    }
+
+    @Test("without a time a minute is waited, also for a time that has passed")
+    func withoutTime() async {
+        let past = stage.wallClock.now.addingTimeInterval(-5)
+        stage.repos.control.failAlways(SearchError(.secondaryRateLimited, message: "", resetAt: past))
+        await screen.answer(to: "repo")
+        #expect(remaining == .seconds(60))
+    }
+
+    @Test("on the way to the next page keeps the rows and goes on at the same page")
+    func nextPage() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failNext(.limited(for: .seconds(1)))
+        list.reachedEnd()
+        await list.settled()
+        guard case .limited(let countdown, retrying: .next) = list.state.rowsState?.tail else {
+            Issue.record("the tail is \(String(describing: list.state))")
+            return
+        }
+        #expect(countdown.remaining == .seconds(1))
+        await second()
+        await until { list.rows.count == 200 }
+        #expect(stage.searches.map(\.page) == [1, 2, 2])
+    }
+
+    @Test("a new search ends the countdown of the old one")
+    func newSearch() async {
+        stage.repos.control.failAlways(.limited(for: .seconds(5)))
+        await screen.answer(to: "repo")
+        stage.repos.control.failAlways(nil)
+        await screen.answer(to: "\"repo 250\"")
+        await until { stage.clock.sleeperCount == 0 }
+        await stage.pass(6)
+        #expect(list.rows.map(\.item.name) == ["250"])
+        #expect(stage.searches.count == 2)
+    }
+
+    private var remaining: Duration? {
+        if case .limited(let countdown) = list.state { countdown.remaining } else { nil }
+    }
+
+    private func second() async {
+        await stage.clock.waitForSleepers()
+        let before = list.state
+        stage.wallClock.advance(by: .seconds(1))
+        stage.clock.advance(by: .seconds(1))
+        await until { list.state != before }
+    }
+}

@@ -1,0 +1,191 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("List model", .timeLimit(.minutes(1)))
+struct ListModelTests {
+    let stage = Stage()
+    let screen: RepoSearchViewModel
+    var list: ListModel<Repo> { screen.list }
+
+    init() {
+        screen = stage.factory.repoSearch(stage.context)
+    }
+
+    @Test("the next page is asked for when the cursor comes within a screen of the end, and not before")
+    func prefetch() async {
+        await screen.answer(to: "repo")
+        list.cursorMoved(to: 79, visibleCount: 20)
+        #expect(!list.isLoading)
+        list.cursorMoved(to: 80, visibleCount: 20)
+        #expect(list.state.rowsState?.tail == .loadingNext)
+        await list.settled()
+        #expect(list.rows.count == 200)
+    }
+
+    @Test("pages are asked for until they fill the screen")
+    func tallScreen() async {
+        await screen.answer(to: "repo")
+        list.cursorMoved(to: 0, visibleCount: 150)
+        await list.settled()
+        await until { !list.isLoading }
+        #expect(list.rows.count == 200)
+    }
+
+    @Test("the cursor stays within the rows")
+    func cursorIsClamped() async {
+        await screen.answer(to: "\"repo 1\"")
+        list.cursorMoved(to: 5_000, visibleCount: 1)
+        #expect(list.selectedIndex == list.rows.count - 1)
+        list.cursorMoved(to: -3, visibleCount: 1)
+        #expect(list.selectedIndex == 0)
+    }
+
+    @Test("going back never fetches again")
+    func goingBack() async {
+        await screen.answer(to: "repo")
+        list.cursorMoved(to: 90, visibleCount: 20)
+        await list.settled()
+        list.cursorMoved(to: 0, visibleCount: 20)
+        #expect(!list.isLoading)
+        #expect(stage.searches.count == 2)
+    }
+
+    @Test("a refresh keeps the cursor on its item when rows move")
+    func refreshKeepsItem() async {
+        await screen.answer(to: "repo")
+        list.cursorMoved(to: 10, visibleCount: 20)
+        stage.repos.setList(InMemoryList(Repo.numbered([901, 902]) + Repo.numbered(1...60)))
+        list.refreshRequested()
+        await list.settled()
+        #expect(list.selected?.item.name == "11")
+        #expect(list.selectedIndex == 12)
+    }
+
+    @Test("a refresh of a long list keeps the later pages and the place in them")
+    func refreshKeepsLaterPages() async {
+        await screen.answer(to: "repo")
+        list.reachedEnd()
+        await list.settled()
+        list.cursorMoved(to: 150, visibleCount: 20)
+        stage.repos.setList(InMemoryList(Repo.numbered([901]) + Repo.numbered(1...250)))
+        list.refreshRequested()
+        await list.settled()
+        #expect(list.selected?.item.name == "151")
+        #expect(list.rows.first?.item.name == "901")
+        #expect(Set(list.rows.map(\.id)).count == list.rows.count)
+    }
+
+    @Test("a failed refresh keeps rows, raises a toast and leaves a row to retry")
+    func failedRefresh() async {
+        await screen.answer(to: "repo")
+        stage.repos.control.failNext(.broken)
+        list.refreshRequested()
+        await list.settled()
+        #expect(list.rows.count == 100)
+        #expect(list.state.rowsState?.tail == .failed(.broken, retrying: .refresh))
+        #expect(stage.messages.toast?.text == SearchError.broken.message)
+        list.retryRequested()
+        await list.settled()
+        #expect(list.state.rowsState?.tail == .more)
+    }
+
+    @Test("the stored page is shown first, then the fresh one in its place without moving the cursor")
+    func storedThenFresh() async {
+        stage.repos.setList(
+            InMemoryList(Repo.numbered([901]) + Repo.numbered(1...50), storedItems: Repo.numbered(1...40)))
+        stage.repos.control.hold()
+        screen.search(for: "repo")
+        await stage.repos.control.waitForHeldCalls(1)
+        stage.repos.control.release()
+        await stage.repos.control.waitForHeldCalls(1)
+        #expect(list.rows.count == 40)
+        #expect(list.provenance?.source == .cache)
+        #expect(list.age == .seconds(3_600))
+        #expect(list.state.rowsState?.isRefreshing == true)
+        list.cursorMoved(to: 7, visibleCount: 20)
+        stage.repos.control.releaseAll()
+        await screen.settled()
+        #expect(list.rows.count == 51)
+        #expect(list.selected?.item.name == "8")
+        #expect(list.provenance?.source == .network)
+        #expect(list.state == .rows(RowsState(tail: .end)))
+    }
+
+    @Test("offline with a stored page: rows, marked stale, and a toast")
+    func offlineWithCache() async {
+        stage.repos.setList(InMemoryList([], storedItems: Repo.numbered(1...40)))
+        stage.repos.control.hold()
+        screen.search(for: "repo")
+        await stage.repos.control.waitForHeldCalls(1)
+        stage.repos.control.release()
+        await stage.repos.control.waitForHeldCalls(1)
+        stage.repos.control.failNext(.noConnection)
+        stage.repos.control.releaseAll()
+        await screen.settled()
+        #expect(list.rows.count == 40)
+        #expect(list.state.rowsState?.isStale == true)
+        #expect(list.state.rowsState?.tail == .failed(.noConnection, retrying: .refresh))
+        #expect(stage.messages.toast?.text == SearchError.noConnection.message)
+    }
+
+    @Test("offline without a stored page is a state of its own")
+    func offlineWithout() async {
+        stage.repos.control.failAlways(.noConnection)
+        await screen.answer(to: "repo")
+        #expect(list.state == .offline(.noConnection))
+    }
+
+    @Test("a missing or rejected key is a state of its own")
+    func signedOut() async {
+        stage.repos.control.failAlways(.missingKey)
+        await screen.answer(to: "repo")
+        #expect(list.state == .signedOut(.missingKey))
+    }
+
+    @Test("a partial answer says so")
+    func partial() async {
+        var some = InMemoryList(Repo.numbered(1...5))
+        some.isIncomplete = true
+        stage.repos.setList(some)
+        await screen.answer(to: "repo")
+        #expect(list.state == .rows(RowsState(tail: .end, isPartial: true)))
+        await screen.answer(to: "nowhere")
+        #expect(list.state == .empty(query: "nowhere", isPartial: true))
+    }
+
+    @Test("the budget that an answer reports is kept until another reports one")
+    func rateLimit() async {
+        let limit = RateLimit(resource: "search", limit: 10, remaining: 9)
+        let list = ListModel<Repo>(context: stage.context)
+        let reporting = Provenance(source: .network, fetchedAt: stage.wallClock.now, rateLimit: limit)
+        list.opened(
+            PageSource(limits: .gitHubSearch) { _, _ in Page(items: [.sample], provenance: reporting) }, subject: "")
+        await list.settled()
+        list.opened(
+            PageSource(limits: .gitHubSearch) { _, _ in Page(items: [.sample], provenance: .sample) }, subject: "")
+        await list.settled()
+        #expect(list.rateLimit == limit)
+    }
+
+    @Test("a page without a new row is not followed by another until the person moves")
+    func repeatingPages() async {
+        let asked = AnswerControl<Int>()
+        let list = ListModel<Repo>(context: stage.context)
+        list.opened(
+            PageSource(limits: .gitHubList) { request, _ throws(SearchError) in
+                try await asked.answer(request.number)
+                return Page(
+                    items: Repo.numbered(1...10), next: PageRequest(number: request.number + 1, size: 100),
+                    provenance: .sample)
+            }, subject: "")
+        await list.settled()
+        list.cursorMoved(to: 9, visibleCount: 5)
+        await list.settled()
+        #expect(asked.calls.filter { $0 > 1 } == [2])
+        #expect(list.rows.count == 10)
+    }
+}
