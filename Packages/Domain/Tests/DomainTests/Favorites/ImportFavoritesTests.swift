@@ -1,0 +1,58 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImportFavoritesTests {
+    private let date = Date(timeIntervalSince1970: 1_767_225_600)
+    private let favorites: InMemoryFavoritesRepository
+
+    init() {
+        favorites = InMemoryFavoritesRepository([
+            Favorite(Repo.samples[0], addedAt: date), Favorite(Movie.sample, addedAt: date),
+        ])
+    }
+
+    private func file(_ repos: [Repo]) throws -> Data {
+        try FavoritesDocument(repos.map { Favorite($0, addedAt: date) }).json()
+    }
+
+    private func names() async throws -> Set<String> {
+        Set(try await favorites.favorites(of: nil).map(\.name))
+    }
+
+    @Test func `merging keeps what is there`() async throws {
+        let outcome = try await ImportFavorites(favorites: favorites)(
+            try file(Array(Repo.samples.prefix(3))), mode: .merge)
+        #expect(outcome.count == 3)
+        #expect(outcome.added == 2)
+        #expect(try await favorites.favorites(of: nil).count == 4)
+    }
+
+    @Test func `replacing leaves only what the file has`() async throws {
+        let outcome = try await ImportFavorites(favorites: favorites)(
+            try file(Array(Repo.samples.prefix(2))), mode: .replace)
+        #expect(outcome.count == 2)
+        #expect(outcome.added == 1)
+        #expect(try await names() == ["swiftlang/swift", "apple/container"])
+    }
+
+    @Test(arguments: [ImportFavorites.Mode.merge, .replace])
+    func `a bad file changes nothing`(mode: ImportFavorites.Mode) async throws {
+        let bad = Data(#"{"version":1,"favorites":[{"kind":"user","id":"a","name":"a","addedAt":"x"}]}"#.utf8)
+        let error = await #expect(throws: SearchError.self) {
+            try await ImportFavorites(favorites: favorites)(bad, mode: mode)
+        }
+        #expect(error?.kind == .usage)
+        #expect(error?.message.hasPrefix("Line 1, entry 1: addedAt") == true)
+        #expect(favorites.control.calls.isEmpty)
+    }
+
+    @Test func `an export is taken in again`() async throws {
+        let json = try await ExportFavorites(favorites: favorites)()
+        let other = InMemoryFavoritesRepository()
+        _ = try await ImportFavorites(favorites: other)(json, mode: .replace)
+        #expect(try await other.favorites(of: nil) == favorites.favorites(of: nil))
+    }
+}

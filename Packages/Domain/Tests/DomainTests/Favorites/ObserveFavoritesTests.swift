@@ -1,0 +1,34 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ObserveFavoritesTests {
+    private let favorites = InMemoryFavoritesRepository()
+    private let date = Date(timeIntervalSince1970: 0)
+
+    @Test func `the list comes now and after each change of its kind`() async throws {
+        var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
+        #expect(try await lists.next() == [])
+        try await favorites.add([Favorite(Movie.sample, addedAt: date)])
+        try await favorites.add([Favorite(Repo.sample, addedAt: date)])
+        #expect(try await lists.next()?.map(\.name) == ["swiftlang/swift"])
+        try await favorites.replaceAll(with: [])
+        #expect(try await lists.next() == [])
+    }
+
+    @Test func `a change between subscribing and reading is not lost`() async throws {
+        var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
+        try await favorites.add([Favorite(Repo.sample, addedAt: date)])
+        #expect(try await lists.next()?.count == 1)
+        #expect(try await lists.next()?.count == 1)
+    }
+
+    @Test func `a failure to read can be got over`() async throws {
+        favorites.control.failNext(SearchError(.storage, message: "x"))
+        var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
+        await #expect(throws: SearchError.self) { try await lists.next() }
+        #expect(try await lists.next() == [])
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+import DomainTestSupport
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ToggleFavoriteTests {
+    private let favorites = InMemoryFavoritesRepository()
+    private let clock = ManualWallClock()
+
+    private var toggle: ToggleFavorite {
+        ToggleFavorite(favorites: favorites, clock: clock.clock)
+    }
+
+    private func all() async throws -> [Favorite] {
+        try await favorites.favorites(of: nil)
+    }
+
+    @Test func `the first toggle keeps what was seen, the second lets go`() async throws {
+        #expect(try await toggle(Repo.sample).isFavorite)
+        #expect(try await all() == [Favorite(Repo.sample, addedAt: clock.now)])
+        #expect(try await all().first?.name == "swiftlang/swift")
+        #expect(try await !toggle(Repo.sample).isFavorite)
+        #expect(try await all().isEmpty)
+    }
+
+    @Test func `undoing an addition removes it`() async throws {
+        let done = try await toggle(GitHubUser.samples[0])
+        try await toggle.undo(done)
+        #expect(try await all().isEmpty)
+    }
+
+    @Test func `undoing a removal brings back the time of adding`() async throws {
+        try await toggle(Movie.sample)
+        let before = try await all()
+        clock.advance(by: .seconds(60))
+        let removal = try await toggle(Movie.sample)
+        clock.advance(by: .seconds(60))
+        try await toggle.undo(removal)
+        #expect(try await all() == before)
+    }
+
+    @Test func `a failed write is told`() async {
+        favorites.control.failAlways(SearchError(.storage, message: "x"))
+        let error = await #expect(throws: SearchError.self) { try await toggle(Photo.sample) }
+        #expect(error?.kind == .storage)
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct InMemoryDoublesTests {
+    private let first = PageRequest(number: 1, size: 30)
+
+    @Test func `a double that was not set up fails with its name`() async throws {
+        let calls: [@Sendable () async throws -> Void] = [
+            { _ = try await InMemoryUserRepository().profile(of: .me, policy: .standard) },
+            { _ = try await InMemoryRepoRepository().search(.everything, page: first, policy: .standard) },
+            { _ = try await InMemoryPhotoRepository().list(.latest, page: first, policy: .standard) },
+            { _ = try await InMemoryMoviesRepository().movie(1, policy: .standard) },
+            { _ = try await InMemoryLimitsRepository().limits() },
+            { _ = try await InMemoryAuthRepository().requestDeviceAuthorization(scopes: []) },
+        ]
+        for call in calls {
+            do {
+                try await call()
+                Issue.record("nothing was thrown")
+            } catch {
+                let shown = (error as? SearchError) ?? (error as? SignInError)?.searchError
+                #expect(shown?.kind == .usage)
+                #expect(shown?.message.hasPrefix("InMemory") == true)
+            }
+        }
+    }
+
+    @Test func `held answers are let go in any order`() async throws {
+        let users = InMemoryUserRepository(UserProfile.samples)
+        users.control.hold()
+        async let octocat = users.profile(of: .login("octocat"), policy: .standard)
+        await users.control.waitForHeldCalls(1)
+        async let apple = users.profile(of: .login("apple"), policy: .standard)
+        await users.control.waitForHeldCalls(2)
+        users.control.release(at: 1)
+        #expect(try await apple.value.user.login == "apple")
+        #expect(users.control.heldCount == 1)
+        users.control.releaseAll()
+        #expect(try await octocat.value.user.login == "octocat")
+    }
+
+    @Test func `history is unique and capped for each kind`() async throws {
+        let queries = InMemoryQueriesRepository(keptCount: 2)
+        for text in ["a", "b", "a", "c"] {
+            try await queries.save(RecentQuery(kind: .repo, text: text, searchedAt: .distantPast))
+        }
+        try await queries.save(RecentQuery(kind: .user, text: "b", searchedAt: .distantPast))
+        #expect(try await queries.recent(.repo, limit: 9).map(\.text) == ["c", "a"])
+        #expect(try await queries.recent(nil, limit: 9).map(\.text) == ["b", "c", "a"])
+        #expect(try await queries.remove("c", of: .repo))
+        #expect(try await queries.clear(nil) == 2)
+    }
+}
