@@ -1,0 +1,106 @@
+public import Foundation
+public import Network
+public import Shared
+import Synchronization
+
+/// Answers like GitHub, Unsplash and TMDB from data that is part of the program: no key, no account, no network.
+///
+/// The layers above notice no difference: they get statuses, headers and bodies as the services send them, marked
+/// with ``HTTPResponse/Source/demo``. Searches really search; pages, limits and errors are those of the services.
+/// A fact that the data lacks is `null`. Pictures are drawn by the program, the same for the same address.
+/// An address of no service fails like an unknown host.
+///
+/// ```swift
+/// let transport = DemoTransport(services: [.gitHub: gitHubURL])
+/// let client = HTTPClient(baseURL: gitHubURL, transport: transport)
+/// ```
+public final class DemoTransport: HTTPTransport {
+    /// A service and where it is.
+    private struct Place {
+        let origin: Origin
+        /// What the paths of its requests begin with, without a slash at the end.
+        let path: String
+        let site: any DemoSite
+    }
+
+    private let places: [Place]
+    private let clock: any Clock<Duration>
+    private let wallClock: WallClock
+    private let state: Mutex<DemoScenario>
+
+    /// - Parameters:
+    ///   - services: The base address of each service that is to answer, as clients are given it.
+    ///   - clock: Passes the time of ``DemoScenario/slow(_:)``; nothing else takes time.
+    ///   - wallClock: Says when budgets are renewed.
+    public init(
+        services: [DemoService: URL], scenario: DemoScenario = .normal, clock: any Clock<Duration> = ContinuousClock(),
+        wallClock: WallClock = .system
+    ) {
+        let library = DemoLibrary()
+        let budgets = RequestBudgets()
+        let sites: [(any DemoSite, URL?)] = [
+            (GitHubSite(library: library, budgets: budgets), services[.gitHub]),
+            (UnsplashSite(library: library, budgets: budgets), services[.unsplash]),
+            (TMDBSite(library: library), services[.tmdb]),
+            (PictureSite(library: library), URL(string: PictureAddress.base)),
+        ]
+        places = sites.compactMap { site, base in
+            guard let base, let origin = Origin(base) else { return nil }
+            return Place(origin: origin, path: base.trimmedPath, site: site)
+        }
+        self.clock = clock
+        self.wallClock = wallClock
+        state = Mutex(scenario)
+    }
+
+    /// What goes wrong from the next request on.
+    public var scenario: DemoScenario {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+
+    /// Off the caller's actor: a first search reads a file, and pictures are drawn.
+    @concurrent
+    public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        let scenario = scenario
+        if case .slow(let delay) = scenario { try await wait(delay, for: request) }
+        guard !Task.isCancelled else { throw NetworkError(.cancelled, request: RequestSummary(request)) }
+        guard scenario != .offline, let place = place(of: request.url) else {
+            throw NetworkError(.nameNotResolved, request: RequestSummary(request))
+        }
+        let demoRequest = DemoRequest(request, below: place.path, scenario: scenario, now: wallClock())
+        let fault = scenario.fault(during: demoRequest)
+        var answer =
+            fault.flatMap { place.site.answer(to: $0, during: demoRequest) } ?? place.site.answer(to: demoRequest)
+        if scenario == .malformed { answer.body.removeLast(answer.body.count / 2) }
+        return try answer.response(to: request, at: demoRequest.now)
+    }
+
+    /// The one with the longest path, where several share an origin.
+    private func place(of url: URL) -> Place? {
+        guard let origin = Origin(url) else { return nil }
+        let path = url.path(percentEncoded: true)
+        return places.filter { $0.origin == origin && (path == $0.path || path.hasPrefix($0.path + "/")) }
+            .max { $0.path.utf8.count < $1.path.utf8.count }
+    }
+
+    private func wait(_ delay: Duration, for request: HTTPRequest) async throws(NetworkError) {
+        do {
+            try await clock.sleep(for: min(delay, request.timeouts.total))
+        } catch {
+            throw NetworkError(.cancelled, request: RequestSummary(request), progress: .sent)
+        }
+        guard delay <= request.timeouts.total else {
+            throw NetworkError(.timedOut(.total), request: RequestSummary(request), progress: .sent)
+        }
+    }
+}
+
+extension URL {
+    /// The path as clients extend it: without a slash at its end.
+    fileprivate var trimmedPath: String {
+        var path = Substring(path(percentEncoded: true))
+        while path.hasSuffix("/") { path.removeLast() }
+        return String(path)
+    }
+}

@@ -1,0 +1,82 @@
+extension DemoRepo: GitHubSearchable {
+    static let qualifiers: Set<String> = [
+        "in", "repo", "user", "org", "size", "followers", "forks", "stars", "created", "pushed", "language", "topic",
+        "topics", "license", "is", "mirror", "template", "archived", "good-first-issues", "help-wanted-issues", "fork",
+    ]
+
+    static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        guard !value.isEmpty else { throw .invalidQualifier }
+        switch name {
+        case "user", "org":
+            let owner = value.lowercased()
+            return { $0.owner.lowercased() == owner }
+        case "repo":
+            let fullName = value.lowercased()
+            return { $0.fullName.lowercased() == fullName }
+        case "language":
+            let language = LanguageName(value)
+            return { language.names($0.language) }
+        case "stars":
+            let range = try QualifierBounds(numbers: value)
+            return { range.contains($0.stars) }
+        case "forks":
+            let range = try QualifierBounds(numbers: value)
+            return { range.contains($0.forks) }
+        case "pushed":
+            let range = try QualifierBounds(dates: value)
+            return { range.contains($0.pushedAt) }
+        case "is" where value == "public": return { _ in true }
+        // It widens a search and narrows nothing.
+        case "fork" where value == "true": return { _ in true }
+        case "size", "followers", "topics", "good-first-issues", "help-wanted-issues":
+            _ = try QualifierBounds(numbers: value)
+            return { _ in false }
+        case "created":
+            _ = try QualifierBounds(dates: value)
+            return { _ in false }
+        default: return { _ in false }
+        }
+    }
+
+    /// The language stands in for the topics, which are not known.
+    var texts: [(field: String, text: String?)] {
+        [("name", fullName), ("description", description), ("language", language)]
+    }
+
+    var names: [String] {
+        [fullName, name]
+    }
+
+    var weight: Int {
+        stars
+    }
+
+    func sortKey(_ sort: String) -> GitHubSortKey? {
+        switch sort {
+        case "stars": .number(stars)
+        case "forks": .number(forks)
+        case "updated": .moment(pushedAt)
+        default: nil
+        }
+    }
+
+    var searchRow: JSONValue {
+        json.adding(["score": 1.0])
+    }
+
+    /// The members that GitHub documents as required, and those optional ones that clients show.
+    ///
+    /// That it is public is known: the list was made from what everybody can see.
+    var json: JSONValue {
+        [
+            "id": nil, "node_id": nil, "name": .string(name), "full_name": .string(fullName), "private": false,
+            "owner": DemoUser.reference(to: owner), "html_url": .string(url), "description": JSONValue(description),
+            "fork": nil, "url": "https://api.github.com/repos/\(fullName)", "created_at": nil, "updated_at": nil,
+            "pushed_at": .string(pushedAt), "homepage": nil, "size": nil, "stargazers_count": JSONValue(stars),
+            "watchers_count": JSONValue(stars), "language": JSONValue(language), "forks_count": JSONValue(forks),
+            "open_issues_count": JSONValue(openIssues), "mirror_url": nil, "archived": nil, "disabled": nil,
+            "license": nil, "topics": nil, "visibility": "public", "forks": JSONValue(forks),
+            "open_issues": JSONValue(openIssues), "watchers": JSONValue(stars), "default_branch": nil,
+        ]
+    }
+}

@@ -1,0 +1,67 @@
+/// A query in GitHub's search language, read and checked (docs.github.com: understanding the search syntax).
+struct GitHubQuery: Sendable, Hashable {
+    indirect enum Node: Sendable, Hashable {
+        case text(String)
+        case qualifier(name: String, value: String)
+        case not(Node)
+        case all([Node])
+        case any([Node])
+    }
+
+    let root: Node
+    /// Every word and phrase that is not excluded, for the order of results.
+    let texts: [String]
+    /// The values of `in:`.
+    let fields: Set<String>
+
+    /// - Parameters:
+    ///   - own: Qualifiers of this kind of search.
+    ///   - foreign: Qualifiers of other kinds; they are refused.
+    init(_ text: String, own: Set<String>, foreign: Set<String>) throws(GitHubRefusal) {
+        // No query of 256 characters needs more with all its qualifiers; it bounds the work below.
+        guard text.utf8.count <= 8_192 else { throw .tooLong }
+        let tokens = GitHubQueryToken.tokens(of: text, qualifiers: own.union(foreign))
+        guard !tokens.isEmpty else { throw .missingQuery }
+        guard tokens.count(where: \.isOperator) <= 5 else { throw .tooManyOperators }
+        guard Self.length(of: tokens) <= 256 else { throw .tooLong }
+        guard !tokens.contains(where: { $0.isQualifier(in: foreign.subtracting(own)) }) else {
+            throw .foreignQualifiers
+        }
+        var parser = GitHubQueryParser(tokens)
+        root = try parser.read()
+        texts = root.texts
+        fields = tokens.fields
+    }
+
+    /// Characters of the words alone, a blank between each two.
+    private static func length(of tokens: [GitHubQueryToken]) -> Int {
+        let lengths = tokens.compactMap { if case .text(let text) = $0 { text.unicodeScalars.count } else { nil } }
+        return lengths.reduce(0, +) + max(0, lengths.count - 1)
+    }
+}
+
+extension GitHubQuery.Node {
+    fileprivate var texts: [String] {
+        switch self {
+        case .text(let text): [text]
+        case .all(let nodes), .any(let nodes): nodes.flatMap(\.texts)
+        case .not, .qualifier: []
+        }
+    }
+}
+
+extension GitHubQueryToken {
+    fileprivate func isQualifier(in names: Set<String>) -> Bool {
+        if case .qualifier(let name, _, _) = self { names.contains(name) } else { false }
+    }
+}
+
+extension [GitHubQueryToken] {
+    fileprivate var fields: Set<String> {
+        Set(
+            flatMap { token -> [String] in
+                guard case .qualifier("in", let value, false) = token else { return [] }
+                return value.lowercased().split(separator: ",").map(String.init)
+            })
+    }
+}

@@ -1,0 +1,70 @@
+/// The pieces of a query in GitHub's search language.
+enum GitHubQueryToken: Sendable, Hashable {
+    case and, or, not
+    case open, close
+    /// A word, or a phrase without its quotes.
+    case text(String)
+    /// `name:value`, the value without quotes; `-` before it excludes.
+    case qualifier(name: String, value: String, isExcluded: Bool)
+
+    /// - Parameter names: The names before a colon that make a qualifier; other colons are part of a word.
+    static func tokens(of query: String, qualifiers names: Set<String>) -> [GitHubQueryToken] {
+        var tokens: [GitHubQueryToken] = []
+        var term = Term()
+        for character in query {
+            if term.takes(character) { continue }
+            if let token = term.token(names) { tokens.append(token) }
+            term = Term()
+            if character == "(" { tokens.append(.open) }
+            if character == ")" { tokens.append(.close) }
+        }
+        if let token = term.token(names) { tokens.append(token) }
+        return tokens
+    }
+
+    var isOperator: Bool {
+        self == .and || self == .or || self == .not
+    }
+
+    /// What lies between blanks and parentheses, quotes being stronger than both.
+    private struct Term {
+        private var text = ""
+        private var isQuoted = false
+        private var hasQuotes = false
+        private var isEscaped = false
+
+        /// False where the character ends the term.
+        mutating func takes(_ character: Character) -> Bool {
+            if isEscaped {
+                text.append(character)
+                isEscaped = false
+            } else if character == "\\", isQuoted {
+                isEscaped = true
+            } else if character == "\"" {
+                isQuoted.toggle()
+                hasQuotes = true
+            } else if !isQuoted, character.isWhitespace || character == "(" || character == ")" {
+                return false
+            } else {
+                text.append(character)
+            }
+            return true
+        }
+
+        func token(_ names: Set<String>) -> GitHubQueryToken? {
+            guard !text.isEmpty else { return nil }
+            if !hasQuotes {
+                switch text {
+                case "AND": return .and
+                case "OR": return .or
+                case "NOT": return .not
+                default: break
+                }
+            }
+            let isExcluded = text.hasPrefix("-")
+            let parts = text.drop { $0 == "-" }.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, names.contains(parts[0].lowercased()) else { return .text(text) }
+            return .qualifier(name: parts[0].lowercased(), value: String(parts[1]), isExcluded: isExcluded)
+        }
+    }
+}

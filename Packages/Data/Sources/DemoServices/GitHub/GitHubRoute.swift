@@ -1,0 +1,50 @@
+/// The paths of GitHub's API that the demo knows.
+enum GitHubRoute: Sendable, Hashable {
+    case searchUsers, searchRepositories
+    case user(String), reposOfUser(String)
+    case repo(owner: String, name: String), readme(owner: String, name: String)
+    case signedInUser, signedInRepos
+    case rateLimit
+
+    init?(_ path: [String]) {
+        switch path.count {
+        case 1 where path[0] == "user": self = .signedInUser
+        case 1 where path[0] == "rate_limit": self = .rateLimit
+        case 2:
+            switch (path[0], path[1]) {
+            case ("search", "users"): self = .searchUsers
+            case ("search", "repositories"): self = .searchRepositories
+            case ("user", "repos"): self = .signedInRepos
+            case ("users", let login): self = .user(login)
+            default: return nil
+            }
+        case 3 where path[0] == "users" && path[2] == "repos": self = .reposOfUser(path[1])
+        case 3 where path[0] == "repos": self = .repo(owner: path[1], name: path[2])
+        case 4 where path[0] == "repos" && path[3] == "readme": self = .readme(owner: path[1], name: path[2])
+        default: return nil
+        }
+    }
+
+    var isSearch: Bool {
+        self == .searchUsers || self == .searchRepositories
+    }
+
+    var needsToken: Bool {
+        self == .signedInUser || self == .signedInRepos
+    }
+
+    /// The page of the documentation that error bodies name.
+    var documentation: String {
+        switch self {
+        case .searchUsers: "search/search#search-users"
+        case .searchRepositories: "search/search#search-repositories"
+        case .user: "users/users#get-a-user"
+        case .signedInUser: "users/users#get-the-authenticated-user"
+        case .reposOfUser: "repos/repos#list-repositories-for-a-user"
+        case .signedInRepos: "repos/repos#list-repositories-for-the-authenticated-user"
+        case .repo: "repos/repos#get-a-repository"
+        case .readme: "repos/contents#get-a-repository-readme"
+        case .rateLimit: "rate-limit/rate-limit#get-rate-limit-status-for-the-authenticated-user"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Network
+
+extension GitHubSite {
+    /// Rows that any search can reach.
+    static let reach = 1_000
+
+    func search<Row: GitHubSearchable>(_ all: [Row], for request: DemoRequest) -> DemoAnswer {
+        do {
+            return try results(among: all, for: request)
+        } catch {
+            return error.answer
+        }
+    }
+
+    private func results<Row: GitHubSearchable>(
+        among all: [Row], for request: DemoRequest
+    ) throws(GitHubRefusal) -> DemoAnswer {
+        let query = try GitHubQuery(request["q"] ?? "", own: Row.qualifiers, foreign: Self.foreignQualifiers)
+        let owners = query.namesOwner ? Set(library.users.map { $0.login.lowercased() }) : []
+        let condition = try Row.condition(of: query, knownOwners: owners)
+        let found = request.scenario.rows(of: all, where: condition)
+
+        let size = request.pageSize(usual: 30, most: 100)
+        let number = request.pageNumber
+        guard (number - 1) * size < Self.reach else { throw .beyondReach }
+        let window = PageWindow(number: number, size: size, reachable: min(found.count, Self.reach))
+        let rows = window.rows(of: Self.ordered(found, by: request, query))
+        return DemoAnswer(
+            headers: window.linkHeader(for: request),
+            json: [
+                "total_count": JSONValue(found.count),
+                "incomplete_results": .bool(request.scenario == .incomplete),
+                "items": .array(rows.map(\.searchRow)),
+            ])
+    }
+
+    /// By the sort asked for, else best match first; rows that compare equal keep the order of the data.
+    private static func ordered<Row: GitHubSearchable>(
+        _ rows: [Row], by request: DemoRequest, _ query: GitHubQuery
+    ) -> [Row] {
+        guard let sort = request["sort"], !sort.isEmpty else {
+            let words = query.texts.compactMap(SearchWord.init)
+            let ranked = rows.map { (row: $0, rank: $0.rank(for: words), weight: $0.weight) }
+            return ranked.sorted { ($0.rank, $0.weight) > ($1.rank, $1.weight) }.map(\.row)
+        }
+        return rows.sorted(by: { $0.sortKey(sort) }, isAscending: request["order"] == "asc")
+    }
+
+    /// Qualifiers that belong to one of GitHub's searches, and so cannot be words of another.
+    private static let foreignQualifiers = DemoRepo.qualifiers.union(DemoUser.qualifiers).union([
+        "assignee", "author", "base", "closed", "commenter", "comments", "content", "draft", "extension", "filename",
+        "head", "involves", "label", "linked", "mentions", "merged", "milestone", "no", "path", "project", "reactions",
+        "review", "reviewed-by", "state", "symbol", "team",
+    ])
+}
+
+extension GitHubQuery {
+    fileprivate var namesOwner: Bool {
+        root.namesOwner
+    }
+}
+
+extension GitHubQuery.Node {
+    fileprivate var namesOwner: Bool {
+        switch self {
+        case .qualifier(let name, _): name == "user" || name == "org"
+        case .not(let node): node.namesOwner
+        case .all(let nodes), .any(let nodes): nodes.contains(where: \.namesOwner)
+        case .text: false
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Shared
+
+/// The range that a qualifier's value stands for: `5`, `>5`, `>=5`, `<5`, `<=5`, `5..9`, `5..*`, `*..9`.
+struct QualifierBounds<Bound: Sendable>: Sendable {
+    private(set) var lower: (bound: Bound, isIncluded: Bool)?
+    private(set) var upper: (bound: Bound, isIncluded: Bool)?
+
+    init(_ text: String, read: (String) -> Bound?) throws(GitHubRefusal) {
+        func bound(_ text: Substring) throws(GitHubRefusal) -> Bound {
+            guard let bound = read(String(text)) else { throw .invalidQualifier }
+            return bound
+        }
+        if let dots = text.firstRange(of: "..") {
+            let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
+            if from != "*" { lower = (try bound(from), true) }
+            if to != "*" { upper = (try bound(to), true) }
+        } else if text.hasPrefix(">=") {
+            lower = (try bound(text.dropFirst(2)), true)
+        } else if text.hasPrefix("<=") {
+            upper = (try bound(text.dropFirst(2)), true)
+        } else if text.hasPrefix(">") {
+            lower = (try bound(text.dropFirst()), false)
+        } else if text.hasPrefix("<") {
+            upper = (try bound(text.dropFirst()), false)
+        } else {
+            lower = (try bound(text[...]), true)
+            upper = lower
+        }
+    }
+}
+
+extension QualifierBounds<Int> {
+    init(numbers text: String) throws(GitHubRefusal) {
+        try self.init(text) { Int($0) }
+    }
+
+    /// A number that is not known is in no range.
+    func contains(_ number: Int?) -> Bool {
+        guard let number else { return false }
+        if let lower, number < lower.bound || (number == lower.bound && !lower.isIncluded) { return false }
+        if let upper, number > upper.bound || (number == upper.bound && !upper.isIncluded) { return false }
+        return true
+    }
+}
+
+extension QualifierBounds<String> {
+    /// Years, months, days and moments; `2026-08` means the whole month.
+    init(dates text: String) throws(GitHubRefusal) {
+        try self.init(text) { text in
+            switch text.utf8.count {
+            case 4: ISO8601.date(from: text + "-01-01").map { _ in text }
+            case 7: ISO8601.date(from: text + "-01").map { _ in text }
+            case 10: ISO8601.date(from: text).map { _ in text }
+            default: ISO8601.date(from: text).map(ISO8601.string)
+            }
+        }
+    }
+
+    /// - Parameter moment: As in `2026-07-14T19:25:58Z`, looked at as exactly as the bound is given. One that is not
+    ///   known is in no range.
+    func contains(_ moment: String?) -> Bool {
+        guard let moment else { return false }
+        if let lower {
+            let part = moment.prefix(lower.bound.count)
+            if part < lower.bound || (part == lower.bound && !lower.isIncluded) { return false }
+        }
+        if let upper {
+            let part = moment.prefix(upper.bound.count)
+            if part > upper.bound || (part == upper.bound && !upper.isIncluded) { return false }
+        }
+        return true
+    }
+}

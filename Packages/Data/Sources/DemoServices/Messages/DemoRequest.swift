@@ -1,0 +1,63 @@
+import Foundation
+import Network
+
+/// A request as the services look at it: its path below the base address, its parameters, who asks and when.
+struct DemoRequest: Sendable {
+    let message: HTTPRequest
+    /// Decoded; a slash at the end leaves an empty part, which no route takes.
+    let path: [String]
+    let parameters: [Parameter]
+    let scenario: DemoScenario
+    let now: Date
+
+    struct Parameter: Sendable {
+        let name: String
+        let value: String
+    }
+
+    init(_ message: HTTPRequest, below base: String, scenario: DemoScenario, now: Date) {
+        self.message = message
+        path = message.url.path(percentEncoded: true).dropFirst(base.count + 1)
+            .split(separator: "/", omittingEmptySubsequences: false).map { Self.decoded($0) }
+        parameters = (message.url.query(percentEncoded: true) ?? "").split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            // A form's blank (WHATWG URL, application/x-www-form-urlencoded).
+            let value = parts.count > 1 ? String(parts[1].map { $0 == "+" ? " " : $0 }) : ""
+            return Parameter(name: Self.decoded(parts[0]), value: Self.decoded(Substring(value)))
+        }
+        self.scenario = scenario
+        self.now = now
+    }
+
+    /// The first value of a parameter.
+    subscript(name: String) -> String? {
+        parameters.first { $0.name == name }?.value
+    }
+
+    /// Whether the method only reads.
+    var isRead: Bool {
+        message.method == .get || message.method == .head
+    }
+
+    /// Whether a token came with it; any will do.
+    var isAuthorized: Bool {
+        message.headers["Authorization"] != nil
+    }
+
+    /// From 1; what cannot be read counts as 1.
+    var pageNumber: Int {
+        // No page that far exists, and nothing computed from the number can overflow.
+        min(max(Int(self["page"] ?? "") ?? 1, 1), 1_000_000)
+    }
+
+    /// Rows on a page: what cannot be read counts as the usual number, what is too much as the most.
+    func pageSize(usual: Int, most: Int) -> Int {
+        guard let size = Int(self["per_page"] ?? ""), size > 0 else { return usual }
+        return min(size, most)
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        return text.removingPercentEncoding ?? String(text)
+    }
+}

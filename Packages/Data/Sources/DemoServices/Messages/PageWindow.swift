@@ -1,0 +1,39 @@
+import Foundation
+import Network
+
+/// The part of a list that one page shows, and the way to the other pages.
+struct PageWindow: Sendable, Hashable {
+    /// From 1.
+    let number: Int
+    let size: Int
+    /// Rows that can be reached, which may be fewer than there are.
+    let reachable: Int
+
+    /// The page's rows; empty past the end.
+    func rows<Row>(of all: [Row]) -> ArraySlice<Row> {
+        all.prefix(reachable).dropFirst((number - 1) * size).prefix(size)
+    }
+
+    /// At least 1.
+    var lastNumber: Int {
+        max(1, (reachable + size - 1) / size)
+    }
+
+    /// The `Link` field (RFC 8288), or none where one page holds everything: the request's own address with another
+    /// page number.
+    func link(for request: DemoRequest) -> String? {
+        var links: [(page: Int, relation: String)] = []
+        if number > 1 { links.append((min(number - 1, lastNumber), "prev")) }
+        if number < lastNumber { links += [(number + 1, "next"), (lastNumber, "last")] }
+        if number > 1 { links.append((1, "first")) }
+        guard !links.isEmpty else { return nil }
+        return links.map { "<\(Self.address(of: $0.page, request))>; rel=\"\($0.relation)\"" }.joined(separator: ", ")
+    }
+
+    private static func address(of page: Int, _ request: DemoRequest) -> String {
+        let parts = request.message.url.absoluteString.split(separator: "?", maxSplits: 1)
+        var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
+        items.removeAll { $0 == "page" || $0.hasPrefix("page=") }
+        return "\(parts[0])?" + (items + ["page=\(page)"]).joined(separator: "&")
+    }
+}

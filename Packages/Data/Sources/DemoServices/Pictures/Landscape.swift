@@ -1,0 +1,84 @@
+import Foundation
+
+/// A scene of its own for each photo and film: a sky, a sun, hills one behind the other.
+struct Landscape: Sendable {
+    private let hue: Double
+    private let isNight: Bool
+    private let sun: (x: Double, y: Double, radius: Double)
+    /// From back to front.
+    private let hills: [Hill]
+
+    /// Shades of the sky and of each hill in the palette.
+    private static let skyShades = 160
+    private static let hillShades = 20
+
+    /// A crest as the sum of waves, in heights and widths of the picture.
+    private struct Hill: Sendable {
+        let crest: Double
+        let waves: [(height: Double, turns: Double, phase: Double)]
+
+        func height(at x: Double) -> Double {
+            waves.reduce(crest) { $0 + $1.height * sin(($1.turns * x + $1.phase) * 2 * .pi) }
+        }
+    }
+
+    init(seed: String) {
+        var seed = PictureSeed(seed)
+        hue = seed.number(in: 0..<1)
+        isNight = seed.number(in: 0..<1) < 0.3
+        sun = (seed.number(in: 0.15..<0.85), seed.number(in: 0.12..<0.45), seed.number(in: 0.05..<0.12))
+        hills = (0..<4).map { layer in
+            let waves = (1...3).map { wave in
+                (
+                    height: seed.number(in: 0.02..<0.09) / Double(wave),
+                    turns: seed.number(in: 0.4..<1.2) * Double(wave), phase: seed.number(in: 0..<1)
+                )
+            }
+            return Hill(crest: 0.5 + 0.13 * Double(layer), waves: waves)
+        }
+    }
+
+    func drawn(_ size: PictureSize) -> IndexedPicture {
+        let (width, height) = (Double(size.width), Double(size.height))
+        // The first row of each hill in each column.
+        let crests = hills.map { hill in
+            (0..<size.width).map { Int(hill.height(at: Double($0) / width) * height) }
+        }
+        let radius = sun.radius * min(width, height)
+        var pixels = [UInt8](repeating: 0, count: size.width * size.height)
+        for y in 0..<size.height {
+            let sky = y * Self.skyShades / size.height
+            let sunHalf = (radius * radius - (Double(y) - sun.y * height) * (Double(y) - sun.y * height))
+            let reach = sunHalf > 0 ? sunHalf.squareRoot() : -1
+            for x in 0..<size.width {
+                var shade = abs(Double(x) - sun.x * width) < reach ? Self.sunShade : sky
+                for layer in crests.indices where y >= crests[layer][x] {
+                    let depth = (y - crests[layer][x]) * Self.hillShades * 3 / size.height
+                    shade = Self.skyShades + layer * Self.hillShades + min(depth, Self.hillShades - 1)
+                }
+                pixels[y * size.width + x] = UInt8(shade)
+            }
+        }
+        return IndexedPicture(size: size, palette: palette, pixels: pixels)
+    }
+
+    private static let sunShade = skyShades + 4 * hillShades
+
+    private var palette: [RGB] {
+        let sky = (0..<Self.skyShades).map { shade in
+            let part = Double(shade) / Double(Self.skyShades)
+            return RGB(
+                hue: hue + 0.12 * part, saturation: 0.55,
+                lightness: isNight ? 0.1 + 0.3 * part : 0.52 + 0.38 * part)
+        }
+        let hills = (0..<4 * Self.hillShades).map { shade in
+            let layer = Double(shade / Self.hillShades)
+            let part = Double(shade % Self.hillShades) / Double(Self.hillShades)
+            return RGB(
+                hue: hue + 0.45 + 0.04 * layer, saturation: 0.3 + 0.08 * layer,
+                lightness: (isNight ? 0.28 : 0.6) - 0.12 * layer * (isNight ? 0.5 : 1) - 0.08 * part)
+        }
+        let sun = RGB(hue: isNight ? 0.15 : hue + 0.5, saturation: isNight ? 0.3 : 0.9, lightness: isNight ? 0.9 : 0.82)
+        return sky + hills + [sun]
+    }
+}

@@ -1,0 +1,33 @@
+extension DemoMovie {
+    /// A row of a search.
+    func searchRow(_ overview: DemoOverview?) -> JSONValue {
+        members(overview).adding(["genre_ids": .array(knownGenres.map { JSONValue($0.id) })])
+    }
+
+    /// The film alone.
+    func detail(_ overview: DemoOverview?) -> JSONValue {
+        members(overview).adding([
+            "genres": .array(knownGenres.map(\.json)), "runtime": JSONValue(runtime), "budget": JSONValue(budget),
+            "revenue": JSONValue(revenue), "homepage": nil, "imdb_id": nil, "status": nil, "tagline": nil,
+        ])
+    }
+
+    /// `overview_attribution` and `page_url` are the demo's own members: the id is not TMDB's, so that no address on
+    /// its site can be made of it.
+    private func members(_ overview: DemoOverview?) -> JSONValue {
+        [
+            "adult": nil, "id": JSONValue(id), "title": .string(title), "original_title": nil,
+            "original_language": nil, "overview": JSONValue(overview?.text),
+            "overview_attribution": JSONValue(overview?.attribution), "page_url": JSONValue(overview?.source),
+            "release_date": JSONValue(releaseDate), "popularity": nil,
+            "vote_average": voteAverage.map(JSONValue.number) ?? .null, "vote_count": JSONValue(voteCount),
+            "poster_path": "/demo-\(id).png", "backdrop_path": "/demo-\(id)-wide.png", "video": nil,
+        ]
+    }
+
+    private var knownGenres: [MovieGenre] {
+        var known: [MovieGenre] = []
+        for genre in genres.flatMap(MovieGenre.named) where !known.contains(genre) { known.append(genre) }
+        return known
+    }
+}

@@ -1,0 +1,92 @@
+import Network
+
+/// TMDB's API over the bundled films (developer.themoviedb.org). It asks for no key.
+struct TMDBSite: DemoSite {
+    let library: DemoLibrary
+
+    func answer(to request: DemoRequest) -> DemoAnswer {
+        guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
+        let answer = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.")
+        guard answer.status == 200 else { return answer }
+        var tagged = answer.tagged(for: request)
+        tagged.headers["Cache-Control"] = "public, max-age=600"
+        return tagged
+    }
+
+    private func route(_ request: DemoRequest) -> DemoAnswer? {
+        switch request.path {
+        case ["search", "movie"]: search(request)
+        case ["genre", "movie", "list"]: DemoAnswer(json: ["genres": .array(MovieGenre.all.map(\.json))])
+        case ["configuration"]: DemoAnswer(json: Self.configuration)
+        case ["authentication"]:
+            DemoAnswer(json: ["success": true, "status_code": 1, "status_message": "Success."])
+        case _ where request.path.count == 2 && request.path[0] == "movie": movie(request.path[1])
+        default: nil
+        }
+    }
+
+    private func movie(_ id: String) -> DemoAnswer? {
+        guard let id = Int(id), let movie = library.movies.first(where: { $0.id == id }) else { return nil }
+        return DemoAnswer(json: movie.detail(library.overviews[id]))
+    }
+
+    /// Every word must be in the title. `region` and `language` change nothing: the data knows one of each.
+    private func search(_ request: DemoRequest) -> DemoAnswer {
+        let words = SearchWord.words(request["query"] ?? "")
+        guard !words.isEmpty else {
+            return DemoAnswer(status: 422, json: ["errors": ["query must be provided"]])
+        }
+        let page = request["page"].map { Int($0) ?? 0 } ?? 1
+        guard (1...500).contains(page) else {
+            return .tmdbError(
+                400, 22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.")
+        }
+        let years = [request["year"], request["primary_release_year"]].compactMap(\.self).filter { !$0.isEmpty }
+        let found = request.scenario.rows(of: library.movies) { movie in
+            years.allSatisfy { movie.releaseDate?.hasPrefix("\($0)-") ?? false }
+                && words.allSatisfy { $0.isIn(movie.title) }
+        }
+        let title = SearchWord(request["query"] ?? "")
+        let ordered =
+            found.filter { title?.isEqual(to: $0.title) ?? false }
+            + found.filter { !(title?.isEqual(to: $0.title) ?? false) }
+        let window = PageWindow(number: page, size: 20, reachable: ordered.count)
+        let overviews = library.overviews
+        return DemoAnswer(json: [
+            "page": JSONValue(page), "results": .array(window.rows(of: ordered).map { $0.searchRow(overviews[$0.id]) }),
+            "total_pages": JSONValue(window.lastNumber), "total_results": JSONValue(found.count),
+        ])
+    }
+
+    private static let configuration: JSONValue = [
+        "images": [
+            "base_url": .string(PictureAddress.movies), "secure_base_url": .string(PictureAddress.movies),
+            "backdrop_sizes": ["w300", "w780", "w1280", "original"],
+            "poster_sizes": ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
+        ],
+        "change_keys": [],
+    ]
+}
+
+extension TMDBSite {
+    func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {
+        switch fault {
+        case .unauthorized: .tmdbError(401, 7, "Invalid API key: You must be granted a valid key.")
+        case .forbidden: .tmdbError(403, 45, "This user has been suspended.")
+        case .primaryLimit(let time), .secondaryLimit(let time):
+            DemoAnswer.tmdbError(429, 25, "Your request count is over the allowed limit.")
+                .retryable(after: time)
+        case .refusedQuery: request.path.first == "search" ? .tmdbError(422, 5, "Invalid parameters.") : nil
+        case .serverError: .tmdbError(500, 11, "Internal error.")
+        case .unavailable: DemoFault.unavailablePage
+        }
+    }
+}
+
+extension DemoAnswer {
+    fileprivate static func tmdbError(_ status: Int, _ code: Int, _ message: String) -> DemoAnswer {
+        DemoAnswer(
+            status: status,
+            json: ["success": false, "status_code": JSONValue(code), "status_message": .string(message)])
+    }
+}

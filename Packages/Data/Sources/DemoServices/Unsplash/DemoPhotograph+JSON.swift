@@ -1,0 +1,37 @@
+extension DemoPhotograph {
+    /// A photo as Unsplash gives it.
+    ///
+    /// The sizes known are millimetres, not pixels, and the day it was made is not known, only the year: both are null.
+    /// `credit` is the demo's own member.
+    func json(below request: DemoRequest) -> JSONValue {
+        [
+            "id": .string(id), "created_at": nil, "updated_at": nil, "width": nil, "height": nil, "color": nil,
+            "blur_hash": nil, "description": .string(description), "alt_description": .string(alternativeText),
+            "likes": nil,
+            "urls": [
+                "raw": .string(PictureAddress.photo(id)), "full": .string(PictureAddress.photo(id)),
+                "regular": .string(PictureAddress.photo(id, width: 1_080)),
+                "small": .string(PictureAddress.photo(id, width: 400)),
+                "thumb": .string(PictureAddress.photo(id, width: 200)),
+            ],
+            "links": [
+                "self": .string(request.address(of: ["photos", id])), "html": .string(url), "download": .string(url),
+                "download_location": .string(request.address(of: ["photos", id, "download"])),
+            ],
+            "user": [
+                "id": nil, "username": nil, "name": .string(creator), "location": nil, "bio": nil,
+                "links": ["html": .string(url)],
+            ],
+            "tags": .array(tags.map { ["title": .string($0)] }),
+            "credit": "\(creator). \(credit). Tate, data CC0 1.0.",
+        ]
+    }
+
+    private var description: String {
+        year.map { "\(title), \($0)" } ?? title
+    }
+
+    private var alternativeText: String {
+        tags.isEmpty ? medium : "\(medium): \(tags.joined(separator: "; "))"
+    }
+}

@@ -1,0 +1,65 @@
+import Network
+
+extension UnsplashSite {
+    /// The editorial feed. How popular a photograph is, is not known: `popular` keeps the order of the collection.
+    func list(_ request: DemoRequest) -> DemoAnswer {
+        let all = library.photographs
+        let rows =
+            switch request["order_by"] ?? "latest" {
+            case "latest": all.sorted(by: \.year, isAscending: false)
+            case "oldest": all.sorted(by: \.year, isAscending: true)
+            default: all
+            }
+        let (page, headers) = page(of: rows, for: request)
+        return DemoAnswer(headers: headers, json: .array(page.map { $0.json(below: request) }))
+    }
+
+    /// Every word must be in the title, the tags, the medium or the maker's name. Colours are not known: any `color`
+    /// finds nothing.
+    func search(_ request: DemoRequest) -> DemoAnswer {
+        let words = SearchWord.words(request["query"] ?? "")
+        guard !words.isEmpty else { return .unsplashError(400, "query is missing") }
+        let orientation = request["orientation"].map(PictureOrientation.init(rawValue:))
+        let found = request.scenario.rows(of: library.photographs) { photograph in
+            request["color"] == nil
+                && (orientation == nil || orientation == PictureOrientation(shape: photograph.shape))
+                && words.allSatisfy(photograph.holds)
+        }
+        let rows = request["order_by"] == "latest" ? found.sorted(by: \.year, isAscending: false) : found
+        let (page, headers) = page(of: rows, for: request)
+        let size = request.pageSize(usual: 10, most: 30)
+        return DemoAnswer(
+            headers: headers,
+            json: [
+                "total": JSONValue(rows.count), "total_pages": JSONValue((rows.count + size - 1) / size),
+                "results": .array(page.map { $0.json(below: request) }),
+            ])
+    }
+
+    private func page(
+        of rows: [DemoPhotograph], for request: DemoRequest
+    ) -> (rows: ArraySlice<DemoPhotograph>, headers: HTTPHeaders) {
+        let window = PageWindow(
+            number: request.pageNumber, size: request.pageSize(usual: 10, most: 30), reachable: rows.count)
+        var headers = window.linkHeader(for: request)
+        headers["X-Total"] = String(rows.count)
+        headers["X-Per-Page"] = String(window.size)
+        return (window.rows(of: rows), headers)
+    }
+}
+
+/// What Unsplash calls the shapes of photos.
+private enum PictureOrientation: String {
+    case landscape, portrait, squarish
+
+    /// - Parameter shape: Width to height.
+    init(shape: Double) {
+        self = (0.9...1.1).contains(shape) ? .squarish : shape > 1 ? .landscape : .portrait
+    }
+}
+
+extension DemoPhotograph {
+    fileprivate func holds(_ word: SearchWord) -> Bool {
+        word.isIn(title) || word.isIn(creator) || word.isIn(medium) || tags.contains { word.isIn($0) }
+    }
+}
