@@ -117,7 +117,18 @@ let package = Package(
         ),
         .executableTarget(
             name: "App",
-            dependencies: ["Shared", "DependencyInjection", "Core", "Network", "NetworkCurl", "Domain", "Data", "DemoServices", "Presentation", "TerminalUI"],
+            dependencies: [
+                "Shared",
+                "DependencyInjection",
+                "Core",
+                "Network",
+                "NetworkCurl",
+                "Domain",
+                "Data",
+                "DemoServices",
+                "Presentation",
+                "TerminalUI",
+            ],
             path: "App/Sources/App"
         ),
     ]
@@ -125,13 +136,14 @@ let package = Package(
 
 // The same block ends every manifest; `Scripts/graph --check` compares them.
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
 }

@@ -6,7 +6,7 @@ let package = Package(
     name: "Presentation",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "Presentation", targets: ["Presentation"]),
+        .library(name: "Presentation", targets: ["Presentation"])
     ],
     dependencies: [
         .package(path: "../Domain"),
@@ -38,13 +38,14 @@ let package = Package(
 
 // The same block ends every manifest; `Scripts/graph --check` compares them.
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
 }

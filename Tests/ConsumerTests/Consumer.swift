@@ -31,7 +31,7 @@ struct Consumer: Sendable, CustomTestStringConvertible {
 
         let build = [
             "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name,
-            "--disable-dependency-cache",
+            "--disable-dependency-cache", "--disable-build-manifest-caching",
         ]
         let built = try await Command("swift", ["build", "--quiet"] + build).run()
         guard built.status == 0 else { return built }

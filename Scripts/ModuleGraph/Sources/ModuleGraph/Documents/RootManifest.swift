@@ -81,7 +81,12 @@ struct RootManifest {
     }
 
     private static func list(_ label: String, _ items: [String]) -> [String] {
-        items.isEmpty ? [] : ["\(label): [\(items.joined(separator: ", "))]"]
+        if items.isEmpty { return [] }
+        let line = "\(label): [\(items.joined(separator: ", "))]"
+        // As the formatter breaks it: 12 for the indentation, one for the comma, 120 for the line.
+        if line.count + 13 <= 120 { return [line] }
+        let lines = items.map { "                \($0),\n" }
+        return ["\(label): [\n\(lines.joined())            ]"]
     }
 
     private static func sources(of provider: PackageManifest.Provider) -> [String] {
