@@ -2,11 +2,11 @@
 enum CommandTree {
     static let root = CommandSpec(
         name: "App", summary: "Search GitHub users and repositories, Unsplash photos and TMDB movies",
+        examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         discussion: """
             GitHub needs no account; --demo needs no network. Without a command, in a terminal,
             App is a full-screen program.
             """,
-        examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         subcommands: [
             CommandSpec(
                 name: "search", summary: "Search for users or repositories",

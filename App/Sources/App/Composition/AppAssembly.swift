@@ -17,6 +17,7 @@ struct AppAssembly: Assembly {
 
     func assemble(_ registry: inout Registry) {
         registry.register(WallClock.self, .shared) { .system }
+        registry.register((any QueriesRepository).self, .shared) { NoQueries() }
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
         registry.register((any HTTPTransport).self, for: GitHubService.self, .shared, needs: (any HTTPTransport).self) {
             [self] transport in
@@ -29,14 +30,27 @@ struct AppAssembly: Assembly {
         }
     }
 
+    // TEMP
+    struct NoQueries: QueriesRepository {
+        func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] { [] }
+        func save(_ query: RecentQuery) async throws(SearchError) {}
+        func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool { false }
+        func clear(_ kind: ItemKind?) async throws(SearchError) -> Int { 0 }
+    }
+
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
-        if settings.isDemo { return DemoTransport(services: [(settings.addresses.gitHubAPI.url, .gitHub)]) }
+        if settings.isDemo { return DemoTransport(services: [.gitHub: settings.addresses.gitHubAPI.url]) }
         return CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
 
     private var logger: NetworkLogger {
-        settings.isVerbose ? NetworkLogger { line in try? OutputSink.standardError.write(line + "\n") } : .off
+        guard settings.isVerbose else { return .off }
+        return NetworkLogger(
+            Logger(label: "network", minimum: .debug) { entry in
+                // Words that cannot be written are lost, not the command.
+                try? OutputSink.standardError.write(entry.message.sanitizedForTerminal() + "\n")
+            })
     }
 
     /// The token of the environment; the first variable that is set counts.

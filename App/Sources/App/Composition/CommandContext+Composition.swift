@@ -21,7 +21,7 @@ extension CommandContext {
                     appVersion: Version.current, gitHubURL: settings.addresses.gitHubAPI.url,
                     timeouts: HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout)
                 )),
-            DomainAssembly(),
+            DomainAssembly(features: [.users, .repos, .limits]),
         ])
         try container.validate()
     }

@@ -1,3 +1,5 @@
+import Foundation
+import Network
 import NetworkCurl
 import Shared
 import TerminalUI
@@ -11,7 +13,7 @@ struct Findings {
         let terminal = context.terminal
         lines = [
             DetailLine("version", "Version", Version.current),
-            DetailLine("libcurl", "libcurl", CurlTransport.libraryVersion ?? "not found"),
+            DetailLine("libcurl", "libcurl", (try? CurlTransport.libraryVersion()) ?? "not found"),
             DetailLine("gitHubAPI", "GitHub API", settings.addresses.gitHubAPI.url.absoluteString),
             DetailLine("gitHubWeb", "GitHub", settings.addresses.gitHubWeb.url.absoluteString),
             DetailLine("unsplashAPI", "Unsplash API", settings.addresses.unsplashAPI.url.absoluteString),

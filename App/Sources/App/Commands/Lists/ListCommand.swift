@@ -38,10 +38,10 @@ struct ListCommand<Row: Item & Reportable>: Command {
     ) async throws -> PageBatch<Row>? {
         var wait = BudgetWait(longest: outcome.longestWait)
         while true {
-            do {
-                let line = context.progressLine()
-                line.update(batches.pager.progress)
-                return try await line.during { try await batches.next() }
+            let line = context.progressLine()
+            line.update(batches.pager.progress)
+            do throws(SearchError) {
+                return try await line.during { () async throws(SearchError) in try await batches.next() }
             } catch {
                 guard try await wait.waited(for: error, in: context) else { throw error }
             }

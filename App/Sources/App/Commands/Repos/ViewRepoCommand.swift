@@ -1,3 +1,4 @@
+import DependencyInjection
 import Domain
 import TerminalUI
 

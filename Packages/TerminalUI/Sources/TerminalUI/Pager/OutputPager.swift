@@ -9,13 +9,13 @@ public final class OutputPager: Sendable {
     private enum Stage {
         case holding(OutputBuffer, lines: Int)
         /// Holds what was written as long as the pager may turn out not to run.
-        case paging(PagerProcess, written: [UInt8])
+        case paging(ChildProcess, written: [UInt8])
         case direct
         case closed
     }
 
     private let command: PagerCommand
-    private let variables: [String: String]
+    private let environment: Environment
     private let terminal: OutputSink
     private let rows: Int
     private let stage = Mutex(Stage.holding(OutputBuffer(), lines: 0))
@@ -25,7 +25,7 @@ public final class OutputPager: Sendable {
     ///   - size: Of the screen.
     public init(_ command: PagerCommand, environment: Environment, terminal: OutputSink, size: TerminalSize) {
         self.command = command
-        variables = command.variables(environment)
+        self.environment = command.environment(environment)
         self.terminal = terminal
         rows = size.rows
     }
@@ -71,7 +71,8 @@ public final class OutputPager: Sendable {
     }
 
     private func start(_ bytes: [UInt8], _ stage: inout Stage) throws(OutputError) {
-        guard let process = PagerProcess(command.command, variables: variables) else {
+        guard let process = ChildProcess(
+                ["/bin/sh", "-c", command.command], environment: environment, input: .pipe) else {
             stage = .direct
             return try terminal.write(bytes)
         }
@@ -79,9 +80,9 @@ public final class OutputPager: Sendable {
     }
 
     private func page(
-        _ bytes: [UInt8], after written: [UInt8], _ process: PagerProcess, _ stage: inout Stage
+        _ bytes: [UInt8], after written: [UInt8], _ process: ChildProcess, _ stage: inout Stage
     ) throws(OutputError) {
-        let mayNotRun = written.count + bytes.count <= PagerProcess.pipeCapacity
+        let mayNotRun = written.count + bytes.count <= ChildProcess.pipeCapacity
         do {
             try process.input.write(bytes)
             stage = .paging(process, written: mayNotRun ? written + bytes : [])

@@ -20,7 +20,7 @@ public struct PagerCommand: Sendable, Hashable {
     }
 
     /// The variables it runs with: `LESS=FRX` unless the person has set their own.
-    func variables(_ environment: Environment) -> [String: String] {
-        environment.variables.merging(["LESS": "FRX"]) { own, _ in own }
+    func environment(_ environment: Environment) -> Environment {
+        Environment(environment.variables.merging(["LESS": "FRX"]) { own, _ in own })
     }
 }

@@ -27,7 +27,7 @@ struct PagerCommandTests {
     @Test("less is told to quit on one screen and keep styles, unless the person has told it something")
     func less() {
         let command = PagerCommand("less")
-        #expect(command.variables(["HOME": "/home"]) == ["HOME": "/home", "LESS": "FRX"])
-        #expect(command.variables(["LESS": ""]) == ["LESS": ""])
+        #expect(command.environment(["HOME": "/home"]) == ["HOME": "/home", "LESS": "FRX"])
+        #expect(command.environment(["LESS": ""]) == ["LESS": ""])
     }
 }

@@ -1,3 +1,5 @@
+public import Shared
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -6,11 +8,21 @@
     import Glibc
 #endif
 
-/// A pager that runs, and the pipe to it.
-struct PagerProcess: Sendable {
-    /// How a pager ended.
-    struct Ending: Sendable, Equatable {
+/// Another program at work: a pager, a filter or a browser.
+public struct ChildProcess: Sendable {
+    /// What the child reads as standard input.
+    public enum Input: Sendable {
+        /// What is written to ``ChildProcess/input``.
+        case pipe
+        /// The end of a file, at once.
+        case null
+    }
+
+    /// How a child ended.
+    public struct Ending: Sendable, Equatable {
         let status: Int32
+
+        public var isSuccess: Bool { status == 0 }
 
         /// The shell found no such command, or may not run it (POSIX, Shell Command Language 2.8.2).
         var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
@@ -19,30 +31,36 @@ struct PagerProcess: Sendable {
     /// Bytes that a pipe takes at most from a writer whom nobody reads (pipe(7)).
     static let pipeCapacity = 64 << 10
 
-    let input: OutputSink
+    /// Leads to the child; writing throws ``OutputError/closedPipe`` once it has stopped reading.
+    public let input: OutputSink
     private let descriptor: Int32
     private let identifier: pid_t
 
-    /// Runs the command in a shell with standard input from a new pipe; nil when the system has no room for it.
-    init?(_ command: String, variables: [String: String]) {
+    /// Starts a program with this process's standard output and error; nil when the system has no room for it.
+    ///
+    /// - Parameters:
+    ///   - arguments: The program's path first.
+    ///   - environment: All its variables.
+    public init?(_ arguments: [String], environment: Environment, input kind: Input) {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
+        guard !arguments.isEmpty, pipe(&ends) == 0 else { return nil }
         let (reading, writing) = (ends[0], ends[1])
         defer { close(reading) }
-        // No other child may hold the writing end: the pager would wait for it for ever.
+        // No other child may hold the writing end: this one would wait for it for ever.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
-        guard let identifier = Self.spawn(["/bin/sh", "-c", command], variables: variables, input: reading) else {
+        guard let identifier = Self.spawn(arguments, variables: environment.variables, input: reading) else {
             close(writing)
             return nil
         }
+        if case .null = kind { close(writing) }
         self.identifier = identifier
-        descriptor = writing
+        descriptor = kind == .pipe ? writing : -1
         input = OutputSink(fileDescriptor: writing)
     }
 
-    /// Ends its input and waits until it is quit. To be called once.
-    func finish() -> Ending {
-        close(descriptor)
+    /// Ends its input and waits until it has ended. To be called once.
+    public func finish() -> Ending {
+        if descriptor >= 0 { close(descriptor) }
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         return Ending(status: status)
@@ -62,10 +80,10 @@ struct PagerProcess: Sendable {
         posix_spawn_file_actions_addclose(&actions, input)
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process ignores SIGPIPE; what the pager's command runs must not inherit that.
+        // This process ignores these signals; what the child runs must not inherit that.
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
+        for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
 
