@@ -2,6 +2,12 @@ import Core
 public import DependencyInjection
 public import Shared
 
+/// Tells what belongs to Unsplash's key from what belongs to GitHub's accounts.
+public enum UnsplashKey: Qualifier {}
+
+/// Tells what belongs to TMDB's key from what belongs to GitHub's accounts.
+public enum TMDBKey: Qualifier {}
+
 /// Registers the use cases, new for each caller, over the repositories that other layers register.
 ///
 /// What is shared by all of them stands here too: ``Reachability`` and one ``Session`` for each provider.
@@ -110,7 +116,26 @@ public struct DomainAssembly: Assembly {
         registry.register(ExportFavorites.self, .transient, needs: repository) { ExportFavorites(favorites: $0) }
     }
 
+    /// A provider whose key belongs to no account: it is entered, checked and deleted, never asked for in a browser.
+    private func assembleKey<Q: Qualifier>(_ registry: inout Registry, _ provider: Provider, host: String, _: Q.Type) {
+        registry.register(Session.self, for: Q.self, .shared, needs: (any TokenStorage).self) {
+            Session(provider: provider, host: host, storage: $0)
+        }
+        let needs = ((any AuthRepository).self, Qualified<Session, Q>.self)
+        registry.register(SignInWithToken.self, for: Q.self, .transient, needs: needs.0, needs.1) {
+            SignInWithToken(auth: $0, session: $1.service)
+        }
+        registry.register(SignOut.self, for: Q.self, .transient, needs: needs.0, needs.1) {
+            SignOut(auth: $0, session: $1.service)
+        }
+        registry.register(CheckSession.self, for: Q.self, .transient, needs: needs.0, needs.1) {
+            CheckSession(auth: $0, session: $1.service)
+        }
+    }
+
     private func assembleSession(_ registry: inout Registry) {
+        assembleKey(&registry, .unsplash, host: "unsplash.com", UnsplashKey.self)
+        assembleKey(&registry, .tmdb, host: "themoviedb.org", TMDBKey.self)
         registry.register(Session.self, .shared, needs: (any TokenStorage).self) { [gitHubHost] in
             Session(provider: .github, host: gitHubHost, storage: $0)
         }

@@ -36,6 +36,13 @@ struct DomainAssemblyTests {
         #expect(try container.resolve(Session.self).host == "git.example.org")
     }
 
+    @Test func `keys of other providers have sessions of their own`() throws {
+        let container = Container([Doubles(), DomainAssembly()])
+        #expect(try container.resolve(Session.self, for: UnsplashKey.self).provider == .unsplash)
+        #expect(try container.resolve(Session.self, for: TMDBKey.self).provider == .tmdb)
+        _ = try container.resolve(CheckSession.self, for: TMDBKey.self)
+    }
+
     @Test func `a feature with nothing behind it can be left out`() throws {
         struct UsersOnly: Assembly {
             func assemble(_ registry: inout Registry) {

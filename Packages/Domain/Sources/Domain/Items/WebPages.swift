@@ -18,18 +18,22 @@ public struct WebPages: Sendable, Hashable {
         }
     }
 
+    /// The page of a search for accounts on GitHub.
     public func search(_ search: UserSearch) -> WebAddress? {
         gitHubSearch(search.query.text, type: "users")
     }
 
+    /// The page of a search for repos on GitHub.
     public func search(_ search: RepoSearch) -> WebAddress? {
         gitHubSearch(search.query.text, type: "repositories")
     }
 
+    /// The page of a search for photos on Unsplash.
     public func search(_ search: PhotoSearch) -> WebAddress? {
         WebAddress("https://unsplash.com/s/photos/\(search.words.percentEncoded)")
     }
 
+    /// The page of a search for films on TMDB.
     public func search(_ search: MovieSearch) -> WebAddress? {
         WebAddress("https://www.themoviedb.org/search?query=\(search.words.percentEncoded)")
     }

@@ -20,19 +20,23 @@ public struct PhotoSearch: Sendable, Hashable {
     }
 }
 
+/// Which shape of photo to find.
 public enum PhotoOrientation: String, Sendable, Hashable, CaseIterable {
     case landscape, portrait, squarish
 }
 
+/// Which colour of photo to find; the raw values are the API's.
 public enum PhotoColor: String, Sendable, Hashable, CaseIterable {
     case blackAndWhite = "black_and_white"
     case black, white, yellow, orange, red, purple, magenta, green, teal, blue
 }
 
+/// The orders of a search.
 public enum PhotoSearchOrder: String, Sendable, Hashable, CaseIterable {
     case relevant, latest
 }
 
+/// How strictly a search leaves out what not everybody may see.
 public enum PhotoContentFilter: String, Sendable, Hashable, CaseIterable {
     case low, high
 }

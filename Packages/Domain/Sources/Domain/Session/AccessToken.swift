@@ -29,8 +29,12 @@ public struct AccessToken: Sendable, Hashable {
 
     /// Whether it should be renewed before it is used.
     public func needsRenewal(at now: Date) -> Bool {
-        guard let expiresAt, refreshToken != nil else { return false }
+        guard let expiresAt, canBeRenewed(at: now) else { return false }
         return now.addingTimeInterval(Self.renewalLead) >= expiresAt
+    }
+
+    private func canBeRenewed(at now: Date) -> Bool {
+        refreshToken != nil && (refreshExpiresAt.map { now < $0 } ?? true)
     }
 
     /// Whether it is past its end.

@@ -10,10 +10,13 @@ public struct DeviceAuthorization: Sendable, Hashable {
     public let verificationURL: WebAddress
     /// The same with the code filled in, where the server gives it.
     public let completeVerificationURL: WebAddress?
-    /// How long the codes live.
+    /// How long the codes live, at most an hour whatever the server says.
     public let lifetime: Duration
-    /// The least time between two polls; 5 seconds where the server names none.
+    /// The least time between two polls, 1 second to 5 minutes; 5 seconds where the server names none.
     public let interval: Duration
+
+    static let longestLifetime = Duration.seconds(3_600)
+    static let intervals = Duration.seconds(1)...Duration.seconds(300)
 
     public init(
         deviceCode: Secret, userCode: String, verificationURL: WebAddress, completeVerificationURL: WebAddress? = nil,
@@ -23,8 +26,8 @@ public struct DeviceAuthorization: Sendable, Hashable {
         self.userCode = userCode
         self.verificationURL = verificationURL
         self.completeVerificationURL = completeVerificationURL
-        self.lifetime = lifetime
-        self.interval = interval
+        self.lifetime = min(max(lifetime, .zero), Self.longestLifetime)
+        self.interval = min(max(interval, Self.intervals.lowerBound), Self.intervals.upperBound)
     }
 }
 

@@ -14,7 +14,7 @@ public struct ProvideAccessToken: Sendable {
     }
 
     /// None when nobody is signed in. A renewal that fails for the network's sake gives the old token while it lives;
-    /// one that is refused ends the session.
+    /// one that is refused ends the session, as does the end of a token that cannot be renewed.
     public func callAsFunction() async throws(SearchError) -> AccessToken? {
         let token: AccessToken?
         do {
@@ -23,7 +23,7 @@ public struct ProvideAccessToken: Sendable {
             throw error.searchError
         }
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
-            return token
+            return living(token)
         }
         do {
             return try await session.renewals.value(for: token.secret) { try await renew(token, of: account) }
@@ -32,6 +32,12 @@ public struct ProvideAccessToken: Sendable {
         } catch {
             throw .cancelled
         }
+    }
+
+    private func living(_ token: AccessToken?) -> AccessToken? {
+        guard let token, token.isExpired(at: clock()) else { return token }
+        session.endSession(of: token.secret, reason: .expired)
+        return nil
     }
 
     private func renew(_ token: AccessToken, of account: Account) async throws(SearchError) -> AccessToken? {

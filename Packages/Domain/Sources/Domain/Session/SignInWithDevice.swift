@@ -49,7 +49,9 @@ public struct SignInWithDevice: Sendable {
                 switch try await auth.requestAccessToken(for: device) {
                 case .granted(let token): return token
                 case .pending: break
-                case .slowDown(let longer): interval = max(longer ?? .zero, interval + Self.slowDownStep)
+                case .slowDown(let longer):
+                    interval = min(
+                        max(longer ?? .zero, interval + Self.slowDownStep), DeviceAuthorization.intervals.upperBound)
                 }
                 failures = 0
             } catch {

@@ -59,6 +59,18 @@ struct ProvideAccessTokenTests {
         #expect(session.current == .signedOut(.expired))
     }
 
+    @Test(arguments: [nil, Secret("ghr_old")])
+    func `a token that ends and cannot be renewed ends the session`(refreshToken: Secret?) async throws {
+        let token = StoredToken(
+            secret: old, expiresAt: wallClock.now, refreshToken: refreshToken, refreshExpiresAt: wallClock.now)
+        let key = TokenKey(service: "github", host: "github.com", account: "octocat")
+        let session = Session(storage: DictionaryTokenStorage([key: token]))
+        let provide = ProvideAccessToken(auth: auth, session: session, clock: wallClock.clock)
+        #expect(try await provide() == nil)
+        #expect(session.current == .signedOut(.expired))
+        #expect(auth.control.calls.isEmpty)
+    }
+
     @Test func `a renewal that the network prevents gives the old token while it lives`() async throws {
         let offline = SignInError.network(SearchError(.offline, message: "x"))
         auth.setRenewals([.failure(offline), .failure(offline)])

@@ -78,6 +78,17 @@ struct SignInWithDeviceTests {
         #expect(try await task.value.get().login == "octocat")
     }
 
+    @Test func `times out of all reason are bounded`() {
+        let endless = Duration.seconds(Int64.max)
+        for (lifetime, interval) in [(endless, Duration.zero), (.zero - endless, .zero - endless), (endless, endless)] {
+            let device = DeviceAuthorization(
+                deviceCode: Secret("d"), userCode: "u", verificationURL: DeviceAuthorization.sample.verificationURL,
+                lifetime: lifetime, interval: interval)
+            #expect((Duration.seconds(1)...Duration.seconds(300)).contains(device.interval))
+            #expect((Duration.zero...Duration.seconds(3_600)).contains(device.lifetime))
+        }
+    }
+
     @Test func `an interval that the server shortens is not believed`() async throws {
         auth.setDevice(polls: [
             .success(.slowDown(interval: .seconds(1))), .success(.granted(AccessToken(secret: secret))),
