@@ -7,9 +7,9 @@ enum Readme {
         }
     }
 
-    /// The lines without indentation, blank lines and imports.
+    /// The lines without indentation, blank lines, comments and imports.
     static func codeLines(of text: String) -> [String] {
-        text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty && !$0.hasPrefix("import ") }
-            .map(String.init)
+        let lines = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+        return lines.filter { !$0.isEmpty && !$0.hasPrefix("//") && !$0.hasPrefix("import ") }.map(String.init)
     }
 }
