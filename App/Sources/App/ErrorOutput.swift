@@ -18,7 +18,7 @@ struct ErrorOutput {
     func report(_ error: any Error) -> ExitCode {
         switch error {
         case let error as UsageError:
-            write(SearchError(.usage, message: error.message, hint: error.hint))
+            write(error.searchError(isOneLine: !isJSON))
             return .usage
         case let error as CommandFailure:
             write(SearchError(.storage, message: error.message, hint: error.hint))

@@ -1,3 +1,4 @@
+import Domain
 import TerminalUI
 
 /// What was typed makes no sense: one line that names it, and the nearest valid word where there is one.
@@ -8,6 +9,12 @@ struct UsageError: Error, Sendable, Hashable {
     init(_ message: String, hint: String? = nil) {
         self.message = message
         self.hint = hint
+    }
+
+    /// - Parameter isOneLine: Whether the hint ends the sentence, so that people read one line.
+    func searchError(isOneLine: Bool) -> SearchError {
+        guard isOneLine, let hint else { return SearchError(.usage, message: message, hint: hint) }
+        return SearchError(.usage, message: "\(message); \(hint)")
     }
 
     static func badValue(option: OptionSpec, value: String, expectation: String) -> UsageError {
