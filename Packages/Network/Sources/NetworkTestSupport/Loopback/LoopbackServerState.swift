@@ -11,6 +11,7 @@ final class LoopbackServerState: Sendable {
         var requests: [LoopbackServer.Request] = []
         var waiting: [(count: Int, continuation: CheckedContinuation<[LoopbackServer.Request], Never>)] = []
         var threadCount = 0
+        var filledByteCount = 0
     }
 
     private let content = Mutex(Content())
@@ -105,6 +106,14 @@ final class LoopbackServerState: Sendable {
         }
         gate.pass()
         content.withLock { $0.gates[id] = nil }
+    }
+
+    var filledByteCount: Int {
+        content.withLock { $0.filledByteCount }
+    }
+
+    func noteFilled(_ count: Int) {
+        content.withLock { $0.filledByteCount += count }
     }
 
     // MARK: Requests
