@@ -18,6 +18,18 @@ struct ObserveFavoritesTests {
         #expect(try await lists.next() == [])
     }
 
+    @Test func `a change of another kind is waited through`() async throws {
+        let task = Task {
+            var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
+            #expect(try await lists.next() == [])
+            try await favorites.add([Favorite(Movie.sample, addedAt: date)])
+            // With nothing else to come, only the end of the task ends the wait.
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await lists.next()
+        }
+        #expect(try await task.value == nil)
+    }
+
     @Test func `a change between subscribing and reading is not lost`() async throws {
         var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
         try await favorites.add([Favorite(Repo.sample, addedAt: date)])

@@ -9,7 +9,7 @@ import Testing
 struct SignInWithDeviceTests {
     private let secret = Secret("gho_new")
     private let storage = DictionaryTokenStorage()
-    private let clock = ManualClock()
+    private let clock = SkippingClock()
     private let auth: InMemoryAuthRepository
     private let session: Session
 
@@ -18,34 +18,14 @@ struct SignInWithDeviceTests {
         session = Session(storage: storage)
     }
 
-    /// Starts a sign-in; the pauses are given by the test.
-    private func start() -> Task<Result<Account, SignInError>, Never> {
-        Task { [auth, session, clock] in
-            let signIn = SignInWithDevice(auth: auth, session: session, clock: clock)
-            do throws(SignInError) {
-                return .success(try await signIn(show: { _ in }))
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-
-    private func pollAfter(_ pauses: Duration...) async {
-        for (index, pause) in pauses.enumerated() {
-            await clock.waitForSleepers()
-            clock.advance(by: pause - .milliseconds(1))
-            #expect(auth.control.calls.count { $0 == .poll } == index, "a poll came too early")
-            clock.advance(by: .milliseconds(1))
-            // The device request and this poll.
-            await auth.control.waitForCalls(index + 2)
-        }
+    private func signIn() async throws(SignInError) -> Account {
+        try await SignInWithDevice(auth: auth, session: session, clock: clock)(show: { _ in })
     }
 
     @Test func `a confirmed sign-in stores the token under its account`() async throws {
         auth.setDevice(polls: [.success(.pending), .success(.granted(AccessToken(secret: secret)))])
-        let task = start()
-        await pollAfter(.seconds(5), .seconds(5))
-        let account = try await task.value.get()
+        let account = try await signIn()
+        #expect(clock.pauses == [.seconds(5), .seconds(5)])
         #expect(account == Account(provider: .github, host: "github.com", login: "octocat"))
         #expect(session.current == .signedIn(account))
         let stored = storage.all[TokenKey(service: "github", host: "github.com", account: "octocat")]
@@ -73,9 +53,8 @@ struct SignInWithDeviceTests {
             .success(.slowDown(interval: nil)), .success(.pending), .success(.slowDown(interval: .seconds(30))),
             .success(granted),
         ])
-        let task = start()
-        await pollAfter(.seconds(5), .seconds(10), .seconds(10), .seconds(30))
-        #expect(try await task.value.get().login == "octocat")
+        #expect(try await signIn().login == "octocat")
+        #expect(clock.pauses == [.seconds(5), .seconds(10), .seconds(10), .seconds(30)])
     }
 
     @Test func `times out of all reason are bounded`() {
@@ -93,9 +72,8 @@ struct SignInWithDeviceTests {
         auth.setDevice(polls: [
             .success(.slowDown(interval: .seconds(1))), .success(.granted(AccessToken(secret: secret))),
         ])
-        let task = start()
-        await pollAfter(.seconds(5), .seconds(10))
-        #expect(try await task.value.get().login == "octocat")
+        #expect(try await signIn().login == "octocat")
+        #expect(clock.pauses == [.seconds(5), .seconds(10)])
     }
 
     @Test func `a lost network is waited for with growing pauses`() async throws {
@@ -105,9 +83,8 @@ struct SignInWithDeviceTests {
             .failure(offline), .failure(broken), .failure(offline), .failure(offline), .success(.pending),
             .success(.granted(AccessToken(secret: secret))),
         ])
-        let task = start()
-        await pollAfter(.seconds(5), .seconds(10), .seconds(20), .seconds(40), .seconds(60), .seconds(5))
-        #expect(try await task.value.get().login == "octocat")
+        #expect(try await signIn().login == "octocat")
+        #expect(clock.pauses == [.seconds(5), .seconds(10), .seconds(20), .seconds(40), .seconds(60), .seconds(5)])
     }
 
     @Test(arguments: [
@@ -116,9 +93,7 @@ struct SignInWithDeviceTests {
     ])
     func `a refusal ends the sign-in and stores nothing`(error: SignInError) async {
         auth.setDevice(polls: [.failure(error)])
-        let task = start()
-        await pollAfter(.seconds(5))
-        #expect(await task.value == .failure(error))
+        await #expect(throws: error) { try await signIn() }
         #expect(storage.all.isEmpty)
         #expect(session.current == .unknown)
     }
@@ -128,42 +103,44 @@ struct SignInWithDeviceTests {
             deviceCode: Secret("d"), userCode: "u", verificationURL: DeviceAuthorization.sample.verificationURL,
             lifetime: .seconds(12), interval: .seconds(5))
         auth.setDevice(device, polls: [.success(.pending), .success(.pending), .success(.pending)])
-        let task = start()
-        await pollAfter(.seconds(5), .seconds(5))
-        #expect(await task.value == .failure(.expired))
+        await #expect(throws: SignInError.expired) { try await signIn() }
+        #expect(clock.pauses == [.seconds(5), .seconds(5)])
         #expect(auth.control.calls.count { $0 == .poll } == 2)
     }
 
     @Test func `a cancelled sign-in ends at once and stores nothing`() async {
         auth.setDevice(polls: [])
-        let task = start()
+        let clock = ManualClock()
+        let task = Task { [auth, session] in
+            try await SignInWithDevice(auth: auth, session: session, clock: clock)(show: { _ in })
+        }
         await clock.waitForSleepers()
         task.cancel()
-        #expect(await task.value == .failure(.network(.cancelled)))
+        await #expect(throws: SignInError.network(.cancelled)) { try await task.value }
         #expect(storage.all.isEmpty)
     }
 
     @Test func `a token just given is kept when its owner cannot be asked`() async throws {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
-        let task = start()
-        await clock.waitForSleepers()
         auth.control.hold()
-        clock.advance(by: .seconds(5))
-        await auth.control.waitForHeldCalls(1)
-        auth.control.release()
+        let task = Task { try await signIn() }
+        // The device request and the poll are answered, the question whose token it is fails.
+        for _ in 1...2 {
+            await auth.control.waitForHeldCalls(1)
+            auth.control.release()
+        }
+        await auth.control.waitForCalls(3)
         await auth.control.waitForHeldCalls(1)
         auth.control.failNext(SearchError(.offline, message: "x"))
         auth.control.release()
-        #expect(try await task.value.get().login == nil)
+        #expect(try await task.value.login == nil)
         #expect(storage.all.values.map(\.secret) == [secret])
     }
 
     @Test func `a storage that fails is told, and nobody is signed in`() async {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
         storage.fail(with: .locked)
-        let task = start()
-        await pollAfter(.seconds(5))
-        #expect(await task.value == .failure(.storage(.locked)))
+        await #expect(throws: SignInError.storage(.locked)) { try await signIn() }
         #expect(session.current == .unknown)
     }
 }
