@@ -1,5 +1,5 @@
 public import Core
-public import Shared
+import Shared
 
 extension StoredToken {
     /// A token that no service would accept.

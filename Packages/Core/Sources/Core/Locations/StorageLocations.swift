@@ -1,0 +1,85 @@
+import Foundation
+public import Shared
+
+/// The four directories that the program keeps its files in, by the XDG Base Directory Specification.
+///
+/// They are absolute paths and need not exist: <https://specifications.freedesktop.org/basedir-spec/latest/>.
+public struct StorageLocations: Sendable, Hashable {
+    /// The person's choices.
+    public let config: String
+    /// What the person made and would miss: favourites.
+    public let data: String
+    /// What outlives a run and belongs to this computer: tokens, history.
+    public let state: String
+    /// What may vanish at any time.
+    public let cache: String
+
+    public init(config: String, data: String, state: String, cache: String) {
+        self.config = config
+        self.data = data
+        self.state = state
+        self.cache = cache
+    }
+
+    /// All four below one directory.
+    public init(home: String) {
+        self.init(
+            config: home + "/config", data: home + "/data", state: home + "/state", cache: home + "/cache")
+    }
+
+    /// Reads `SEARCHAPP_HOME`, or else the XDG variables and `HOME`.
+    ///
+    /// - Parameters:
+    ///   - name: The directory's name below each XDG base directory.
+    ///   - workingDirectory: What a relative `SEARCHAPP_HOME` starts from; the process's own by default. Relative XDG values are ignored, as the
+    ///     specification says.
+    /// - Throws: ``StorageLocationsError/noHome`` when a base directory depends on `HOME` and there is none.
+    public init(
+        environment: Environment, name: String = "search-app",
+        workingDirectory: String? = nil
+    ) throws(StorageLocationsError) {
+        if let home = environment.nonEmpty("SEARCHAPP_HOME") {
+            let base = workingDirectory ?? FileManager.default.currentDirectoryPath
+            self.init(home: home.isAbsolutePath ? home.withoutTrailingSlash : base + "/" + home)
+            return
+        }
+        func directory(_ variable: String, below fallback: String) throws(StorageLocationsError) -> String {
+            if let base = environment.absolutePath(variable) { return base + "/" + name }
+            guard let home = environment.absolutePath("HOME") else { throw .noHome }
+            return home + "/" + fallback + "/" + name
+        }
+        self.init(
+            config: try directory("XDG_CONFIG_HOME", below: ".config"),
+            data: try directory("XDG_DATA_HOME", below: ".local/share"),
+            state: try directory("XDG_STATE_HOME", below: ".local/state"),
+            cache: try directory("XDG_CACHE_HOME", below: ".cache"))
+    }
+
+    /// Makes the directories that are missing, with their parents, each open to its owner alone (0700).
+    public func create() throws(StorageLocationsError) {
+        for path in [config, data, state, cache] {
+            do {
+                try PrivateDirectory.make(path)
+            } catch {
+                throw .cannotCreate(path: path, reason: error.reason)
+            }
+        }
+    }
+}
+
+extension Environment {
+    fileprivate func absolutePath(_ variable: String) -> String? {
+        guard let path = nonEmpty(variable), path.isAbsolutePath else { return nil }
+        return path.withoutTrailingSlash
+    }
+}
+
+extension String {
+    fileprivate var isAbsolutePath: Bool { utf8.first == UInt8(ascii: "/") }
+
+    fileprivate var withoutTrailingSlash: String {
+        var path = self[...]
+        while path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+        return String(path)
+    }
+}

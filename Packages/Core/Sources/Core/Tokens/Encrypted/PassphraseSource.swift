@@ -1,0 +1,30 @@
+public import Shared
+
+/// Where the passphrase of the encrypted file comes from: a variable, or else the person.
+public struct PassphraseSource: Sendable {
+    /// What the passphrase is for.
+    public enum Purpose: Sendable, Hashable {
+        /// To open the file that is there.
+        case open(path: String)
+        /// To make the file; it should be asked for twice.
+        case create(path: String)
+    }
+
+    /// Asks the person; nil when they gave none.
+    public typealias Question = @Sendable (Purpose) async -> Secret?
+
+    private let given: Secret?
+    private let ask: Question
+
+    /// Reads `SEARCHAPP_PASSPHRASE`; where that is unset or empty the person is asked.
+    public init(environment: Environment, ask: @escaping Question = { _ in nil }) {
+        given = environment.nonEmpty("SEARCHAPP_PASSPHRASE").map(Secret.init(_:))
+        self.ask = ask
+    }
+
+    func callAsFunction(_ purpose: Purpose) async -> Secret? {
+        if let given { return given }
+        guard let answer = await ask(purpose), !answer.isEmpty else { return nil }
+        return answer
+    }
+}

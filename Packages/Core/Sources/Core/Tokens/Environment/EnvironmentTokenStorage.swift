@@ -1,0 +1,49 @@
+public import Shared
+
+/// Reads tokens from environment variables; it takes no changes.
+public struct EnvironmentTokenStorage: TokenStorage {
+    private let environment: Environment
+    private let variables: [TokenVariable]
+
+    /// - Parameter variables: In order: of those for one key the first that is set and not empty counts.
+    public init(environment: Environment, variables: [TokenVariable] = TokenVariable.standard()) {
+        self.environment = environment
+        self.variables = variables
+    }
+
+    /// The first variable that is set, else the first that is looked at.
+    public var place: TokenStoragePlace {
+        .environment(variable: (set.first ?? variables.first)?.name ?? "")
+    }
+
+    /// The variable that holds the token, or nil when none does.
+    public func variable(for key: TokenKey) -> TokenVariable? {
+        set.first { $0.key == key }
+    }
+
+    /// Throws ``TokenStorageError/readOnly``.
+    public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        throw .readOnly
+    }
+
+    public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+        guard let variable = variable(for: key), let text = environment.nonEmpty(variable.name) else { return nil }
+        return StoredToken(secret: Secret(text), scopes: variable.scopes)
+    }
+
+    /// Throws ``TokenStorageError/readOnly`` when there is an entry.
+    @discardableResult
+    public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        guard variable(for: key) == nil else { throw .readOnly }
+        return false
+    }
+
+    public func keys() async throws(TokenStorageError) -> [TokenKey] {
+        var seen: Set<TokenKey> = []
+        return set.map(\.key).filter { seen.insert($0).inserted }
+    }
+
+    private var set: [TokenVariable] {
+        variables.filter { environment.nonEmpty($0.name) != nil }
+    }
+}

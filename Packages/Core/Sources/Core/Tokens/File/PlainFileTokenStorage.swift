@@ -1,0 +1,60 @@
+/// Keeps tokens as JSON in a file that only its owner can read (0600), and that every program of theirs can.
+///
+/// Nothing is written before the person has agreed; a token that is already there is replaced without asking again.
+public struct PlainFileTokenStorage: TokenStorage {
+    public static let fileName = "tokens.json"
+
+    private let file: SecureFile
+    private let consent: PlainFileConsent
+
+    /// - Parameter directory: The state directory; made with mode 0700 when it is missing.
+    public init(directory: String, consent: PlainFileConsent) {
+        file = SecureFile(directory: directory, name: Self.fileName)
+        self.consent = consent
+    }
+
+    public var place: TokenStoragePlace { .plainFile(path: file.path) }
+
+    /// Throws ``TokenStorageError/unavailable(reason:)`` without consent.
+    @concurrent
+    public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        if try table(from: file.read())[key] == nil {
+            guard await consent.isGiven(for: file.path) else {
+                throw .unavailable(reason: "there is no consent to a plain file")
+            }
+        }
+        try await file.update { bytes throws(TokenStorageError) in
+            var table = try table(from: bytes)
+            table[key] = token
+            return (.replace(try table.encoded()), ())
+        }
+    }
+
+    @concurrent
+    public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+        try table(from: file.read())[key]
+    }
+
+    @concurrent
+    @discardableResult
+    public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        guard try file.read() != nil else { return false }
+        return try await file.update { bytes throws(TokenStorageError) in
+            var table = try table(from: bytes)
+            guard table.remove(key) else { return (.keep, false) }
+            return (table.isEmpty ? .remove : .replace(try table.encoded()), true)
+        }
+    }
+
+    @concurrent
+    public func keys() async throws(TokenStorageError) -> [TokenKey] {
+        try table(from: file.read()).keys
+    }
+
+    private func table(from bytes: [UInt8]?) throws(TokenStorageError) -> TokenTable {
+        guard var bytes else { return TokenTable() }
+        defer { bytes.wipe() }
+        guard let table = TokenTable(encoded: bytes) else { throw .tampered(path: file.path) }
+        return table
+    }
+}

@@ -1,0 +1,31 @@
+import Synchronization
+
+/// Keeps tokens as long as the process runs: for demos, previews and tests.
+public final class InMemoryTokenStorage: TokenStorage {
+    private let table: Mutex<TokenTable>
+
+    public init(_ tokens: [TokenKey: StoredToken] = [:]) {
+        var table = TokenTable()
+        for (key, token) in tokens { table[key] = token }
+        self.table = Mutex(table)
+    }
+
+    public var place: TokenStoragePlace { .memory }
+
+    public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        table.withLock { $0[key] = token }
+    }
+
+    public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+        table.withLock { $0[key] }
+    }
+
+    @discardableResult
+    public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        table.withLock { $0.remove(key) }
+    }
+
+    public func keys() async throws(TokenStorageError) -> [TokenKey] {
+        table.withLock { $0.keys }
+    }
+}
