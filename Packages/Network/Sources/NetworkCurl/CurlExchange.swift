@@ -1,21 +1,25 @@
 import Foundation
 import Network
+import Shared
 
 /// A request on its way to the loop's thread, and who waits for its outcome.
 struct CurlExchange: Sendable {
     let identifier: Int
     let url: String
-    /// Where a proxy is looked up by.
-    let target: ProxyConfiguration.Target
+    let isSecure: Bool
+    let proxy: Secret?
     /// Lines as libcurl takes them.
     let headerLines: [String]
     let request: HTTPRequest
     let continuation: CheckedContinuation<CurlOutcome, Never>
 
-    init(identifier: Int, request: HTTPRequest, continuation: CheckedContinuation<CurlOutcome, Never>) {
+    init(
+        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: CheckedContinuation<CurlOutcome, Never>
+    ) {
         self.identifier = identifier
         url = request.url.absoluteString
-        target = ProxyConfiguration.Target(request.url)
+        isSecure = url.prefix(6).lowercased() == "https:"
+        self.proxy = proxy
         headerLines = Self.headerLines(of: request)
         self.request = request
         self.continuation = continuation

@@ -7,7 +7,6 @@ struct CurlFailure {
     let code: CURLcode
     /// libcurl's text for this failure. It is used only for TLS and for malformed answers, where it can name no secret.
     let text: String
-    let isSecure: Bool
     let isProxied: Bool
     /// The proxy's answer to `CONNECT`, or 0.
     let proxyStatus: Int

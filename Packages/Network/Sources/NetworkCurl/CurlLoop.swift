@@ -89,7 +89,7 @@ final class CurlLoop {
                         cause: CurlLibraryMissing(description: "libcurl has no memory"))))
             return
         }
-        transfer.prepare(exchange, proxy: inbox.configuration.proxies.proxy(for: exchange.target))
+        transfer.prepare(exchange)
         nextIdleCheck = active.isEmpty ? transfer.idleDeadline : min(nextIdleCheck, transfer.idleDeadline)
         active[transfer.easy] = transfer
         _ = ccurl_multi_add(multi, transfer.easy)

@@ -51,7 +51,7 @@ final class CurlTransfer {
 
     // MARK: One exchange
 
-    func prepare(_ exchange: CurlExchange, proxy: Secret?) {
+    func prepare(_ exchange: CurlExchange) {
         self.exchange = exchange
         response.limit = exchange.request.maximumBodySize
         response.sink = exchange.request.bodySink
@@ -67,11 +67,11 @@ final class CurlTransfer {
         setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, timeouts.connect.millisecondsRoundedUp))
         setLong(CURLOPT_TIMEOUT_MS, max(1, timeouts.total.millisecondsRoundedUp))
         // Requests that start together share one HTTP/2 connection instead of opening one each.
-        setLong(CURLOPT_PIPEWAIT, exchange.target.isSecure ? 1 : 0)
+        setLong(CURLOPT_PIPEWAIT, exchange.isSecure ? 1 : 0)
         // On a reused connection libcurl might send it twice.
         setLong(CURLOPT_FRESH_CONNECT, exchange.isRepeatable ? 0 : 1)
-        if self.proxy != proxy {
-            self.proxy = proxy
+        if proxy != exchange.proxy {
+            proxy = exchange.proxy
             setProxy(proxy)
         }
     }
@@ -93,15 +93,15 @@ final class CurlTransfer {
     // MARK: Outcome
 
     func outcome(of code: CURLcode) -> CurlOutcome {
-        let failure = CurlFailure(
-            code: code, text: String(cString: errorText),
-            isSecure: exchange?.target.isSecure ?? false, isProxied: proxy != nil,
-            proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
-            systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
-            status: response.status, timeouts: exchange?.request.timeouts ?? .init())
         if let stopReason {
             return outcome(failing: stopReason.kind, cause: stopReason.cause)
         }
+        let failure = CurlFailure(
+            code: code, text: String(cString: errorText),
+            isProxied: proxy != nil,
+            proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
+            systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
+            status: response.status, timeouts: exchange?.request.timeouts ?? .init())
         guard let kind = failure.kind else {
             return CurlOutcome(status: response.status, head: response.head, body: response.takeBody())
         }

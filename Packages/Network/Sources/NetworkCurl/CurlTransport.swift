@@ -37,14 +37,17 @@ public final class CurlTransport: HTTPTransport {
     }
 
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-        let summary = RequestSummary(request)
         if let problem = request.problem {
-            throw NetworkError(.invalidRequest(problem), request: summary)
+            throw NetworkError(.invalidRequest(problem), request: RequestSummary(request))
         }
+        let proxy = inbox.configuration.proxies.proxy(for: request.url)
         let identifier = nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                inbox.post(.start(CurlExchange(identifier: identifier, request: request, continuation: continuation)))
+                inbox.post(
+                    .start(
+                        CurlExchange(identifier: identifier, request: request, proxy: proxy, continuation: continuation)
+                    ))
                 // A cancellation that came before the line above found nothing to cancel.
                 if Task.isCancelled {
                     inbox.post(.cancel(identifier))
@@ -56,7 +59,8 @@ public final class CurlTransport: HTTPTransport {
         let headers = HTTPHeaders(parsing: outcome.head)
         if let failure = outcome.failure {
             throw NetworkError(
-                failure.kind, request: summary, progress: failure.progress, status: outcome.status, headers: headers,
+                failure.kind, request: RequestSummary(request), progress: failure.progress, status: outcome.status,
+                headers: headers,
                 bodyExcerpt: outcome.body, cause: failure.cause)
         }
         return HTTPResponse(

@@ -32,9 +32,10 @@ public struct ProxyConfiguration: Sendable, Hashable {
             exclusions: (value("no_proxy") ?? "").split { $0 == "," || $0 == " " }.map(String.init))
     }
 
-    func proxy(for target: Target) -> Secret? {
-        guard let proxy = target.isSecure ? https : http, !isExcluded(target) else { return nil }
-        return proxy
+    func proxy(for url: URL) -> Secret? {
+        guard http != nil || https != nil else { return nil }
+        let target = Target(url)
+        return isExcluded(target) ? nil : target.isSecure ? https : http
     }
 
     private func isExcluded(_ target: Target) -> Bool {
@@ -61,7 +62,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
 
 extension ProxyConfiguration {
     /// What of an address decides on its proxy.
-    struct Target: Sendable {
+    private struct Target {
         let isSecure: Bool
         /// In small letters, without brackets and without the dot at the end.
         let host: String

@@ -45,9 +45,8 @@ public final class URLSessionTransport: HTTPTransport {
     private static let longTime: TimeInterval = 86_400
 
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-        let summary = RequestSummary(request)
         if let problem = request.problem {
-            throw NetworkError(.invalidRequest(problem), request: summary)
+            throw NetworkError(.invalidRequest(problem), request: RequestSummary(request))
         }
         let exchange = URLSessionExchange(request)
         let task = session.dataTask(with: Self.urlRequest(request))
@@ -71,7 +70,7 @@ public final class URLSessionTransport: HTTPTransport {
                 receivedAt: Date())
         }
         throw NetworkError(
-            failure.kind, request: summary, progress: failure.progress, status: outcome.status,
+            failure.kind, request: RequestSummary(request), progress: failure.progress, status: outcome.status,
             headers: outcome.headers, bodyExcerpt: outcome.body, cause: failure.cause)
     }
 

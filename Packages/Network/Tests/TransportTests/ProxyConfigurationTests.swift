@@ -7,8 +7,8 @@ import Testing
 @Suite("ProxyConfiguration", .timeLimit(.minutes(1)))
 struct ProxyConfigurationTests {
     private func proxy(_ environment: Environment, for url: String) throws -> String? {
-        let target = ProxyConfiguration.Target(try #require(URL(string: url)))
-        return ProxyConfiguration(environment: environment).proxy(for: target)?.withText { $0 }
+        let address = try #require(URL(string: url))
+        return ProxyConfiguration(environment: environment).proxy(for: address)?.withText { $0 }
     }
 
     @Test("each scheme has its own variable and all_proxy serves both")
