@@ -11,10 +11,17 @@ struct JSONText {
     }
 
     /// Lets keys be the cases of a switch.
+    ///
+    /// Inlined so that the many keys that a case is not about cost a comparison of lengths.
+    @inline(__always)
     static func ~= (name: StaticString, text: JSONText) -> Bool {
-        if text.hasEscapes { return text.string == "\(name)" }
-        guard text.bytes.count == name.utf8CodeUnitCount else { return false }
-        for index in 0..<text.bytes.count where text.bytes[index] != name.utf8Start[index] {
+        guard text.bytes.count == name.utf8CodeUnitCount || text.hasEscapes else { return false }
+        return text.equals(name)
+    }
+
+    private func equals(_ name: StaticString) -> Bool {
+        if hasEscapes { return string == "\(name)" }
+        for index in 0..<bytes.count where bytes[index] != name.utf8Start[index] {
             return false
         }
         return true
