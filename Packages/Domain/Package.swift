@@ -27,6 +27,7 @@ let package = Package(
             name: "DomainTestSupport",
             dependencies: [
                 "Domain",
+                .product(name: "Core", package: "Core"),
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
