@@ -74,6 +74,11 @@ public final class FavoritesModel {
         for key in unknown where !flags.isKnown(key) { learn(key, kept.contains(key)) }
     }
 
+    /// Finds out in passing whether an item is kept.
+    func lookUp(_ key: ItemKey) {
+        Task { [weak self] in await self?.learn([key]) }
+    }
+
     /// Whether an item is known not to be kept, or wanted so.
     func isLetGo(_ key: ItemKey) -> Bool { flags.isKnown(key) && !flags[key] }
 

@@ -8,6 +8,7 @@ public final class MovieDetailViewModel: ScreenModel {
     public let movie: DetailModel<Movie>
 
     private let favorites: FavoritesModel
+    private var key: ItemKey { ItemKey(kind: .movie, id: String(id)) }
 
     public init(_ id: Int, context: ScreenContext, loadMovie: LoadMovie) {
         self.id = id
@@ -22,10 +23,11 @@ public final class MovieDetailViewModel: ScreenModel {
     /// The film's page on the web, once it is known.
     public var url: WebAddress? { movie.value?.url }
 
-    public var isFavorite: Bool { favorites.isFavorite(ItemKey(kind: .movie, id: String(id))) }
+    public var isFavorite: Bool { favorites.isFavorite(key) }
 
     /// The detail came on screen.
     public func appeared() {
+        favorites.lookUp(key)
         movie.appeared()
     }
 

@@ -10,6 +10,7 @@ public final class RepoDetailViewModel: ScreenModel {
     public let readme: DetailModel<String>
 
     private let favorites: FavoritesModel
+    private var key: ItemKey { ItemKey(kind: .repo, id: name.description) }
 
     public init(_ name: RepoName, context: ScreenContext, loadRepo: LoadRepo) {
         self.name = name
@@ -33,10 +34,11 @@ public final class RepoDetailViewModel: ScreenModel {
     /// The repo's page on the web, once it is known.
     public var url: WebAddress? { repo.value?.url }
 
-    public var isFavorite: Bool { repo.value.map { favorites.isFavorite($0.key) } ?? false }
+    public var isFavorite: Bool { favorites.isFavorite(key) }
 
     /// The detail came on screen.
     public func appeared() {
+        favorites.lookUp(key)
         repo.appeared()
         readme.appeared()
     }

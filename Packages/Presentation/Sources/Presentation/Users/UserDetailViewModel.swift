@@ -10,6 +10,13 @@ public final class UserDetailViewModel: ScreenModel {
 
     private let loadUser: LoadUser
     private let favorites: FavoritesModel
+    /// Known at once for a login, and with the profile for the person's own account.
+    private var key: ItemKey? {
+        switch user {
+        case .login(let login): ItemKey(kind: .user, id: login)
+        case .me: profile.value?.user.key
+        }
+    }
 
     public init(_ user: UserReference, context: ScreenContext, loadUser: LoadUser) {
         self.user = user
@@ -27,10 +34,11 @@ public final class UserDetailViewModel: ScreenModel {
     /// The account's page on the web, once it is known.
     public var url: WebAddress? { profile.value?.user.url }
 
-    public var isFavorite: Bool { profile.value.map { favorites.isFavorite($0.user.key) } ?? false }
+    public var isFavorite: Bool { key.map(favorites.isFavorite) ?? false }
 
     /// The detail came on screen.
     public func appeared() {
+        if let key { favorites.lookUp(key) }
         profile.appeared()
         if repos.state == .neverSearched { openRepos() }
     }

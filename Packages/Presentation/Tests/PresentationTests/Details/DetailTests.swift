@@ -1,0 +1,140 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("Details", .timeLimit(.minutes(1)))
+struct DetailTests {
+    let stage = Stage(repos: Repo.samples)
+
+    @Test("an account shows its profile and the repos that it owns")
+    func user() async {
+        let screen = stage.factory.user(.login("swiftlang"), stage.context)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.profile.value?.user.name == "Swift")
+        #expect(screen.repos.rows.map(\.item.fullName) == ["swiftlang/swift"])
+        #expect(screen.openableKey == Repo.sample.key)
+        #expect(screen.url?.text == "https://github.com/swiftlang")
+    }
+
+    @Test("an account that is not there says so")
+    func missingUser() async {
+        let screen = stage.factory.user(.login("nobody-here"), stage.context)
+        screen.appeared()
+        await screen.settled()
+        guard case .notFound = screen.profile.state else {
+            Issue.record("the state is \(screen.profile.state)")
+            return
+        }
+    }
+
+    @Test("a profile that failed can be tried again without asking for the repos again")
+    func retry() async {
+        stage.users.control.failAlways(.broken)
+        let screen = stage.factory.user(.login("swiftlang"), stage.context)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.profile.state == .failed(.broken))
+        stage.users.control.failAlways(nil)
+        let asked = stage.repos.control.calls.count
+        screen.retryRequested()
+        await screen.settled()
+        #expect(screen.profile.value != nil)
+        #expect(stage.repos.control.calls.count == asked)
+    }
+
+    @Test("a repo shows its facts and its README")
+    func repo() async throws {
+        let screen = stage.factory.repo(try #require(RepoName("swiftlang/swift")), stage.context)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.repo.value == .sample)
+        #expect(screen.readme.value == "# Swift")
+        #expect(screen.openableKey == ItemKey(kind: .user, id: "swiftlang"))
+    }
+
+    @Test("a repo without a README is whole")
+    func noReadme() async throws {
+        let screen = stage.factory.repo(try #require(RepoName("vapor/vapor")), stage.context)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.repo.value != nil)
+        guard case .notFound = screen.readme.state else {
+            Issue.record("the state is \(screen.readme.state)")
+            return
+        }
+        #expect(stage.messages.messages.isEmpty)
+    }
+
+    @Test("the stored facts are shown until the fresh ones come, and stay when those cannot be had")
+    func storedThenFresh() async throws {
+        let screen = stage.factory.movie(1, stage.context)
+        stage.movies.control.hold()
+        screen.appeared()
+        await stage.movies.control.waitForHeldCalls(1)
+        stage.movies.control.release()
+        await stage.movies.control.waitForHeldCalls(1)
+        #expect(screen.movie.provenance?.source == .cache)
+        stage.movies.control.failNext(.noConnection)
+        stage.movies.control.releaseAll()
+        await screen.settled()
+        guard case .loaded(_, isRefreshing: false, isStale: true) = screen.movie.state else {
+            Issue.record("the state is \(screen.movie.state)")
+            return
+        }
+        #expect(stage.messages.toast?.text == SearchError.noConnection.message)
+    }
+
+    @Test("a spent budget counts down and loads by itself when it is over")
+    func limited() async {
+        stage.movies.control.failAlways(.limited(for: .seconds(2)))
+        let screen = stage.factory.movie(1, stage.context)
+        screen.appeared()
+        await screen.settled()
+        guard case .limited(let countdown) = screen.movie.state else {
+            Issue.record("the state is \(screen.movie.state)")
+            return
+        }
+        #expect(countdown.remaining == .seconds(2))
+        stage.movies.control.failAlways(nil)
+        await stage.clock.waitForSleepers()
+        stage.wallClock.advance(by: .seconds(2))
+        stage.clock.advance(by: .seconds(2))
+        await until { screen.movie.value != nil }
+    }
+
+    @Test("closing gives up what is under way, and that is no error")
+    func closing() async {
+        let screen = stage.factory.movie(1, stage.context)
+        stage.movies.control.hold()
+        screen.appeared()
+        await stage.movies.control.waitForHeldCalls(1)
+        screen.closed()
+        stage.movies.control.releaseAll()
+        await screen.settled()
+        #expect(screen.movie.state == .loading)
+        #expect(stage.messages.messages.isEmpty)
+    }
+
+    @Test("a favourite made in a detail shows there")
+    func favorite() async {
+        let screen = stage.factory.movie(1, stage.context)
+        screen.appeared()
+        await screen.settled()
+        screen.favoriteToggled()
+        #expect(screen.isFavorite)
+        await stage.favorites.settled()
+    }
+
+    @Test("a detail knows that its item was kept before")
+    func keptBefore() async throws {
+        try await stage.favoritesStore.add([Favorite(Movie.samples[0], addedAt: stage.wallClock.now)])
+        let screen = stage.factory.movie(1, stage.context)
+        screen.appeared()
+        await screen.settled()
+        await until { screen.isFavorite }
+    }
+}

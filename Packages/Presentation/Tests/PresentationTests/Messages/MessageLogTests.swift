@@ -1,0 +1,54 @@
+import Domain
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("Message log", .timeLimit(.minutes(1)))
+struct MessageLogTests {
+    let clock = ManualClock()
+    let wallClock = ManualWallClock()
+    let log: MessageLog
+
+    init() {
+        log = MessageLog(wallClock: wallClock.clock, clock: clock)
+    }
+
+    @Test("a toast goes after six seconds and stays in the log")
+    func expiry() async {
+        log.failed(.broken)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+        #expect(log.toast != nil)
+        clock.advance(by: .seconds(1))
+        await until { log.toast == nil }
+        #expect(log.messages.map(\.text) == [SearchError.broken.message])
+    }
+
+    @Test("a newer message takes the place of an older toast and has its full time")
+    func newerToast() async {
+        log.informed("one")
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+        log.informed("two")
+        await until { clock.sleeperCount == 1 }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+        for _ in 0..<50 { await Task.yield() }
+        #expect(log.toast?.text == "two")
+    }
+
+    @Test("a cancelled request is not said")
+    func cancelled() {
+        log.failed(.cancelled)
+        #expect(log.messages.isEmpty)
+        #expect(log.toast == nil)
+    }
+
+    @Test("the log keeps the newest messages")
+    func capacity() {
+        for number in 1...MessageLog.capacity + 5 { log.informed("\(number)") }
+        #expect(log.messages.count == MessageLog.capacity)
+        #expect(log.messages.first?.text == "6")
+    }
+}

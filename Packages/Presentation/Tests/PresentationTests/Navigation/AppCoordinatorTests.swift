@@ -1,0 +1,170 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("App coordinator", .timeLimit(.minutes(1)))
+struct AppCoordinatorTests {
+    @Test("a token at the start leads to the tabs", arguments: [true, false])
+    func tokenAtStart(requiresSignIn: Bool) async {
+        let stage = AppStage(signedInAs: "octocat", requiresSignIn: requiresSignIn)
+        await stage.start()
+        #expect(stage.tabs != nil)
+        #expect(stage.app.session.account?.login == "octocat")
+        #expect(stage.app.children.count == 1)
+        stage.app.stop()
+    }
+
+    @Test("no token leads to the sign-in where that is required")
+    func noToken() async {
+        let stage = AppStage(requiresSignIn: true)
+        stage.app.start()
+        #expect(stage.app.children.isEmpty)
+        await until { stage.signIn != nil }
+        #expect(stage.signIn?.viewModel.reason == nil)
+        stage.app.stop()
+    }
+
+    @Test("no token leads to the tabs where it is not, without waiting for the storage")
+    func noTokenNeeded() {
+        let stage = AppStage()
+        stage.app.start()
+        #expect(stage.tabs?.tab == .repos)
+        stage.app.stop()
+    }
+
+    @Test("going on without signing in leads to the tabs")
+    func browsing() async {
+        let stage = AppStage(requiresSignIn: true)
+        await stage.start()
+        await until { stage.signIn != nil }
+        stage.signIn?.browsingChosen()
+        #expect(stage.tabs != nil)
+        #expect(stage.app.children.count == 1)
+        stage.app.stop()
+    }
+
+    @Test("signing in leads to the tabs")
+    func signingIn() async {
+        let stage = AppStage(requiresSignIn: true)
+        await stage.start()
+        await until { stage.signIn != nil }
+        stage.signIn?.viewModel.tokenSubmitted(AppStage.token)
+        await until { stage.tabs != nil && stage.app.session.account != nil }
+        #expect(stage.app.session.account?.login == "octocat")
+        stage.app.stop()
+    }
+
+    @Test("signing out leads to the sign-in, and nothing of the old screens is left")
+    func signingOut() async throws {
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.start()
+        let old = try #require(stage.tabs)
+        guard case .repos(let search) = stage.feature?.root else {
+            Issue.record("the first tab is not the search for repos")
+            return
+        }
+        await search.answer(to: "repo")
+        old.tabChosen(.me)
+        stage.feature?.overlayOpened(.confirm(.signOut))
+        stage.feature?.confirmed()
+        await until { stage.signIn != nil }
+        #expect(stage.signIn?.viewModel.reason == .left)
+        #expect(search.list.rows.isEmpty)
+        #expect(old.children.isEmpty)
+        stage.signIn?.browsingChosen()
+        #expect(stage.tabs !== old)
+        guard case .repos(let fresh) = stage.feature?.root else {
+            Issue.record("the first tab is not the search for repos")
+            return
+        }
+        #expect(fresh.list.state == .neverSearched)
+        stage.app.stop()
+    }
+
+    @Test("a rejected token leads to the sign-in with a reason, once for many failed requests")
+    func rejectedToken() async {
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.start()
+        stage.stage.users.control.failAlways(.rejected)
+        stage.stage.repos.control.failAlways(.rejected)
+        stage.tabs?.tabChosen(.me)
+        await until { stage.signIn != nil }
+        let first = stage.signIn
+        #expect(first?.viewModel.reason == .rejected)
+        for _ in 0..<200 { await Task.yield() }
+        #expect(stage.signIn === first)
+        stage.app.stop()
+    }
+
+    @Test("a token that ended leads to the sign-in with a reason")
+    func expired() async {
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.start()
+        stage.session.tokenWasRejected(AppStage.token)
+        await until { stage.signIn != nil }
+        #expect(stage.signIn?.viewModel.reason == .rejected)
+        stage.app.stop()
+    }
+
+    @Test("a missing key of another provider keeps the person signed in")
+    func missingKey() async {
+        let stage = AppStage(signedInAs: "octocat")
+        await stage.start()
+        stage.stage.photos.control.failAlways(.rejected)
+        stage.tabs?.tabChosen(.photos)
+        guard case .photos(let photos) = stage.feature?.root else {
+            Issue.record("the tab does not show photos")
+            return
+        }
+        await photos.settled()
+        #expect(photos.list.state == .signedOut(.rejected))
+        for _ in 0..<50 { await Task.yield() }
+        #expect(stage.tabs != nil)
+        stage.app.stop()
+    }
+
+    @Test("a storage that cannot be read leaves the person signed out, not locked out")
+    func lockedStorage() async {
+        let stage = AppStage(requiresSignIn: true, isLocked: true)
+        stage.app.start()
+        await until { stage.signIn != nil }
+        #expect(stage.app.messages.messages.count == 1)
+        stage.app.stop()
+    }
+
+    @Test("the offline badge comes with a failed connection and goes with the next answer")
+    func offlineBadge() async {
+        let stage = AppStage()
+        stage.app.start()
+        guard case .repos(let search) = stage.feature?.root else {
+            Issue.record("the first tab is not the search for repos")
+            return
+        }
+        stage.stage.repos.control.failAlways(.noConnection)
+        await search.answer(to: "repo")
+        await until { stage.app.connection.isOffline }
+        stage.stage.repos.control.failAlways(nil)
+        await search.answer(to: "repo")
+        await until { !stage.app.connection.isOffline }
+        stage.app.stop()
+    }
+
+    @Test("a link opened before the tabs are there is shown with them")
+    func earlyLink() async {
+        let stage = AppStage(signedInAs: "octocat", requiresSignIn: true)
+        stage.app.opened(DeepLink(.movies, query: "knight"))
+        await stage.start()
+        await until { stage.tabs != nil }
+        #expect(stage.tabs?.tab == .movies)
+        guard case .movies(let search) = stage.feature?.root else {
+            Issue.record("the tab does not search movies")
+            return
+        }
+        await search.settled()
+        #expect(search.list.rows.map(\.item.id) == [2])
+        stage.app.stop()
+    }
+}

@@ -1,0 +1,164 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@MainActor
+@Suite("Tabs and features", .timeLimit(.minutes(1)))
+struct FeatureCoordinatorTests {
+    let stage = AppStage()
+    let tabs: TabCoordinator
+
+    init() throws {
+        stage.app.start()
+        tabs = try #require(stage.tabs)
+    }
+
+    @Test("a tab's coordinator is attached when the tab is first chosen, and stays")
+    func attaching() {
+        #expect(tabs.children.count == 1)
+        tabs.tabChosen(.users)
+        let users = tabs.feature
+        tabs.tabChosen(.repos)
+        tabs.tabChosen(.users)
+        #expect(tabs.children.count == 2)
+        #expect(tabs.feature === users)
+    }
+
+    @Test("opening an item puts its detail on the path, and back takes it off")
+    func path() async throws {
+        let feature = try #require(tabs.feature)
+        guard case .repos(let search) = feature.root else {
+            Issue.record("the first tab is not the search for repos")
+            return
+        }
+        await search.answer(to: "repo")
+        feature.itemOpened()
+        #expect(feature.navigation.path == [.repo(try #require(RepoName("sample/1")))])
+        guard case .repo(let detail) = feature.screen else {
+            Issue.record("the screen on top is no repo")
+            return
+        }
+        await detail.settled()
+        #expect(detail.repo.value?.fullName == "sample/1")
+        #expect(feature.backRequested())
+        #expect(feature.navigation.path.isEmpty)
+        #expect(search.list.selectedIndex == 0)
+        #expect(!feature.backRequested())
+    }
+
+    @Test("there is at most one overlay, and back closes it first")
+    func overlays() throws {
+        let feature = try #require(tabs.feature)
+        feature.opened(.movie(id: 1))
+        feature.overlayOpened(.help)
+        feature.overlayOpened(.messageLog)
+        #expect(feature.navigation.overlay == .messageLog)
+        feature.backRequested()
+        #expect(feature.navigation == NavigationState(path: [.movie(id: 1)]))
+    }
+
+    @Test("leaving a tab closes its overlay and keeps its path")
+    func leaving() throws {
+        let feature = try #require(tabs.feature)
+        feature.opened(.movie(id: 1))
+        feature.overlayOpened(.help)
+        tabs.tabChosen(.photos)
+        tabs.tabChosen(.repos)
+        #expect(feature.navigation == NavigationState(path: [.movie(id: 1)]))
+    }
+
+    @Test("the sign-in over a screen is attached with its overlay and detached when it is done")
+    func signInOverlay() async throws {
+        tabs.tabChosen(.me)
+        let feature = try #require(tabs.feature)
+        feature.overlayOpened(.signIn)
+        #expect(feature.children.count == 1)
+        feature.signIn?.viewModel.tokenSubmitted(AppStage.token)
+        await until { feature.navigation.overlay == nil }
+        #expect(feature.children.isEmpty)
+        #expect(stage.tabs === tabs)
+        guard case .me(let profile) = feature.root else {
+            Issue.record("the tab is not the person's own")
+            return
+        }
+        await profile.settled()
+        #expect(profile.user.profile.value?.user.login == "octocat")
+    }
+
+    @Test("closing the sign-in gives it up")
+    func signInClosed() async throws {
+        stage.auth.setDevice(polls: [])
+        let feature = try #require(tabs.feature)
+        feature.overlayOpened(.signIn)
+        let signIn = try #require(feature.signIn)
+        signIn.viewModel.signInRequested()
+        await until { signIn.viewModel.verificationURL != nil }
+        feature.backRequested()
+        #expect(feature.children.isEmpty)
+        #expect(signIn.viewModel.state == .idle)
+    }
+
+    @Test("signed out, the person's own screen asks for nothing")
+    func meSignedOut() async {
+        tabs.tabChosen(.me)
+        for _ in 0..<50 { await Task.yield() }
+        #expect(stage.stage.users.control.calls.isEmpty)
+    }
+
+    @Test("a photo opened from its list goes through that list")
+    func photoFromList() async throws {
+        tabs.tabChosen(.photos)
+        let feature = try #require(tabs.feature)
+        guard case .photos(let search) = feature.root else {
+            Issue.record("the tab does not show photos")
+            return
+        }
+        await search.settled()
+        search.list.cursorMoved(to: 3, visibleCount: 10)
+        feature.itemOpened()
+        guard case .photo(let detail) = feature.screen else {
+            Issue.record("the screen on top is no photo")
+            return
+        }
+        detail.nextRequested()
+        feature.backRequested()
+        #expect(search.list.selected?.item.id == "photo-5")
+    }
+
+    @Test("a link is a tab, a query and a path")
+    func deepLink() async throws {
+        stage.app.opened(DeepLink(.users, query: "octocat", path: [.user(login: "octocat"), .movie(id: 1)]))
+        let feature = try #require(tabs.feature)
+        #expect(feature.tab == .users)
+        #expect(feature.navigation.path == [.user(login: "octocat"), .movie(id: 1)])
+        guard case .users(let search) = feature.root else {
+            Issue.record("the tab does not search users")
+            return
+        }
+        await search.settled()
+        #expect(search.list.rows.map(\.item.login) == ["octocat"])
+    }
+
+    @Test("stopping detaches every coordinator and gives up what is under way")
+    func stopping() throws {
+        tabs.tabChosen(.photos)
+        let feature = try #require(tabs.feature)
+        guard case .photos(let search) = feature.root else {
+            Issue.record("the tab does not show photos")
+            return
+        }
+        #expect(search.list.isLoading)
+        stage.app.stop()
+        #expect(tabs.children.isEmpty)
+        #expect(!search.list.isLoading)
+        #expect(stage.app.children.isEmpty)
+    }
+
+    @Test("tabs follow one another in a ring")
+    func ring() {
+        #expect(Tab.me.next == .repos)
+        #expect(Tab.repos.previous == .me)
+        #expect(Tab.allCases.map(\.next.previous) == Tab.allCases)
+    }
+}

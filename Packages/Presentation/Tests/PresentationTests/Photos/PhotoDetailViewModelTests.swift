@@ -1,0 +1,132 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@MainActor
+@Suite("Photo detail", .timeLimit(.minutes(1)))
+struct PhotoDetailViewModelTests {
+    let stage = Stage(photos: Stage.photos(65))
+    let search: PhotoSearchViewModel
+    var list: ListModel<Photo> { search.list }
+
+    init() {
+        search = stage.factory.photoSearch(stage.context)
+    }
+
+    @Test("the feed is listed while nothing is searched for")
+    func feed() async {
+        search.appeared()
+        await search.settled()
+        #expect(list.rows.count == 30)
+        await search.answer(to: "\"photo 65\"")
+        #expect(list.rows.count == 1)
+        await search.answer(to: "")
+        #expect(list.rows.count == 30)
+    }
+
+    @Test("next and previous go through the list")
+    func paging() async {
+        let detail = await opened(at: 10)
+        #expect(detail.photo?.id == "photo-11")
+        detail.nextRequested()
+        #expect(detail.photo?.id == "photo-12")
+        detail.previousRequested()
+        detail.previousRequested()
+        #expect(detail.photo?.id == "photo-10")
+    }
+
+    @Test("the next page is loaded before the last photo is reached")
+    func loadingOn() async {
+        let detail = await opened(at: 24)
+        #expect(!list.isLoading)
+        detail.nextRequested()
+        await detail.settled()
+        #expect(list.rows.count == 60)
+        #expect(detail.photo?.id == "photo-26")
+    }
+
+    @Test("past the last photo that is there, the next one is shown when it comes")
+    func awaitingNext() async {
+        let detail = await opened(at: 28)
+        stage.photos.control.hold()
+        detail.nextRequested()
+        await stage.photos.control.waitForHeldCalls(1)
+        detail.nextRequested()
+        #expect(detail.isAwaitingNext)
+        #expect(detail.photo?.id == "photo-30")
+        stage.photos.control.releaseAll()
+        await detail.settled()
+        #expect(!detail.isAwaitingNext)
+        #expect(detail.photo?.id == "photo-31")
+    }
+
+    @Test("after a failed page, going on tries again")
+    func retry() async {
+        let detail = await opened(at: 28)
+        stage.photos.control.failNext(.broken)
+        detail.nextRequested()
+        await detail.settled()
+        #expect(list.rows.count == 30)
+        detail.nextRequested()
+        await detail.settled()
+        #expect(detail.photo?.id == "photo-31")
+    }
+
+    @Test("the first and the last photo stay")
+    func ends() async {
+        let detail = await opened(at: 0)
+        #expect(!detail.hasPrevious)
+        detail.previousRequested()
+        #expect(detail.photo?.id == "photo-1")
+        for _ in 1...80 {
+            detail.nextRequested()
+            await detail.settled()
+        }
+        #expect(detail.photo?.id == "photo-65")
+        #expect(!detail.hasNext)
+    }
+
+    @Test("closing leaves the list on the photo last shown")
+    func closing() async {
+        let detail = await opened(at: 28)
+        for _ in 1...5 {
+            detail.nextRequested()
+            await detail.settled()
+        }
+        detail.closed()
+        #expect(list.selectedIndex == 33)
+        #expect(list.selected?.item.id == "photo-34")
+    }
+
+    @Test("closing while the next photo is awaited does not move the list later")
+    func closingWhileAwaiting() async {
+        let detail = await opened(at: 28)
+        stage.photos.control.hold()
+        detail.nextRequested()
+        detail.nextRequested()
+        #expect(detail.isAwaitingNext)
+        await stage.photos.control.waitForHeldCalls(1)
+        detail.closed()
+        stage.photos.control.releaseAll()
+        await list.settled()
+        #expect(list.selectedIndex == 29)
+    }
+
+    @Test("a photo by itself is a list of one")
+    func alone() async {
+        let detail = stage.factory.photo("photo-7", stage.context)
+        await detail.settled()
+        #expect(detail.photo?.id == "photo-7")
+        #expect(!detail.hasNext && !detail.hasPrevious)
+    }
+
+    /// The detail of a photo of the feed. The cursor goes there without looking ahead.
+    private func opened(at index: Int) async -> PhotoDetailViewModel {
+        search.appeared()
+        await search.settled()
+        list.cursorMoved(to: index, visibleCount: 1)
+        await list.settled()
+        return stage.factory.photo(in: list, stage.context)
+    }
+}

@@ -1,0 +1,122 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import Testing
+
+@MainActor
+@Suite("Search screen", .timeLimit(.minutes(1)))
+struct SearchViewModelTests {
+    let stage = Stage(queries: [
+        RecentQuery(kind: .repo, text: "swift stars:>=10", searchedAt: .distantPast),
+        RecentQuery(kind: .repo, text: "rust", searchedAt: .distantPast),
+        RecentQuery(kind: .user, text: "swiftlang", searchedAt: .distantPast),
+    ])
+    let screen: RepoSearchViewModel
+
+    init() {
+        screen = stage.factory.repoSearch(stage.context)
+    }
+
+    @Test("typing searches for nothing")
+    func typing() async {
+        screen.queryEdited("swift")
+        await screen.settled()
+        #expect(stage.searches.isEmpty)
+        #expect(screen.list.state == .neverSearched)
+    }
+
+    @Test("what is wrong with the form is said without a request, and rows stay")
+    func problem() async {
+        await screen.answer(to: "repo")
+        var filters = FilterValues()
+        filters["stars"] = "many"
+        screen.filtersChosen(filters)
+        await screen.settled()
+        #expect(screen.problem == .invalidValue(name: "stars", value: "many", expected: Int.expected))
+        #expect(screen.list.rows.count == 100)
+        #expect(stage.searches.count == 1)
+        screen.filtersCleared()
+        #expect(screen.problem == nil)
+    }
+
+    @Test("filters and sort are part of the search")
+    func filters() async {
+        screen.queryEdited("repo")
+        var filters = FilterValues()
+        filters["language"] = "swift"
+        filters["topic"] = "   "
+        screen.filtersChosen(filters)
+        screen.sortChosen(SearchSort("stars", order: .descending))
+        await screen.settled()
+        guard case .search(let search, _, _) = stage.repos.control.calls.last else {
+            Issue.record("nothing was searched for")
+            return
+        }
+        #expect(search.query.text == "repo language:swift")
+        #expect(search.sort == .stars)
+        #expect(search.order == .descending)
+    }
+
+    @Test("filters without words are a query")
+    func filtersAlone() async {
+        var filters = FilterValues()
+        filters["stars"] = ">=1"
+        screen.filtersChosen(filters)
+        await screen.settled()
+        #expect(stage.searches.map(\.query) == ["stars:>=1"])
+    }
+
+    @Test("clearing the filters keeps the words")
+    func filtersCleared() async {
+        screen.queryEdited("repo")
+        var filters = FilterValues()
+        filters["language"] = "swift"
+        screen.filtersChosen(filters)
+        screen.filtersCleared()
+        await screen.settled()
+        #expect(screen.form == SearchForm(text: "repo"))
+        #expect(stage.searches.last?.query == "repo")
+    }
+
+    @Test("recent queries of this kind that go on from what is typed are offered")
+    func suggestions() async {
+        screen.queryEdited("sw")
+        await screen.settled()
+        #expect(screen.suggestions.map(\.text) == ["swift stars:>=10"])
+        screen.recentQueriesOpened()
+        await screen.settled()
+        #expect(screen.suggestions.map(\.text) == ["swift stars:>=10", "rust"])
+    }
+
+    @Test("a recent query brings its own filters")
+    func recentQuery() async {
+        var filters = FilterValues()
+        filters["language"] = "rust"
+        screen.filtersChosen(filters)
+        screen.recentQueriesOpened()
+        await screen.settled()
+        screen.recentQueryChosen(screen.suggestions[0])
+        await screen.settled()
+        #expect(stage.searches.last?.query == "swift stars:>=10")
+        #expect(screen.suggestions.isEmpty)
+    }
+
+    @Test("a search that gave an answer becomes a recent query, one that failed does not")
+    func saved() async throws {
+        await screen.answer(to: "repo")
+        stage.repos.control.failAlways(.broken)
+        await screen.answer(to: "broken")
+        let saved = try await stage.queries.recent(.repo, limit: 1)
+        #expect(saved.map(\.text) == ["repo"])
+    }
+
+    @Test("a history that cannot be read leaves the box without suggestions")
+    func brokenHistory() async {
+        stage.queries.control.failAlways(SearchError(.storage, message: "The file cannot be read."))
+        screen.queryEdited("sw")
+        await screen.settled()
+        #expect(screen.suggestions.isEmpty)
+        #expect(stage.messages.messages.isEmpty)
+    }
+}

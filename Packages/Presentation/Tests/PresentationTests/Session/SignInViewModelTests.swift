@@ -1,0 +1,89 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import Shared
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("Signing in", .timeLimit(.minutes(1)))
+struct SignInViewModelTests {
+    let clock = ManualClock()
+    let wallClock = ManualWallClock()
+    let auth = InMemoryAuthRepository(accepting: [AppStage.token: VerifiedToken(login: "octocat")])
+    let session = Session.inMemory()
+    let screen: SignInViewModel
+
+    init() {
+        screen = SignInViewModel(
+            useCases: SessionUseCases(
+                session: session, signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: clock),
+                signInWithToken: SignInWithToken(auth: auth, session: session),
+                signOut: SignOut(auth: auth, session: session)),
+            wallClock: wallClock.clock)
+    }
+
+    @Test("shows code and page at once, and is signed in when the person has agreed")
+    func deviceFlow() async {
+        let granted = DeviceAnswer.granted(AccessToken(secret: AppStage.token))
+        auth.setDevice(polls: [.success(.pending), .success(granted)])
+        screen.signInRequested()
+        #expect(screen.state == .requestingCode)
+        await until { screen.verificationURL != nil }
+        #expect(
+            screen.state == .awaitingConfirmation(.sample, expiresAt: wallClock.now.addingTimeInterval(900)))
+        await poll()
+        await poll()
+        await screen.settled()
+        #expect(screen.state == .signedIn(Account(provider: .github, host: "github.com", login: "octocat")))
+    }
+
+    @Test("a refusal is said, nothing is stored, and it can be begun again")
+    func denied() async {
+        auth.setDevice(polls: [.failure(.denied)])
+        screen.signInRequested()
+        await poll()
+        await screen.settled()
+        #expect(screen.state == .failed(.denied))
+        #expect(session.current == .unknown)
+        screen.signInRequested()
+        #expect(screen.state == .requestingCode)
+        screen.cancelled()
+    }
+
+    @Test("giving up is no error and stores nothing")
+    func cancelled() async {
+        auth.setDevice(polls: [.success(.granted(AccessToken(secret: AppStage.token)))])
+        screen.signInRequested()
+        await clock.waitForSleepers()
+        screen.cancelled()
+        await until { clock.sleeperCount == 0 }
+        #expect(screen.state == .idle)
+        #expect(session.current == .unknown)
+    }
+
+    @Test("a second request during one is ignored")
+    func once() async {
+        auth.setDevice(polls: [])
+        screen.signInRequested()
+        screen.signInRequested()
+        screen.tokenSubmitted(AppStage.token)
+        await clock.waitForSleepers()
+        #expect(auth.control.calls == [.device(scopes: [])])
+        screen.cancelled()
+    }
+
+    @Test("a token that is not accepted is refused")
+    func wrongToken() async {
+        screen.tokenSubmitted(Secret("wrong"))
+        #expect(screen.state == .checkingToken)
+        await screen.settled()
+        #expect(screen.state == .failed(.tokenRejected))
+    }
+
+    private func poll() async {
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(5))
+    }
+}

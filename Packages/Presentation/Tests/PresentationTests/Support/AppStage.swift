@@ -1,0 +1,41 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Shared
+import SharedTestSupport
+
+/// The whole app in memory: its coordinator over a stage, a session and a provider that accepts one token.
+@MainActor
+struct AppStage {
+    static let token = Secret("sample-token")
+
+    let stage = Stage()
+    let auth = InMemoryAuthRepository(accepting: [token: VerifiedToken(login: "octocat")])
+    let session: Session
+    let app: AppCoordinator
+
+    init(signedInAs login: String? = nil, requiresSignIn: Bool = false, isLocked: Bool = false) {
+        session = .inMemory(signedInAs: login, token: Self.token, isLocked: isLocked)
+        app = AppCoordinator(
+            configuration: AppConfiguration(requiresSignIn: requiresSignIn), screens: stage.factory,
+            services: AppServices(
+                session: SessionUseCases(
+                    session: session,
+                    signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: stage.clock),
+                    signInWithToken: SignInWithToken(auth: auth, session: session),
+                    signOut: SignOut(auth: auth, session: session)),
+                favorites: stage.favoritesStore,
+                toggleFavorite: ToggleFavorite(favorites: stage.favoritesStore, clock: stage.wallClock.clock),
+                reachability: stage.reachability, wallClock: stage.wallClock.clock, clock: stage.clock))
+    }
+
+    var tabs: TabCoordinator? { app.root.tabs }
+    var signIn: SignInCoordinator? { app.root.signIn }
+    var feature: FeatureCoordinator? { tabs?.feature }
+
+    /// Starts the app and waits until it knows whether somebody is signed in.
+    func start() async {
+        app.start()
+        await until { session.current != .unknown && app.session.state == session.current }
+    }
+}
