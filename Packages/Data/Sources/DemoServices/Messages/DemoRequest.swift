@@ -58,6 +58,6 @@ struct DemoRequest: Sendable {
 
     private static func decoded(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        return text.removingPercentEncoding ?? String(text)
+        return String(text).percentDecoded ?? String(text)
     }
 }

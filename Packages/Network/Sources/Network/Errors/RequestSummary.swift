@@ -29,7 +29,7 @@ public struct RequestSummary: Sendable, Hashable {
         parts.fragment = nil
         // Names are compared decoded: `api%5Fkey` is the same item to the server.
         parts.percentEncodedQueryItems = parts.percentEncodedQueryItems?.map { item in
-            let isSecret = secrets.contains(item.name.removingPercentEncoding ?? item.name)
+            let isSecret = secrets.contains(item.name.percentDecoded ?? item.name)
             return isSecret ? URLQueryItem(name: item.name, value: "***") : item
         }
         return parts.string ?? ""
