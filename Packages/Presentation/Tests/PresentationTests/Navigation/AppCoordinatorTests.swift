@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import Shared
 import SharedTestSupport
 import Testing
 
@@ -99,13 +100,24 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a token that ended leads to the sign-in with a reason")
-    func expired() async {
-        let stage = AppStage(signedInAs: "octocat")
+    @Test("a token that ended and cannot be renewed leads to the sign-in with a reason")
+    func expired() async throws {
+        let stage = AppStage(requiresSignIn: true)
         await stage.start()
-        stage.session.tokenWasRejected(AppStage.token)
         await until { stage.signIn != nil }
-        #expect(stage.signIn?.viewModel.reason == .rejected)
+        let ending = AccessToken(
+            secret: AppStage.token, expiresAt: stage.stage.wallClock.now, refreshToken: Secret("refresh"))
+        stage.auth.setDevice(polls: [.success(.granted(ending))])
+        stage.auth.setRenewals([.failure(.refused(code: "bad_refresh_token", reason: nil))])
+        stage.signIn?.viewModel.signInRequested()
+        await stage.stage.clock.waitForSleepers()
+        stage.stage.clock.advance(by: .seconds(5))
+        await until { stage.tabs != nil && stage.app.session.account != nil }
+        let provide = ProvideAccessToken(
+            auth: stage.auth, session: stage.session, clock: stage.stage.wallClock.clock)
+        #expect(try await provide() == nil)
+        await until { stage.signIn != nil }
+        #expect(stage.signIn?.viewModel.reason == .expired)
         stage.app.stop()
     }
 

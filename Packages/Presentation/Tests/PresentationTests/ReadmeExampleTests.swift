@@ -1,0 +1,31 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@MainActor
+@Suite("The README example", .timeLimit(.minutes(1)))
+struct ReadmeExampleTests {
+    @Test("lists three repos, and puts a star on the second")
+    func example() async {
+        #expect(await output() == ["  sample/1", "* sample/2", "  sample/3"])
+    }
+
+    private func output() async -> [String] {
+        let app = AppStage().app
+
+        app.start()
+        app.opened(DeepLink(.repos, query: "repo"))
+        guard let feature = app.root.tabs?.feature, case .repos(let screen) = feature.screen else { return [] }
+        await screen.settled()
+
+        screen.list.cursorMoved(to: 1, visibleCount: 20)
+        screen.favoriteToggled()
+
+        let lines = screen.list.rows.prefix(3).map { row in
+            "\(row.isFavorite ? "*" : " ") \(row.item.fullName)"
+        }
+        app.stop()
+        return lines
+    }
+}
