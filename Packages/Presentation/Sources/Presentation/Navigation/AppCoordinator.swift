@@ -86,9 +86,13 @@ extension AppCoordinator {
 // MARK: - Root
 
 extension AppCoordinator: CoordinatorFinishDelegate {
-    /// The sign-in ended, one way or the other.
+    /// The sign-in ended, one way or the other, or the person signed out of the tabs.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
-        if root.signIn === coordinator { showTabs() }
+        if root.signIn === coordinator {
+            showTabs()
+        } else if root.tabs === coordinator {
+            showSignIn(.left)
+        }
     }
 
     private func showSignIn(_ reason: SignOutReason?) {

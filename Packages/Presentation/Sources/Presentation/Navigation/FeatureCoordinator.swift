@@ -35,6 +35,9 @@ public final class FeatureCoordinator: Coordinator {
     public var signIn: SignInCoordinator? { children.lazy.compactMap { $0 as? SignInCoordinator }.first }
 
     public func start() {
+        if case .me(let profile) = root {
+            profile.onSignedOut = { [weak self] in self?.finish() }
+        }
         root.model.appeared()
     }
 
@@ -104,6 +107,11 @@ public final class FeatureCoordinator: Coordinator {
                 .photo(factory.photo(id, context))
             }
         }
+    }
+
+    /// Who signs out is done here, and with all other tabs as well.
+    private func finish() {
+        finishDelegate?.coordinatorDidFinish(self)
     }
 
     private func attach(_ child: SignInCoordinator) {

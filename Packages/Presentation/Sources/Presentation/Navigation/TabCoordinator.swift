@@ -56,10 +56,10 @@ public final class TabCoordinator: Coordinator {
 }
 
 extension TabCoordinator: CoordinatorFinishDelegate {
+    /// A tab is done when the person has signed out, and then all of them are.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
-        coordinator.stop()
-        children.removeAll { $0 === coordinator }
-        features = features.filter { $0.value !== coordinator }
+        stop()
+        finishDelegate?.coordinatorDidFinish(self)
     }
 }
 

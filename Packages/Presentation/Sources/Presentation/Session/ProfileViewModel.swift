@@ -12,6 +12,7 @@ public final class ProfileViewModel: ScreenModel {
     private let useCases: SessionUseCases
     private let messages: MessageLog
     @ObservationIgnored private var running: Task<Void, Never>?
+    @ObservationIgnored var onSignedOut: (() -> Void)?
 
     public init(
         user: UserDetailViewModel, session: SessionModel, useCases: SessionUseCases, context: ScreenContext
@@ -74,9 +75,11 @@ public final class ProfileViewModel: ScreenModel {
     }
 
     private func signedOut(_ outcome: SignOut.Outcome) {
-        guard case .failed(let error) = outcome.revocation else { return }
-        messages.informed(
-            "Signed out here. The token lives on with the provider: \(error.message)",
-            hint: "Remove it on the provider's settings pages.")
+        if case .failed(let error) = outcome.revocation {
+            messages.informed(
+                "Signed out here. The token lives on with the provider: \(error.message)",
+                hint: "Remove it on the provider's settings pages.")
+        }
+        onSignedOut?()
     }
 }
