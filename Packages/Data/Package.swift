@@ -19,12 +19,14 @@ let package = Package(
         .target(
             name: "Data",
             dependencies: [
+                "CSQLite",
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
+        .target(name: "CSQLite"),
         .target(name: "CDemoData", exclude: ["Files"]),
         .target(
             name: "DemoServices",
@@ -32,6 +34,15 @@ let package = Package(
                 "CDemoData",
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+        .testTarget(
+            name: "DemoServicesTests",
+            dependencies: [
+                "DemoServices",
+                "CDemoData",
+                .product(name: "Network", package: "Network"),
+                .product(name: "SharedTestSupport", package: "Shared"),
             ]
         ),
         .testTarget(

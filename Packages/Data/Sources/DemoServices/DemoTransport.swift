@@ -36,13 +36,12 @@ public final class DemoTransport: HTTPTransport {
         services: [DemoService: URL], scenario: DemoScenario = .normal, clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system
     ) {
-        let library = DemoLibrary()
         let budgets = RequestBudgets()
         let sites: [(any DemoSite, URL?)] = [
-            (GitHubSite(library: library, budgets: budgets), services[.gitHub]),
-            (UnsplashSite(library: library, budgets: budgets), services[.unsplash]),
-            (TMDBSite(library: library), services[.tmdb]),
-            (PictureSite(library: library), URL(string: PictureAddress.base)),
+            (GitHubSite(budgets: budgets), services[.gitHub]),
+            (UnsplashSite(budgets: budgets), services[.unsplash]),
+            (TMDBSite(), services[.tmdb]),
+            (PictureSite(), URL(string: PictureAddress.base)),
         ]
         places = sites.compactMap { site, base in
             guard let base, let origin = Origin(base) else { return nil }

@@ -30,7 +30,8 @@ enum GitHubQueryToken: Sendable, Hashable {
     private struct Term {
         private var text = ""
         private var isQuoted = false
-        private var hasQuotes = false
+        /// A term that begins with a quote is a phrase, whatever it holds.
+        private var isPhrase = false
         private var isEscaped = false
 
         /// False where the character ends the term.
@@ -41,8 +42,8 @@ enum GitHubQueryToken: Sendable, Hashable {
             } else if character == "\\", isQuoted {
                 isEscaped = true
             } else if character == "\"" {
+                if text.isEmpty { isPhrase = true }
                 isQuoted.toggle()
-                hasQuotes = true
             } else if !isQuoted, character.isWhitespace || character == "(" || character == ")" {
                 return false
             } else {
@@ -53,13 +54,12 @@ enum GitHubQueryToken: Sendable, Hashable {
 
         func token(_ names: Set<String>) -> GitHubQueryToken? {
             guard !text.isEmpty else { return nil }
-            if !hasQuotes {
-                switch text {
-                case "AND": return .and
-                case "OR": return .or
-                case "NOT": return .not
-                default: break
-                }
+            guard !isPhrase else { return .text(text) }
+            switch text {
+            case "AND": return .and
+            case "OR": return .or
+            case "NOT": return .not
+            default: break
             }
             let isExcluded = text.hasPrefix("-")
             let parts = text.drop { $0 == "-" }.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

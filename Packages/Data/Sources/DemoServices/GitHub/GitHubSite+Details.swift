@@ -3,7 +3,7 @@ import Network
 extension GitHubSite {
     func user(_ login: String) -> DemoUser? {
         let login = login.lowercased()
-        return library.users.first { $0.login.lowercased() == login }
+        return DemoLibrary.users.first { $0.login.lowercased() == login }
     }
 
     func profile(of user: DemoUser?) -> DemoAnswer? {
@@ -12,13 +12,13 @@ extension GitHubSite {
 
     func repo(_ fullName: String) -> DemoAnswer? {
         let fullName = fullName.lowercased()
-        return library.repos.first { $0.fullName.lowercased() == fullName }.map { DemoAnswer(json: $0.json) }
+        return DemoLibrary.repos.first { $0.fullName.lowercased() == fullName }.map { DemoAnswer(json: $0.json) }
     }
 
     /// `type`, `sort` and `direction` as documented; that somebody is a member elsewhere is not known.
     func repos(of user: DemoUser?, for request: DemoRequest) -> DemoAnswer? {
         guard let user else { return nil }
-        let own = request["type"] == "member" ? [] : library.repos.filter { $0.owner == user.login }
+        let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.owner == user.login }
         let sort = request["sort"] ?? "full_name"
         let isAscending = request["direction"].map { $0 == "asc" } ?? (sort == "full_name")
         let rows = own.sorted(by: { $0.listKey(sort) }, isAscending: isAscending)

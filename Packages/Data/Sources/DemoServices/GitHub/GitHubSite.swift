@@ -3,7 +3,6 @@ import Network
 
 /// GitHub's REST API over the bundled accounts and repositories (docs.github.com/rest).
 struct GitHubSite: DemoSite {
-    let library: DemoLibrary
     let budgets: RequestBudgets
 
     func answer(to request: DemoRequest) -> DemoAnswer {
@@ -23,8 +22,8 @@ struct GitHubSite: DemoSite {
         }
         let answer =
             switch route {
-            case .searchUsers: search(library.users, for: request)
-            case .searchRepositories: search(library.repos, for: request)
+            case .searchUsers: search(DemoLibrary.users, for: request)
+            case .searchRepositories: search(DemoLibrary.repos, for: request)
             case .user(let login): profile(of: user(login))
             case .signedInUser: profile(of: signedInUser)
             case .reposOfUser(let login): repos(of: user(login), for: request)

@@ -10,8 +10,8 @@ struct QualifierBounds<Bound: Sendable>: Sendable {
             guard let bound = read(String(text)) else { throw .invalidQualifier }
             return bound
         }
-        if let dots = text.firstRange(of: "..") {
-            let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
+        if let dots = text.indices.first(where: { text[$0...].hasPrefix("..") }) {
+            let (from, to) = (text[..<dots], text[dots...].dropFirst(2))
             if from != "*" { lower = (try bound(from), true) }
             if to != "*" { upper = (try bound(to), true) }
         } else if text.hasPrefix(">=") {

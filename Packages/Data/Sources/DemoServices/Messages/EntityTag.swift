@@ -30,7 +30,7 @@ struct EntityTag: Sendable, Hashable {
 extension DemoAnswer {
     /// The answer with its tag, or 304 without a body when the request already has this version.
     ///
-    /// - Parameter isPrivate: Whether the tag depends on a token being sent.
+    /// As with the services, the tag depends on the media type and on whether a token came.
     func tagged(for request: DemoRequest) -> DemoAnswer {
         guard status == 200 else { return self }
         let accept = request.message.headers["Accept"] ?? ""

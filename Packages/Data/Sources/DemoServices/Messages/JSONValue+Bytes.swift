@@ -11,7 +11,7 @@ extension JSONValue {
         case .null: bytes += "null".utf8
         case .bool(let value): bytes += (value ? "true" : "false").utf8
         case .integer(let value): bytes += String(value).utf8
-        case .number(let value): bytes += "\(value)".utf8
+        case .number(let value): bytes += (Int(exactly: value).map { "\($0)" } ?? "\(value)").utf8
         case .string(let text): Self.write(text, to: &bytes)
         case .array(let values):
             Self.write(values, "[", "]", to: &bytes) { $0.write(to: &$1) }

@@ -1,5 +1,4 @@
 import Foundation
-import Network
 import Synchronization
 
 /// How many requests a window of time allows.

@@ -3,8 +3,6 @@ import Network
 
 /// The hosts of pictures: every answer is drawn, the same for the same address.
 struct PictureSite: DemoSite {
-    let library: DemoLibrary
-
     func answer(to request: DemoRequest) -> DemoAnswer {
         guard request.isRead, let picture = picture(request) else { return Self.notFound }
         let tag = EntityTag.weak(Array((request.message.url.absoluteString).utf8))
@@ -35,7 +33,7 @@ struct PictureSite: DemoSite {
             return { Identicon(seed: "avatar/\(login)").drawn(size) }
         case ("photos", 2):
             let id = request.path[1]
-            guard let photograph = library.photographs.first(where: { $0.id == id }) else { return nil }
+            guard let photograph = DemoLibrary.photographs.first(where: { $0.id == id }) else { return nil }
             let size = PictureSize(width: Int(request["w"] ?? ""), usual: 1_600, shape: photograph.shape)
             return { Landscape(seed: "photo/\(id)").drawn(size) }
         case ("t", 4) where request.path[1] == "p":

@@ -2,8 +2,6 @@ import Network
 
 /// TMDB's API over the bundled films (developer.themoviedb.org). It asks for no key.
 struct TMDBSite: DemoSite {
-    let library: DemoLibrary
-
     func answer(to request: DemoRequest) -> DemoAnswer {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
         let answer = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.")
@@ -26,8 +24,8 @@ struct TMDBSite: DemoSite {
     }
 
     private func movie(_ id: String) -> DemoAnswer? {
-        guard let id = Int(id), let movie = library.movies.first(where: { $0.id == id }) else { return nil }
-        return DemoAnswer(json: movie.detail(library.overviews[id]))
+        guard let id = Int(id), let movie = DemoLibrary.movies.first(where: { $0.id == id }) else { return nil }
+        return DemoAnswer(json: movie.detail(DemoLibrary.overviews[id]))
     }
 
     /// Every word must be in the title. `region` and `language` change nothing: the data knows one of each.
@@ -42,7 +40,7 @@ struct TMDBSite: DemoSite {
                 400, 22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.")
         }
         let years = [request["year"], request["primary_release_year"]].compactMap(\.self).filter { !$0.isEmpty }
-        let found = request.scenario.rows(of: library.movies) { movie in
+        let found = request.scenario.rows(of: DemoLibrary.movies) { movie in
             years.allSatisfy { movie.releaseDate?.hasPrefix("\($0)-") ?? false }
                 && words.allSatisfy { $0.isIn(movie.title) }
         }
@@ -51,7 +49,7 @@ struct TMDBSite: DemoSite {
             found.filter { title?.isEqual(to: $0.title) ?? false }
             + found.filter { !(title?.isEqual(to: $0.title) ?? false) }
         let window = PageWindow(number: page, size: 20, reachable: ordered.count)
-        let overviews = library.overviews
+        let overviews = DemoLibrary.overviews
         return DemoAnswer(json: [
             "page": JSONValue(page), "results": .array(window.rows(of: ordered).map { $0.searchRow(overviews[$0.id]) }),
             "total_pages": JSONValue(window.lastNumber), "total_results": JSONValue(found.count),

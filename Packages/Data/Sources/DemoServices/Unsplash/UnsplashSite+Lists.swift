@@ -3,7 +3,7 @@ import Network
 extension UnsplashSite {
     /// The editorial feed. How popular a photograph is, is not known: `popular` keeps the order of the collection.
     func list(_ request: DemoRequest) -> DemoAnswer {
-        let all = library.photographs
+        let all = DemoLibrary.photographs
         let rows =
             switch request["order_by"] ?? "latest" {
             case "latest": all.sorted(by: \.year, isAscending: false)
@@ -20,7 +20,7 @@ extension UnsplashSite {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else { return .unsplashError(400, "query is missing") }
         let orientation = request["orientation"].map(PictureOrientation.init(rawValue:))
-        let found = request.scenario.rows(of: library.photographs) { photograph in
+        let found = request.scenario.rows(of: DemoLibrary.photographs) { photograph in
             request["color"] == nil
                 && (orientation == nil || orientation == PictureOrientation(shape: photograph.shape))
                 && words.allSatisfy(photograph.holds)

@@ -2,7 +2,6 @@ import Network
 
 /// Unsplash's API over the bundled photographs (unsplash.com/documentation). It asks for no key.
 struct UnsplashSite: DemoSite {
-    let library: DemoLibrary
     let budgets: RequestBudgets
 
     /// What the documentation gives applications in production; the demo's own pictures cost nothing.
@@ -51,7 +50,7 @@ struct UnsplashSite: DemoSite {
         body: Array("Rate Limit Exceeded".utf8))
 
     private func photograph(_ id: String) -> DemoPhotograph? {
-        library.photographs.first { $0.id == id }
+        DemoLibrary.photographs.first { $0.id == id }
     }
 }
 

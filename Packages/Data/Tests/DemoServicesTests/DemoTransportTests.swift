@@ -1,0 +1,84 @@
+import DemoServices
+import Foundation
+import Network
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DemoTransportTests {
+    @Test(
+        "each service answers at its base address",
+        arguments: [
+            "\(Demo.gitHub)/rate_limit", "\(Demo.tmdb)/configuration", "\(Demo.unsplash)/photos",
+            "\(Demo.pictures)/avatars/octocat?s=8",
+        ])
+    func baseAddresses(address: String) async throws {
+        let response = try await Demo().send(address)
+        #expect(response.status == 200)
+        #expect(response.source == .demo)
+        #expect(response.url.absoluteString == address)
+    }
+
+    @Test(
+        "an address of no service fails like an unknown host",
+        arguments: ["https://api.github.com/users/octocat", "http://api.github.test/", "https://films.test/4/movie/1"])
+    func unknownHost(address: String) async throws {
+        let error = await #expect(throws: NetworkError.self) { try await Demo().send(address) }
+        #expect(error?.kind == .nameNotResolved)
+    }
+
+    @Test("a service that was given no address does not answer")
+    func absentService() async throws {
+        let transport = DemoTransport(services: [:])
+        let url = try #require(URL(string: "https://api.github.com/rate_limit"))
+        let error = await #expect(throws: NetworkError.self) { try await transport.send(HTTPRequest(url: url)) }
+        #expect(error?.kind == .nameNotResolved)
+    }
+
+    @Test("a body larger than the request allows is refused")
+    func maximumBodySize() async throws {
+        let demo = try Demo()
+        let url = try #require(URL(string: "\(Demo.unsplash)/photos"))
+        let error = await #expect(throws: NetworkError.self) {
+            try await demo.transport.send(HTTPRequest(url: url, maximumBodySize: 100))
+        }
+        #expect(error?.kind == .bodyTooLarge(limit: 100))
+    }
+
+    @Test("a sink takes the body in place of the response")
+    func sink() async throws {
+        let demo = try Demo()
+        let url = try #require(URL(string: "\(Demo.pictures)/avatars/octocat?s=8"))
+        let received = Mutex<(announced: Int?, bytes: [UInt8])>((nil, []))
+        let sink = BodySink(
+            begin: { length in received.withLock { $0.announced = length } },
+            receive: { piece in received.withLock { $0.bytes += Array(piece) } })
+        let response = try await demo.transport.send(HTTPRequest(url: url, bodySink: sink))
+        let whole = try await demo.send(url.absoluteString)
+        #expect(response.body.isEmpty)
+        #expect(received.withLock(\.bytes) == whole.body)
+        #expect(received.withLock(\.announced) == whole.body.count)
+    }
+
+    @Test("a cancelled task gets no answer")
+    func cancellation() async throws {
+        let demo = try Demo()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await demo.send("\(Demo.gitHub)/rate_limit")
+        }
+        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        #expect(error?.kind == .cancelled)
+    }
+
+    @Test("HEAD gives the headers alone")
+    func head() async throws {
+        let demo = try Demo()
+        let response = try await demo.send("\(Demo.gitHub)/users/octocat", method: .head)
+        let full = try await demo.send("\(Demo.gitHub)/users/octocat")
+        #expect(response.status == 200)
+        #expect(response.body.isEmpty)
+        #expect(response.headers["ETag"] == full.headers["ETag"])
+    }
+}

@@ -1,0 +1,91 @@
+import DemoServices
+import Foundation
+import Network
+import Testing
+
+@Suite("Details from GitHub", .timeLimit(.minutes(1)))
+struct GitHubDetailTests {
+    @Test("accounts and repositories are found in any case")
+    func cases() async throws {
+        let demo = try Demo()
+        #expect(try await demo.gitHub("users/OctoCat").object()["login"] as? String == "octocat")
+        #expect(try await demo.gitHub("repos/SwiftLang/SWIFT").object()["full_name"] as? String == "swiftlang/swift")
+    }
+
+    @Test(
+        "what is not there is 404, with where to read about it",
+        arguments: [
+            "users/no-such-account-here", "users/no-such-account-here/repos", "repos/no/such",
+            "repos/swiftlang/swift/readme", "users/octocat/", "nothing", "", "search/code?q=a",
+        ])
+    func notFound(path: String) async throws {
+        let response = try await Demo().gitHub(path)
+        #expect(response.status == 404)
+        let body = try response.object()
+        #expect(body["message"] as? String == "Not Found")
+        #expect(body["status"] as? String == "404")
+        #expect((body["documentation_url"] as? String)?.hasPrefix("https://docs.github.com/rest") == true)
+    }
+
+    @Test("an account's repositories sort and turn round as asked")
+    func sortedRepos() async throws {
+        let demo = try Demo()
+        let pushed = try await demo.gitHub("users/apache/repos?sort=pushed").decoded([RepoRow].self).map(\.pushedAt)
+        #expect(pushed == pushed.sorted(by: >))
+        let names = try await demo.gitHub("users/apache/repos?direction=desc").decoded([RepoRow].self).map(\.fullName)
+        #expect(names == names.sorted { $0.lowercased() > $1.lowercased() })
+        #expect(try await demo.gitHub("users/apache/repos?type=member").text == "[]")
+    }
+
+    @Test("who is signed in is asked for with a token only", arguments: ["user", "user/repos"])
+    func signedIn(path: String) async throws {
+        let demo = try Demo()
+        let refusal = try await demo.gitHub(path)
+        #expect(refusal.status == 401)
+        #expect(try refusal.object()["message"] as? String == "Requires authentication")
+        #expect(try await demo.gitHub(path, headers: ["Authorization": "Bearer any"]).status == 200)
+    }
+
+    @Test("any token belongs to GitHub's mascot, so that no person is played")
+    func signedInAccount() async throws {
+        let response = try await Demo().gitHub("user", headers: ["Authorization": "Bearer any"])
+        #expect(try response.object()["login"] as? String == "octocat")
+        #expect(response.headers["X-OAuth-Scopes"] == "")
+    }
+
+    @Test("a request without a user agent is forbidden")
+    func userAgent() async throws {
+        let response = try await Demo().gitHub("users/octocat", headers: ["User-Agent": ""])
+        #expect(response.status == 403)
+        #expect(response.text.contains("User Agent"))
+    }
+
+    @Test("details and lists carry a weak tag, searches none", arguments: ["users/octocat", "users/apache/repos"])
+    func tags(path: String) async throws {
+        let demo = try Demo()
+        #expect(try await demo.gitHub(path).headers["ETag"]?.hasPrefix("W/\"") == true)
+        #expect(try await demo.gitHub("search/users?q=a").headers["ETag"] == nil)
+    }
+
+    @Test("a known version is not sent again")
+    func notModified() async throws {
+        let demo = try Demo()
+        let tag = try #require(try await demo.gitHub("users/octocat").headers["ETag"])
+        let again = try await demo.gitHub("users/octocat", headers: ["If-None-Match": "\"other\", \(tag)"])
+        #expect(again.status == 304)
+        #expect(again.body.isEmpty)
+        #expect(again.headers["ETag"] == tag)
+        #expect(try await demo.gitHub("users/octocat", headers: ["If-None-Match": "\"other\""]).status == 200)
+    }
+
+    @Test("the tag depends on the media type and on a token being sent")
+    func tagVariants() async throws {
+        let demo = try Demo()
+        let variants: [HTTPHeaders] = [[:], ["Accept": "application/vnd.github+json"], ["Authorization": "Bearer any"]]
+        var tags: Set<String?> = []
+        for headers in variants {
+            tags.insert(try await demo.gitHub("users/octocat", headers: headers).headers["ETag"])
+        }
+        #expect(tags.count == 3)
+    }
+}

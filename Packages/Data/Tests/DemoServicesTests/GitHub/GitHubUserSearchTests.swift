@@ -1,0 +1,67 @@
+import DemoServices
+import Testing
+
+@Suite("Searching accounts on GitHub", .timeLimit(.minutes(1)))
+struct GitHubUserSearchTests {
+    private func logins(_ query: String, _ more: String = "&per_page=100") async throws -> [String] {
+        try await Demo().search(.users, query, more).items.map(\.login)
+    }
+
+    @Test("words are found in logins, names and languages")
+    func words() async throws {
+        #expect(try await logins("octo").contains("octocat"))
+        #expect(try await logins("Wanstrath") == ["defunkt"])
+        #expect(try await logins("swift").contains("swiftlang"))
+    }
+
+    @Test("in:login leaves names out")
+    func fields() async throws {
+        #expect(try await logins("Wanstrath in:login").isEmpty)
+        #expect(try await logins("Wanstrath in:name") == ["defunkt"])
+    }
+
+    @Test("a row has what a search gives: neither a name nor followers")
+    func rowMembers() async throws {
+        let row = try #require(try await Demo().search(.users, "octocat").items.first)
+        #expect(row.type == "User")
+        #expect(row.followers == nil)
+    }
+
+    @Test("qualifiers find accounts whose facts are known")
+    func qualifiers() async throws {
+        #expect(Set(try await logins("type:org")) == ["github", "apache", "jenkinsci"])
+        #expect(try await logins("followers:>20000").count == 2)
+        #expect(try await logins("location:\"San Francisco\" repos:<10").sorted() == ["octocat", "pjhyett"])
+        #expect(try await logins("created:2011") == ["octocat"])
+        #expect(try await logins("fullname:Octocat") == ["octocat"])
+        #expect(try await logins("user:Octocat") == ["octocat"])
+    }
+
+    @Test("a qualifier's fact that is not known does not match")
+    func unknownFacts() async throws {
+        let all = try BundledFile.users()
+        let known = all.count { $0["profile"] != nil }
+        #expect(try await Demo().search(.users, "repos:>=0").totalCount == known)
+        #expect(try await Demo().search(.users, "is:sponsorable").totalCount == 0)
+    }
+
+    @Test("accounts whose value is not known come last in either order", arguments: ["asc", "desc"])
+    func sortWithUnknown(order: String) async throws {
+        let found = try await logins("NOT xyzzy", "&per_page=100&sort=followers&order=\(order)")
+        let profiles = try BundledFile.users().reduce(into: [String: Int]()) { profiles, user in
+            let profile = user["profile"] as? [String: Any]
+            profiles[user["login"] as? String ?? ""] = profile?["followers"] as? Int
+        }
+        let values = found.map { profiles[$0] }
+        let known = values.prefix { $0 != nil }.compactMap(\.self)
+        #expect(known.count == profiles.count)
+        #expect(values.dropFirst(known.count).allSatisfy { $0 == nil })
+        #expect(known == (order == "asc" ? known.sorted() : known.sorted(by: >)))
+    }
+
+    @Test("accounts sort by repositories and by the day they joined")
+    func otherSorts() async throws {
+        #expect(try await logins("repos:>=0", "&sort=repositories").first == "jenkinsci")
+        #expect(try await logins("repos:>=0", "&sort=joined&order=asc").first == "mojombo")
+    }
+}

@@ -1,0 +1,90 @@
+import DemoServices
+import Foundation
+import Network
+import SharedTestSupport
+import Testing
+
+/// The demo as a client meets it, each service at an address of its own.
+struct Demo {
+    let transport: DemoTransport
+    let wallClock = ManualWallClock()
+
+    static let gitHub = "https://api.github.test"
+    /// Below a path, as a GitHub Enterprise Server or TMDB is.
+    static let tmdb = "https://films.test/3"
+    static let unsplash = "https://photos.test"
+    static let pictures = "https://images.demo.invalid"
+
+    init(_ scenario: DemoScenario = .normal, clock: any Clock<Duration> = ManualClock()) throws {
+        transport = DemoTransport(
+            services: [
+                .gitHub: try #require(URL(string: Self.gitHub)), .tmdb: try #require(URL(string: Self.tmdb)),
+                .unsplash: try #require(URL(string: Self.unsplash)),
+            ], scenario: scenario, clock: clock, wallClock: wallClock.clock)
+    }
+
+    /// - Parameter address: Complete; what is not allowed in an address is encoded.
+    func send(_ address: String, headers: HTTPHeaders = [:], method: HTTPMethod = .get) async throws -> HTTPResponse {
+        let url = try #require(URL(string: address))
+        let agent: HTTPHeaders = ["User-Agent": "demo-tests", "Accept": "application/json"]
+        return try await transport.send(HTTPRequest(method: method, url: url, headers: agent.replacing(with: headers)))
+    }
+
+    /// Asks GitHub in a fresh window, so that no test spends the budget by chance.
+    func gitHub(_ path: String, headers: HTTPHeaders = [:]) async throws -> HTTPResponse {
+        wallClock.advance(by: .seconds(3_600))
+        return try await send("\(Self.gitHub)/\(path)", headers: headers)
+    }
+
+    /// One page of a search on GitHub.
+    func search<Row: Decodable>(
+        _ kind: SearchKind<Row>, _ query: String, _ more: String = "&per_page=100"
+    ) async throws -> SearchPage<Row> {
+        let response = try await gitHub("search/\(kind.path)?q=\(query.percentEncoded)\(more)")
+        try #require(response.status == 200, "\(response.text)")
+        return try response.decoded(SearchPage<Row>.self)
+    }
+
+    /// Every page from the first on, as `Link` leads.
+    func pages(from address: String) async throws -> [HTTPResponse] {
+        var responses: [HTTPResponse] = []
+        var next = URL(string: address)
+        while let url = next {
+            wallClock.advance(by: .seconds(60))
+            let response = try await send(url.absoluteString)
+            try #require(response.status == 200)
+            responses.append(response)
+            next = LinkHeader(response.headers).url("next", relativeTo: url)
+        }
+        return responses
+    }
+}
+
+struct SearchKind<Row: Decodable> {
+    let path: String
+}
+
+extension SearchKind<RepoRow> {
+    static var repos: Self { Self(path: "repositories") }
+}
+
+extension SearchKind<UserRow> {
+    static var users: Self { Self(path: "users") }
+}
+
+extension HTTPResponse {
+    var text: String {
+        String(decoding: body, as: UTF8.self)
+    }
+
+    func decoded<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(type, from: Data(body))
+    }
+
+    /// The members of an object.
+    func object() throws -> [String: Any] {
+        try #require(try JSONSerialization.jsonObject(with: Data(body)) as? [String: Any])
+    }
+}
