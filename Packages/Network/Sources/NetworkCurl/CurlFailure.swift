@@ -54,7 +54,7 @@ struct CurlFailure {
             guard isProxied else { return .cannotConnect }
             return .proxy(proxyStatus == 0 ? "the proxy broke the connection" : "the proxy answered \(proxyStatus)")
         }
-        if text.contains("chunk") { return .malformedResponse(text) }
+        if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }
         // With TLS an end without notice arrives as a receive error, and only a reset has an error number.
         return status == nil || systemError == ECONNRESET ? .connectionLost : .truncatedBody
     }

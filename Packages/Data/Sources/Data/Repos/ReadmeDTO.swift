@@ -47,7 +47,7 @@ extension ResponseDecoding<String> {
     static var readme: Self {
         Self { response in
             let type = response.headers["Content-Type"] ?? ""
-            if type.contains(".raw") { return try ReadmeDTO.text(response.body) }
+            if type.firstRange(of: ".raw") != nil { return try ReadmeDTO.text(response.body) }
             return try JSONReader.read(response.body) { (json) throws(ResponseDecodingError) in
                 try json.entity(ReadmeDTO.self)
             }

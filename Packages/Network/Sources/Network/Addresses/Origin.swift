@@ -44,6 +44,6 @@ public struct Origin: Sendable, Hashable {
 extension Origin: CustomStringConvertible {
     /// As in an `Origin` header, the port always given: `https://api.github.com:443`.
     public var description: String {
-        "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        "\(scheme)://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
     }
 }

@@ -26,10 +26,10 @@ public struct RateLimitRefusal: Sendable, Hashable {
         let budget = RateLimitHeaders(headers)
         let retryAfter = RetryAfter(headers)
         let text = String(decoding: body.prefix(Self.inspectedBodySize), as: UTF8.self).lowercased()
-        self.namesSecondaryLimit = text.contains("secondary rate limit") || text.contains("abuse detection")
+        self.namesSecondaryLimit = ["secondary rate limit", "abuse detection"].contains { text.firstRange(of: $0) != nil }
         if namesSecondaryLimit {
             self.limit = .secondary
-        } else if budget?.remaining == 0 || text.contains("api rate limit exceeded") {
+        } else if budget?.remaining == 0 || text.firstRange(of: "api rate limit exceeded") != nil {
             self.limit = .primary
         } else if retryAfter != nil || status == 429 {
             self.limit = .secondary
