@@ -1,0 +1,135 @@
+#include "csqlite.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+
+#ifdef __APPLE__
+static const char *const library_name = "/usr/lib/libsqlite3.dylib";
+#else
+static const char *const library_name = "libsqlite3.so.0";
+#endif
+
+/* Every function of SQLite that is used; the types are taken from its own header. */
+#define CSQLITE_FUNCTIONS(USE)     \
+    USE(sqlite3_open_v2)           \
+    USE(sqlite3_close_v2)          \
+    USE(sqlite3_busy_timeout)      \
+    USE(sqlite3_exec)              \
+    USE(sqlite3_changes)           \
+    USE(sqlite3_wal_checkpoint_v2) \
+    USE(sqlite3_extended_errcode)  \
+    USE(sqlite3_errmsg)            \
+    USE(sqlite3_system_errno)      \
+    USE(sqlite3_prepare_v3)        \
+    USE(sqlite3_finalize)          \
+    USE(sqlite3_step)              \
+    USE(sqlite3_reset)             \
+    USE(sqlite3_bind_null)         \
+    USE(sqlite3_bind_int64)        \
+    USE(sqlite3_bind_double)       \
+    USE(sqlite3_bind_text64)       \
+    USE(sqlite3_bind_blob64)       \
+    USE(sqlite3_column_type)       \
+    USE(sqlite3_column_int64)      \
+    USE(sqlite3_column_double)     \
+    USE(sqlite3_column_blob)       \
+    USE(sqlite3_column_bytes)
+
+#define CSQLITE_DECLARE(name) __typeof__(&name) name##_;
+static struct {
+    CSQLITE_FUNCTIONS(CSQLITE_DECLARE)
+} api;
+
+static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+static char load_failure[256];
+
+static void load(void) {
+    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+    if (!library) {
+        const char *reason = dlerror();
+        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
+        return;
+    }
+#define CSQLITE_FIND(name)                                                                        \
+    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
+    if (!api.name##_) {                                                                           \
+        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
+        return;                                                                                   \
+    }
+    CSQLITE_FUNCTIONS(CSQLITE_FIND)
+}
+
+const char *csqlite_load(void) {
+    pthread_once(&load_once, load);
+    return load_failure[0] ? load_failure : NULL;
+}
+
+int csqlite_open(const char *path, sqlite3 **connection, int flags) {
+    return api.sqlite3_open_v2_(path, connection, flags, NULL);
+}
+
+void csqlite_close(sqlite3 *connection) { api.sqlite3_close_v2_(connection); }
+
+int csqlite_busy_timeout(sqlite3 *connection, int milliseconds) {
+    return api.sqlite3_busy_timeout_(connection, milliseconds);
+}
+
+int csqlite_exec(sqlite3 *connection, const char *script) {
+    return api.sqlite3_exec_(connection, script, NULL, NULL, NULL);
+}
+
+int64_t csqlite_changes(sqlite3 *connection) { return api.sqlite3_changes_(connection); }
+
+int csqlite_checkpoint(sqlite3 *connection, int mode) {
+    return api.sqlite3_wal_checkpoint_v2_(connection, NULL, mode, NULL, NULL);
+}
+
+int csqlite_error_code(sqlite3 *connection) { return api.sqlite3_extended_errcode_(connection); }
+const char *csqlite_error_message(sqlite3 *connection) { return api.sqlite3_errmsg_(connection); }
+int csqlite_system_error(sqlite3 *connection) { return api.sqlite3_system_errno_(connection); }
+
+int csqlite_prepare(sqlite3 *connection, const char *sql, int length, sqlite3_stmt **statement) {
+    return api.sqlite3_prepare_v3_(connection, sql, length, SQLITE_PREPARE_PERSISTENT, statement, NULL);
+}
+
+void csqlite_finalize(sqlite3_stmt *statement) { api.sqlite3_finalize_(statement); }
+int csqlite_step(sqlite3_stmt *statement) { return api.sqlite3_step_(statement); }
+void csqlite_reset(sqlite3_stmt *statement) { api.sqlite3_reset_(statement); }
+
+int csqlite_bind_null(sqlite3_stmt *statement, int index) { return api.sqlite3_bind_null_(statement, index); }
+
+int csqlite_bind_integer(sqlite3_stmt *statement, int index, int64_t value) {
+    return api.sqlite3_bind_int64_(statement, index, value);
+}
+
+int csqlite_bind_real(sqlite3_stmt *statement, int index, double value) {
+    return api.sqlite3_bind_double_(statement, index, value);
+}
+
+int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, uint64_t length) {
+    /* A text of no bytes may have no address, which would bind NULL. */
+    return api.sqlite3_bind_text64_(statement, index, text ? text : "", length, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, uint64_t length) {
+    return api.sqlite3_bind_blob64_(statement, index, bytes ? bytes : "", length, SQLITE_TRANSIENT);
+}
+
+int csqlite_column_type(sqlite3_stmt *statement, int column) { return api.sqlite3_column_type_(statement, column); }
+
+int64_t csqlite_column_integer(sqlite3_stmt *statement, int column) {
+    return api.sqlite3_column_int64_(statement, column);
+}
+
+double csqlite_column_real(sqlite3_stmt *statement, int column) {
+    return api.sqlite3_column_double_(statement, column);
+}
+
+const void *csqlite_column_bytes(sqlite3_stmt *statement, int column) {
+    return api.sqlite3_column_blob_(statement, column);
+}
+
+int csqlite_column_length(sqlite3_stmt *statement, int column) {
+    return api.sqlite3_column_bytes_(statement, column);
+}

@@ -1,0 +1,49 @@
+/*
+ * SQLite as it is used here.
+ *
+ * Only SQLite's header is used when this is built. The library itself is opened by the first csqlite_load(), so that
+ * programs start without its cost and run without it. All other functions may be called only after csqlite_load()
+ * has returned NULL. What they do stands at https://sqlite.org/c3ref/funclist.html under the same names.
+ */
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#include <sqlite3.h>
+#include <stdint.h>
+
+/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
+const char *csqlite_load(void);
+
+int csqlite_open(const char *path, sqlite3 **connection, int flags);
+void csqlite_close(sqlite3 *connection);
+int csqlite_busy_timeout(sqlite3 *connection, int milliseconds);
+int csqlite_exec(sqlite3 *connection, const char *script);
+int64_t csqlite_changes(sqlite3 *connection);
+int csqlite_checkpoint(sqlite3 *connection, int mode);
+
+/* What the last call on the connection failed with: SQLite's extended code, its text, and errno or 0. */
+int csqlite_error_code(sqlite3 *connection);
+const char *csqlite_error_message(sqlite3 *connection);
+int csqlite_system_error(sqlite3 *connection);
+
+/* A statement that is kept for long. */
+int csqlite_prepare(sqlite3 *connection, const char *sql, int length, sqlite3_stmt **statement);
+void csqlite_finalize(sqlite3_stmt *statement);
+int csqlite_step(sqlite3_stmt *statement);
+void csqlite_reset(sqlite3_stmt *statement);
+
+/* Texts and bytes are copied. */
+int csqlite_bind_null(sqlite3_stmt *statement, int index);
+int csqlite_bind_integer(sqlite3_stmt *statement, int index, int64_t value);
+int csqlite_bind_real(sqlite3_stmt *statement, int index, double value);
+int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, uint64_t length);
+int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, uint64_t length);
+
+int csqlite_column_type(sqlite3_stmt *statement, int column);
+int64_t csqlite_column_integer(sqlite3_stmt *statement, int column);
+double csqlite_column_real(sqlite3_stmt *statement, int column);
+/* Alive until the statement is stepped or reset; NULL for no bytes at all. */
+const void *csqlite_column_bytes(sqlite3_stmt *statement, int column);
+int csqlite_column_length(sqlite3_stmt *statement, int column);
+
+#endif
