@@ -22,11 +22,17 @@ public struct DataAssembly: Assembly {
         /// The base of GitHub's API, such as `https://api.github.com`.
         public var gitHubURL: URL
         public var timeouts: HTTPRequest.Timeouts
+        /// None registers neither favourites nor recent queries nor a cache.
+        public var storage: StorageConfiguration?
 
-        public init(appVersion: String, gitHubURL: URL, timeouts: HTTPRequest.Timeouts = .init()) {
+        public init(
+            appVersion: String, gitHubURL: URL, timeouts: HTTPRequest.Timeouts = .init(),
+            storage: StorageConfiguration? = nil
+        ) {
             self.appVersion = appVersion
             self.gitHubURL = gitHubURL
             self.timeouts = timeouts
+            self.storage = storage
         }
     }
 
@@ -50,6 +56,19 @@ public struct DataAssembly: Assembly {
         registry.register((any RepoRepository).self, .shared, needs: GitHubAPI.self) { GitHubRepoRepository(api: $0) }
         registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
             GitHubLimitsRepository(api: $0)
+        }
+        if let storage = configuration.storage { assemble(storage, &registry) }
+    }
+
+    private func assemble(_ storage: StorageConfiguration, _ registry: inout Registry) {
+        registry.register(Library.self, .shared) {
+            Library(directory: storage.dataDirectory, clock: storage.clock, report: storage.report)
+        }
+        registry.register((any FavoritesRepository).self, .shared, needs: Library.self) {
+            SQLiteFavoritesStore(library: $0)
+        }
+        registry.register((any QueriesRepository).self, .shared, needs: Library.self) {
+            SQLiteQueriesStore(library: $0, keptCount: storage.historyLimit)
         }
     }
 }

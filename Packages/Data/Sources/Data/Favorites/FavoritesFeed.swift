@@ -1,0 +1,103 @@
+import Domain
+import Synchronization
+
+/// Tells those who listen what changed among the favourites, whoever changed it.
+///
+/// There is one source, the log of changes in the file: after a change of its own it is read at once, and while somebody
+/// listens SQLite is asked in short intervals whether another process has written.
+final class FavoritesFeed: Sendable {
+    private struct State {
+        var observers: [Int: AsyncStream<FavoritesChange>.Continuation] = [:]
+        var lastObserver = 0
+        /// How far the log has been read; none when it could not be read yet.
+        var place: Int?
+        var mark: SQLiteDatabase.Mark?
+        var watch: Task<Void, Never>?
+    }
+
+    private let database: SQLiteDatabase
+    private let interval: Duration
+    private let clock: any Clock<Duration>
+    private let state = Mutex(State())
+
+    init(database: SQLiteDatabase, interval: Duration, clock: any Clock<Duration>) {
+        self.database = database
+        self.interval = interval
+        self.clock = clock
+    }
+
+    deinit {
+        state.withLock { state in
+            state.watch?.cancel()
+            for observer in state.observers.values { observer.finish() }
+        }
+    }
+
+    /// Every change from now on.
+    func changes() -> AsyncStream<FavoritesChange> {
+        let (stream, continuation) = AsyncStream.makeStream(of: FavoritesChange.self)
+        let id = state.withLock { state in
+            if state.observers.isEmpty { begin(&state) }
+            state.lastObserver += 1
+            state.observers[state.lastObserver] = continuation
+            return state.lastObserver
+        }
+        continuation.onTermination = { [weak self] _ in self?.remove(id) }
+        return stream
+    }
+
+    /// Reads the log and tells what is new.
+    func publish() {
+        state.withLock { state in
+            guard !state.observers.isEmpty else { return }
+            tellNews(&state)
+        }
+    }
+
+    private func begin(_ state: inout State) {
+        state.mark = try? database.mark()
+        state.place = try? database.read { (connection) throws(SQLiteError) in
+            try FavoritesTable(connection: connection).place()
+        }
+        state.watch = Task { [weak self, clock, interval] in
+            while (try? await clock.sleep(for: interval)) != nil {
+                guard let self else { return }
+                self.look()
+            }
+        }
+    }
+
+    /// Whether another process has written since.
+    private func look() {
+        state.withLock { state in
+            guard !state.observers.isEmpty, let mark = try? database.mark(), mark != state.mark else { return }
+            // In another file the log has begun anew, and its places mean other things.
+            if mark.opening != state.mark?.opening { state.place = nil }
+            state.mark = mark
+            tellNews(&state)
+        }
+    }
+
+    private func tellNews(_ state: inout State) {
+        let place = state.place
+        let news = try? database.read { (connection) throws(SQLiteError) in
+            let table = FavoritesTable(connection: connection)
+            guard let place else { return FavoritesTable.News(changes: [.reloaded], place: try table.place()) }
+            return try table.news(since: place)
+        }
+        guard let news else { return }
+        state.place = news.place
+        for change in news.changes {
+            for observer in state.observers.values { observer.yield(change) }
+        }
+    }
+
+    private func remove(_ id: Int) {
+        state.withLock { state in
+            state.observers[id] = nil
+            guard state.observers.isEmpty else { return }
+            state.watch?.cancel()
+            state.watch = nil
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import Domain
+import Foundation
+
+/// The favourites on one connection; each change is put down in the log of changes as well.
+struct FavoritesTable {
+    /// Changes that the log keeps, and more than one step puts into it singly: beyond this, readers read everything.
+    static let keptChanges = 1_000
+
+    let connection: SQLiteConnection
+
+    func all(of kind: ItemKind?) throws(SQLiteError) -> [Favorite] {
+        try connection.all(
+            """
+            SELECT kind, item_id, name, url, added_at, facts_version, facts FROM favorites
+            WHERE ?1 IS NULL OR kind = ?1 ORDER BY added_at DESC, item_id
+            """,
+            .text(kind?.rawValue), read: Favorite.init
+        ).compactMap(\.self)
+    }
+
+    func favorite(_ key: ItemKey) throws(SQLiteError) -> Favorite? {
+        try connection.first(
+            """
+            SELECT kind, item_id, name, url, added_at, facts_version, facts FROM favorites
+            WHERE kind = ? AND item_id = ?
+            """,
+            .text(key.kind.rawValue), .text(key.id), read: Favorite.init
+        ) ?? nil
+    }
+
+    func contains(_ key: ItemKey) throws(SQLiteError) -> Bool {
+        try connection.first(
+            "SELECT 1 FROM favorites WHERE kind = ? AND item_id = ?", .text(key.kind.rawValue), .text(key.id)
+        ) { _ in true } ?? false
+    }
+
+    /// Returns how many are new.
+    func add(_ favorites: [Favorite]) throws(SQLiteError) -> Int {
+        var added: [ItemKey] = []
+        for favorite in favorites {
+            if try insert(favorite) { added.append(favorite.key) } else { try complete(favorite) }
+        }
+        try log(added, isAdded: true)
+        return added.count
+    }
+
+    /// Returns how many were there.
+    func remove(_ keys: [ItemKey]) throws(SQLiteError) -> Int {
+        var removed: [ItemKey] = []
+        for key in keys {
+            let count = try connection.run(
+                "DELETE FROM favorites WHERE kind = ? AND item_id = ?", .text(key.kind.rawValue), .text(key.id))
+            if count > 0 { removed.append(key) }
+        }
+        try log(removed, isAdded: false)
+        return removed.count
+    }
+
+    /// Of several with the same key the first counts.
+    func replaceAll(with favorites: [Favorite]) throws(SQLiteError) {
+        try connection.run("DELETE FROM favorites")
+        for favorite in favorites { _ = try insert(favorite) }
+        try logReset()
+    }
+
+    // MARK: - Rows
+
+    /// Returns false when it is there.
+    private func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
+        try connection.run(
+            """
+            INSERT INTO favorites (kind, item_id, name, url, added_at, facts_version, facts)
+            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            """,
+            .text(favorite.key.kind.rawValue), .text(favorite.key.id), .text(favorite.name),
+            .text(favorite.url?.text), .real(favorite.addedAt.timeIntervalSinceReferenceDate),
+            favorite.item == nil ? .null : .integer(FavoriteItem.factsVersion), favorite.factsValue) > 0
+    }
+
+    /// What ``Favorite/completed(by:)`` does.
+    private func complete(_ favorite: Favorite) throws(SQLiteError) {
+        try connection.run(
+            """
+            UPDATE favorites SET name = ?3, url = coalesce(?4, url), facts_version = coalesce(?5, facts_version),
+            facts = coalesce(?6, facts) WHERE kind = ?1 AND item_id = ?2
+            """,
+            .text(favorite.key.kind.rawValue), .text(favorite.key.id), .text(favorite.name), .text(favorite.url?.text),
+            favorite.item == nil ? .null : .integer(FavoriteItem.factsVersion), favorite.factsValue)
+    }
+
+    // MARK: - The log of changes
+
+    private func log(_ keys: [ItemKey], isAdded: Bool) throws(SQLiteError) {
+        guard !keys.isEmpty else { return }
+        guard keys.count <= Self.keptChanges else { return try logReset() }
+        for key in keys {
+            try connection.run(
+                "INSERT INTO favorite_changes (kind, item_id, is_added) VALUES (?, ?, ?)",
+                .text(key.kind.rawValue), .text(key.id), .integer(isAdded ? 1 : 0))
+        }
+        try connection.run(
+            "DELETE FROM favorite_changes WHERE id <= (SELECT max(id) FROM favorite_changes) - ?",
+            .integer(Self.keptChanges))
+    }
+
+    private func logReset() throws(SQLiteError) {
+        try connection.run("DELETE FROM favorite_changes")
+        try connection.run("INSERT INTO favorite_changes (is_added) VALUES (0)")
+    }
+}
+
+extension Favorite {
+    /// None for a kind that is not known here.
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let kind = ItemKind(rawValue: row.text(0)) else { return nil }
+        self.init(
+            key: ItemKey(kind: kind, id: row.text(1)), name: row.text(2),
+            url: row.optionalText(3).flatMap(WebAddress.init),
+            addedAt: Date(timeIntervalSinceReferenceDate: row.real(4)),
+            item: FavoriteItem(facts: row.bytes(6), version: row.integer(5), kind: kind))
+    }
+
+    fileprivate var factsValue: SQLiteValue {
+        item.map { .text(String(decoding: $0.facts, as: UTF8.self)) } ?? .null
+    }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Foundation
+import Network
+
+/// What is kept of a photograph.
+struct PhotoFacts: DTO {
+    private var id: String?
+    private var author: PhotoAuthor?
+    private var description: String?
+    private var altDescription: String?
+    private var width: Int?
+    private var height: Int?
+    private var color: String?
+    private var blurHash: String?
+    private var likes: Int?
+    private var createdAt: Date?
+    private var url: WebAddress?
+    private var imageURLs: PhotoImageURLs?
+    private var downloadURL: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "id": id = try json.string()
+        case "author": author = try json.optionalEntity(AuthorFacts.self)
+        case "description": description = try json.string()
+        case "altDescription": altDescription = try json.string()
+        case "width": width = try json.integer()
+        case "height": height = try json.integer()
+        case "color": color = try json.string()
+        case "blurHash": blurHash = try json.string()
+        case "likes": likes = try json.integer()
+        case "createdAt": createdAt = try json.date()
+        case "url": url = try json.webAddress()
+        case "imageURLs": imageURLs = try json.optionalEntity(ImageFacts.self)
+        case "downloadURL": downloadURL = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(ResponseDecodingError) -> Photo {
+        guard let id else { throw .missing("id") }
+        return Photo(
+            id: id, author: author, description: description, altDescription: altDescription, width: width,
+            height: height, color: color, blurHash: blurHash, likes: likes, createdAt: createdAt, url: url,
+            imageURLs: imageURLs, downloadURL: downloadURL)
+    }
+}
+
+extension Photo {
+    func write(to writer: inout FactsWriter) {
+        writer.add("id", id)
+        writer.add("author", author) { author, writer in
+            writer.add("name", author.name)
+            writer.add("username", author.username)
+            writer.add("url", author.url)
+        }
+        writer.add("description", description)
+        writer.add("altDescription", altDescription)
+        writer.add("width", width)
+        writer.add("height", height)
+        writer.add("color", color)
+        writer.add("blurHash", blurHash)
+        writer.add("likes", likes)
+        writer.add("createdAt", createdAt)
+        writer.add("url", url)
+        writer.add("imageURLs", imageURLs) { images, writer in
+            writer.add("raw", images.raw)
+            writer.add("full", images.full)
+            writer.add("regular", images.regular)
+            writer.add("small", images.small)
+            writer.add("thumb", images.thumb)
+        }
+        writer.add("downloadURL", downloadURL)
+    }
+}
+
+private struct AuthorFacts: DTO {
+    private var name: String?
+    private var username: String?
+    private var url: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "name": name = try json.string()
+        case "username": username = try json.string()
+        case "url": url = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoAuthor {
+        PhotoAuthor(name: name, username: username, url: url)
+    }
+}
+
+private struct ImageFacts: DTO {
+    private var raw: WebAddress?
+    private var full: WebAddress?
+    private var regular: WebAddress?
+    private var small: WebAddress?
+    private var thumb: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "raw": raw = try json.webAddress()
+        case "full": full = try json.webAddress()
+        case "regular": regular = try json.webAddress()
+        case "small": small = try json.webAddress()
+        case "thumb": thumb = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoImageURLs {
+        PhotoImageURLs(raw: raw, full: full, regular: regular, small: small, thumb: thumb)
+    }
+}

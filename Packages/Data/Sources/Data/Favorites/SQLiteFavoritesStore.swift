@@ -1,0 +1,91 @@
+public import Domain
+
+/// Favourites in the ``Library``.
+///
+/// A change that returned is on disk, whatever becomes of the process afterwards. Work is done off the caller's actor.
+public final class SQLiteFavoritesStore: FavoritesRepository {
+    private let database: SQLiteDatabase
+    private let feed: FavoritesFeed
+
+    /// - Parameters:
+    ///   - interval: How often it looks for changes by other processes while somebody listens.
+    ///   - clock: Passes that time.
+    public init(
+        library: Library, interval: Duration = .milliseconds(300), clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        database = library.database
+        feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
+    }
+
+    @concurrent
+    public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
+        try read { (table) throws(SQLiteError) in try table.all(of: kind) }
+    }
+
+    @concurrent
+    public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
+        try read { (table) throws(SQLiteError) in try table.favorite(key) }
+    }
+
+    @concurrent
+    public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
+        guard !keys.isEmpty else { return [] }
+        return try read { (table) throws(SQLiteError) in
+            try table.connection.reading { () throws(SQLiteError) in
+                var contained: Set<ItemKey> = []
+                for key in keys where try table.contains(key) { contained.insert(key) }
+                return contained
+            }
+        }
+    }
+
+    @concurrent
+    @discardableResult
+    public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
+        guard !favorites.isEmpty else { return 0 }
+        return try write { (table) throws(SQLiteError) in try table.add(favorites) }
+    }
+
+    @concurrent
+    @discardableResult
+    public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
+        guard !keys.isEmpty else { return 0 }
+        return try write { (table) throws(SQLiteError) in try table.remove(keys) }
+    }
+
+    @concurrent
+    public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
+        try write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
+    }
+
+    public func changes() -> AsyncStream<FavoritesChange> {
+        feed.changes()
+    }
+
+    private func read<Result: Sendable>(
+        _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
+    ) throws(SearchError) -> Result {
+        do {
+            return try database.read { (connection) throws(SQLiteError) in
+                try body(FavoritesTable(connection: connection))
+            }
+        } catch {
+            throw SearchError(error, during: "The favourites could not be read")
+        }
+    }
+
+    private func write<Result: Sendable>(
+        _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
+    ) throws(SearchError) -> Result {
+        let result: Result
+        do {
+            result = try database.write { (connection) throws(SQLiteError) in
+                try body(FavoritesTable(connection: connection))
+            }
+        } catch {
+            throw SearchError(error, during: "The favourites could not be changed")
+        }
+        feed.publish()
+        return result
+    }
+}

@@ -1,0 +1,84 @@
+public import Domain
+import Foundation
+
+/// Recent queries in the ``Library``, newest first by the order in which they were saved.
+public final class SQLiteQueriesStore: QueriesRepository {
+    private let database: SQLiteDatabase
+    private let keptCount: Int
+
+    /// - Parameter keptCount: How many of each kind are kept; 0 keeps none.
+    public init(library: Library, keptCount: Int = FetchRecentQueries.keptCount) {
+        database = library.database
+        self.keptCount = max(0, keptCount)
+    }
+
+    @concurrent
+    public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
+        do {
+            return try database.read { (connection) throws(SQLiteError) in
+                try connection.all(
+                    """
+                    SELECT kind, text, searched_at FROM queries WHERE ?1 IS NULL OR kind = ?1
+                    ORDER BY id DESC LIMIT ?2
+                    """,
+                    .text(kind?.rawValue), .integer(max(0, limit)), read: RecentQuery.init
+                ).compactMap(\.self)
+            }
+        } catch {
+            throw SearchError(error, during: "The recent queries could not be read")
+        }
+    }
+
+    @concurrent
+    public func save(_ query: RecentQuery) async throws(SearchError) {
+        guard keptCount > 0 else { return }
+        let kind = SQLiteValue.text(query.kind.rawValue)
+        try write { [keptCount] (connection) throws(SQLiteError) in
+            try connection.run(
+                "INSERT OR REPLACE INTO queries (kind, text, searched_at) VALUES (?, ?, ?)",
+                kind, .text(query.text), .real(query.searchedAt.timeIntervalSinceReferenceDate))
+            try connection.run(
+                """
+                DELETE FROM queries WHERE kind = ?1
+                AND id <= (SELECT id FROM queries WHERE kind = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
+                """,
+                kind, .integer(keptCount))
+        }
+    }
+
+    @concurrent
+    @discardableResult
+    public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
+        try write { (connection) throws(SQLiteError) in
+            try connection.run("DELETE FROM queries WHERE kind = ? AND text = ?", .text(kind.rawValue), .text(text)) > 0
+        }
+    }
+
+    @concurrent
+    @discardableResult
+    public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
+        try write { (connection) throws(SQLiteError) in
+            try connection.run("DELETE FROM queries WHERE ?1 IS NULL OR kind = ?1", .text(kind?.rawValue))
+        }
+    }
+
+    @discardableResult
+    private func write<Result: Sendable>(
+        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(SearchError) -> Result {
+        do {
+            return try database.write(body)
+        } catch {
+            throw SearchError(error, during: "The recent queries could not be changed")
+        }
+    }
+}
+
+extension RecentQuery {
+    /// None for a kind that is not known here.
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let kind = ItemKind(rawValue: row.text(0)) else { return nil }
+        self.init(
+            kind: kind, text: row.text(1), searchedAt: Date(timeIntervalSinceReferenceDate: row.real(2)))
+    }
+}

@@ -1,0 +1,27 @@
+public import Shared
+
+/// The file that a person's favourites and recent queries are kept in: `library.sqlite`.
+///
+/// It is one file because a search touches both, and opening costs more than reading. Nothing is opened or made before
+/// it is used. Several processes may use it at the same time.
+public final class Library: Sendable {
+    let database: SQLiteDatabase
+
+    /// - Parameters:
+    ///   - directory: Made when it is missing. None when there is no home directory: then every use throws
+    ///     ``SearchError`` of kind `storage`, and the rest of the program works.
+    ///   - clock: Names the time in the name of a damaged file.
+    ///   - report: Told when a damaged file was replaced.
+    public init(
+        directory: String?, clock: WallClock = .system, report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
+    ) {
+        database = SQLiteDatabase(
+            path: directory.map { $0 + "/library.sqlite" }, schema: .library,
+            repair: .keepAside(clock: clock, report: report))
+    }
+
+    /// The file, or none when there is no place for it.
+    public var path: String? {
+        database.file?.path
+    }
+}

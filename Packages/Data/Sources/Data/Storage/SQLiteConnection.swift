@@ -1,0 +1,145 @@
+import CSQLite
+import Foundation
+
+/// One connection to one database file, for one thread at a time.
+///
+/// Statements are compiled once and kept by their text, which stands in the source.
+final class SQLiteConnection {
+    /// How much of what was acknowledged survives what.
+    enum Durability: Sendable {
+        /// Nothing is lost when the process ends in any way; the file stays whole when the power fails.
+        case normal
+        /// Nothing is lost when the process ends in any way; when the power fails the file may be damaged. For caches.
+        case untilPowerFails
+    }
+
+    let path: String
+    private let handle: OpaquePointer
+    private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
+
+    /// Opens a file that is there. Throws ``SQLiteError/Reason/unreachable`` when it is not.
+    init(path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5)) throws(SQLiteError) {
+        if let reason = csqlite_load() {
+            throw SQLiteError(.libraryMissing, message: String(cString: reason), path: path)
+        }
+        var handle: OpaquePointer?
+        // The one who holds the connection locks: SQLite's own mutexes would only cost.
+        let code = csqlite_open(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE)
+        guard let handle else { throw SQLiteError(.failed, message: "out of memory", path: path) }
+        self.path = path
+        self.handle = handle
+        guard code == SQLITE_OK else { throw failure() }
+        csqlite_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
+        try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
+        try execute("PRAGMA foreign_keys = ON")
+    }
+
+    deinit {
+        statements = [:]
+        csqlite_close(handle)
+    }
+
+    /// Runs statements that give no rows and take no values.
+    func execute(_ script: StaticString) throws(SQLiteError) {
+        try execute("\(script)")
+    }
+
+    func execute(_ script: String) throws(SQLiteError) {
+        guard csqlite_exec(handle, script) == SQLITE_OK else { throw failure() }
+    }
+
+    /// Runs a statement that gives no rows, and returns how many rows it changed.
+    @discardableResult
+    func run(_ sql: StaticString, _ values: SQLiteValue...) throws(SQLiteError) -> Int {
+        try run(sql, values)
+    }
+
+    @discardableResult
+    func run(_ sql: StaticString, _ values: [SQLiteValue]) throws(SQLiteError) -> Int {
+        try step(try statement(sql), values) { _ in true }
+        return Int(csqlite_changes(handle))
+    }
+
+    /// The first row that a statement gives, or none.
+    func first<Value>(
+        _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
+    ) throws(SQLiteError) -> Value? {
+        var first: Value?
+        try step(try statement(sql), values) { row in
+            first = read(row)
+            return false
+        }
+        return first
+    }
+
+    /// All rows that a statement gives.
+    func all<Value>(
+        _ sql: StaticString, _ values: SQLiteValue..., read: (SQLiteRow) -> Value
+    ) throws(SQLiteError) -> [Value] {
+        var all: [Value] = []
+        try step(try statement(sql), values) { row in
+            all.append(read(row))
+            return true
+        }
+        return all
+    }
+
+    /// Runs a statement whose text is made while the program runs, row by row until `read` says no.
+    func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
+        try step(try prepare(sql), values, read)
+    }
+
+    /// The same with one set of values after the other. Returns how many rows were changed.
+    func runEach(_ sql: String, _ rows: [[SQLiteValue]]) throws(SQLiteError) -> Int {
+        let statement = try prepare(sql)
+        var count = 0
+        for row in rows {
+            try step(statement, row) { _ in true }
+            count += Int(csqlite_changes(handle))
+        }
+        return count
+    }
+
+    /// Writes what has been committed into the main file and empties the log beside it, unless somebody reads it.
+    func checkpoint() {
+        csqlite_checkpoint(handle, SQLITE_CHECKPOINT_TRUNCATE)
+    }
+
+    private func statement(_ sql: StaticString) throws(SQLiteError) -> SQLiteStatement {
+        if let kept = statements[sql.utf8Start] { return kept }
+        let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
+        guard let made = text.withMemoryRebound(to: CChar.self, { SQLiteStatement($0, on: handle) }) else {
+            throw failure()
+        }
+        statements[sql.utf8Start] = made
+        return made
+    }
+
+    private func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+        let count = sql.utf8.count
+        guard let made = sql.withCString({ SQLiteStatement(.init(start: $0, count: count), on: handle) }) else {
+            throw failure()
+        }
+        return made
+    }
+
+    private func step(
+        _ statement: SQLiteStatement, _ values: [SQLiteValue], _ read: (SQLiteRow) -> Bool
+    ) throws(SQLiteError) {
+        defer { statement.reset() }
+        guard statement.bind(values) == SQLITE_OK else { throw failure() }
+        while true {
+            switch statement.step() {
+            case SQLITE_ROW: guard read(statement.row) else { return }
+            case SQLITE_DONE: return
+            default: throw failure()
+            }
+        }
+    }
+
+    private func failure() -> SQLiteError {
+        SQLiteError(
+            code: csqlite_error_code(handle), systemError: csqlite_system_error(handle),
+            message: String(cString: csqlite_error_message(handle)), path: path)
+    }
+}

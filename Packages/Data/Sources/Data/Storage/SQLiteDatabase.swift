@@ -1,0 +1,135 @@
+import Shared
+import Synchronization
+
+/// A database file that any task may use: opened when it is first needed, made when it is missing, one use at a time.
+///
+/// A damaged file is found when SQLite meets the damage: then it is replaced, and what was asked runs once more.
+/// Checking the whole file at each start would take longer than everything else that a command does.
+final class SQLiteDatabase: Sendable {
+    /// What becomes of a damaged file.
+    enum Repair: Sendable {
+        /// It is deleted: a cache.
+        case startAfresh
+        /// It is kept aside, and what can still be read of it goes into a new one.
+        case keepAside(clock: WallClock, report: @Sendable (StorageNotice) -> Void)
+    }
+
+    /// Tells states of the data apart; see ``mark()``.
+    struct Mark: Hashable, Sendable {
+        let opening: Int
+        let dataVersion: Int
+    }
+
+    private struct State {
+        var connection: SQLiteConnection?
+        /// The file that is open.
+        var identity: SQLiteFile.Identity?
+        var openings = 0
+    }
+
+    /// Committed pages wait beside the file in a log, which must be read through at the next start: about 0.5 ms for
+    /// each MiB. What is longer is written into the file at once.
+    private static let longestLog = 1 << 20
+
+    let file: SQLiteFile?
+    let schema: SQLiteSchema
+    let repair: Repair
+    private let durability: SQLiteConnection.Durability
+    private let busyTimeout: Duration
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - path: None when there is no folder for it; then every use throws ``SQLiteError/Reason/noDirectory``.
+    ///   - busyTimeout: How long to wait for other processes.
+    init(
+        path: String?, schema: SQLiteSchema, repair: Repair, durability: SQLiteConnection.Durability = .normal,
+        busyTimeout: Duration = .seconds(5)
+    ) {
+        file = path.map(SQLiteFile.init)
+        self.schema = schema
+        self.repair = repair
+        self.durability = durability
+        self.busyTimeout = busyTimeout
+    }
+
+    /// Uses the connection to read.
+    func read<Result: Sendable>(
+        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try state.withLock { (state) throws(SQLiteError) in try use(&state, body) }
+    }
+
+    /// Uses the connection to change something, all or nothing.
+    func write<Result: Sendable>(
+        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try state.withLock { (state) throws(SQLiteError) in
+            closeIfReplaced(&state)
+            let result = try use(&state) { (connection) throws(SQLiteError) in
+                try connection.writing { () throws(SQLiteError) in try body(connection) }
+            }
+            if let file, file.logLength > Self.longestLog { state.connection?.checkpoint() }
+            return result
+        }
+    }
+
+    /// Differs from an earlier one when another connection has changed the file since, or the file is another one.
+    func mark() throws(SQLiteError) -> Mark {
+        try state.withLock { (state) throws(SQLiteError) in
+            closeIfReplaced(&state)
+            let version = try use(&state) { (connection) throws(SQLiteError) in
+                try connection.first("PRAGMA data_version") { $0.integer(0) } ?? 0
+            }
+            return Mark(opening: state.openings, dataVersion: version)
+        }
+    }
+
+    /// What would be written to a file that was deleted or set aside would be lost.
+    private func closeIfReplaced(_ state: inout State) {
+        guard state.connection != nil, file?.identity != state.identity else { return }
+        state.connection = nil
+    }
+
+    private func use<Result: Sendable>(
+        _ state: inout State, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        do {
+            return try body(try connection(&state))
+        } catch {
+            guard error.reason == .corrupt, let file else { throw error }
+            state.connection = nil
+            try replace(file, state.identity)
+            return try body(try connection(&state))
+        }
+    }
+
+    private func connection(_ state: inout State) throws(SQLiteError) -> SQLiteConnection {
+        if let connection = state.connection { return connection }
+        guard let file else { throw SQLiteError(.noDirectory, message: "no folder", path: nil) }
+        // Before anything can fail: damage found while opening must be pinned on this file.
+        state.identity = file.identity
+        let connection = try open(file)
+        state.identity = file.identity
+        state.openings += 1
+        state.connection = connection
+        return connection
+    }
+
+    private func open(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
+        if file.identity != nil {
+            let connection = try connect(file)
+            if try schema.isCurrent(on: connection) { return connection }
+        }
+        try file.makeDirectory()
+        return try file.locked { () throws(SQLiteError) in
+            try file.create()
+            let connection = try connect(file)
+            try schema.migrate(connection)
+            return connection
+        }
+    }
+
+    private func connect(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
+        try SQLiteConnection(path: file.path, durability: durability, busyTimeout: busyTimeout)
+    }
+}

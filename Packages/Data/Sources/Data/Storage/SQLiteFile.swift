@@ -1,0 +1,98 @@
+import Foundation
+
+/// A database file on disk, with the files that SQLite keeps beside it.
+struct SQLiteFile: Sendable {
+    /// What tells one file from another that took its name.
+    struct Identity: Hashable, Sendable {
+        let device: UInt64
+        let number: UInt64
+    }
+
+    let path: String
+
+    var directory: String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    }
+
+    /// The write-ahead log.
+    var log: String { path + "-wal" }
+
+    /// None when there is no such file.
+    var identity: Identity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    }
+
+    /// The length of the write-ahead log in bytes.
+    var logLength: Int {
+        var status = stat()
+        return stat(log, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Makes the folders that are missing, for their owner only (0700).
+    func makeDirectory() throws(SQLiteError) {
+        try Self.makeDirectory(directory[...])
+    }
+
+    /// Makes an empty file for its owner only (0600); one that is there stays as it is.
+    ///
+    /// A file that is there is not even opened: closing it would drop the locks that this process holds on it
+    /// (sqlite.org/howtocorrupt.html, section 2.2).
+    func create() throws(SQLiteError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor >= 0 {
+            close(descriptor)
+        } else if errno != EEXIST {
+            throw SQLiteError(systemError: errno, doing: "create", path: path)
+        }
+    }
+
+    /// Runs while no other process does the same for a file of this folder.
+    func locked<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+        let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SQLiteError(systemError: errno, doing: "open", path: directory) }
+        defer { close(descriptor) }
+        // Where folders cannot be locked, on some network file systems, SQLite's own locks have to do.
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        return try body()
+    }
+
+    /// Deletes the file and what lies beside it.
+    func remove() {
+        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+    }
+
+    /// Renames the file, its log with it, to a name that is free.
+    func setAside(marked mark: String) throws(SQLiteError) -> SQLiteFile {
+        var target = SQLiteFile(path: "\(path).\(mark)")
+        var number = 2
+        while target.identity != nil {
+            target = SQLiteFile(path: "\(path).\(mark)-\(number)")
+            number += 1
+        }
+        try rename(to: target)
+        return target
+    }
+
+    /// Renames the file, its log with it.
+    func rename(to target: SQLiteFile) throws(SQLiteError) {
+        guard Foundation.rename(path, target.path) == 0 else {
+            throw SQLiteError(systemError: errno, doing: "rename", path: path)
+        }
+        Foundation.rename(log, target.log)
+        unlink(path + "-shm")
+    }
+
+    private static func makeDirectory(_ path: Substring) throws(SQLiteError) {
+        let path = String(path)
+        if mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw SQLiteError(systemError: errno, doing: "create the folder", path: path)
+        }
+        try makeDirectory(path[..<slash])
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw SQLiteError(systemError: errno, doing: "create the folder", path: path)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+/// The layout of a database file, and how each version came from the one before.
+struct SQLiteSchema: Sendable {
+    /// A table whose rows are worth saving from a damaged file. It has a rowid.
+    struct Table: Sendable {
+        let name: String
+        let columns: [String]
+    }
+
+    /// Scripts; the first makes version 1 of an empty file. They are never changed, only added to.
+    let migrations: [StaticString]
+    let tables: [Table]
+
+    /// Kept in the file as `user_version`.
+    var version: Int { migrations.count }
+
+    static func version(of connection: SQLiteConnection) throws(SQLiteError) -> Int {
+        try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+    }
+
+    /// Whether the file has this version. Throws for a newer one, which is left as it is.
+    func isCurrent(on connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        let found = try Self.version(of: connection)
+        guard (0...version).contains(found) else {
+            throw SQLiteError(
+                .newerVersion(found: found, known: version), message: "user_version \(found)", path: connection.path)
+        }
+        return found == version
+    }
+
+    /// Takes the file to this version in one step. To be called by one process at a time: the change to a write-ahead
+    /// log does not wait for others.
+    func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
+        guard try !isCurrent(on: connection) else { return }
+        try connection.execute("PRAGMA journal_mode = WAL")
+        try connection.writing { () throws(SQLiteError) in
+            for script in migrations[try Self.version(of: connection)...] {
+                try connection.execute(script)
+            }
+            try connection.execute("PRAGMA user_version = \(version)")
+        }
+    }
+}

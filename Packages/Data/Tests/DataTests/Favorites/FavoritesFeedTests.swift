@@ -1,0 +1,96 @@
+import Data
+import Domain
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FavoritesFeedTests {
+    private let directory: TemporaryDirectory
+    private let clock = ManualClock()
+    private let store: SQLiteFavoritesStore
+    /// Has a connection of its own, as another process has.
+    private let other: SQLiteFavoritesStore
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = SQLiteFavoritesStore(library: Library(directory: directory.path), clock: clock)
+        other = SQLiteFavoritesStore(library: Library(directory: directory.path))
+    }
+
+    private func key(_ name: String) -> ItemKey {
+        ItemKey(kind: .repo, id: name)
+    }
+
+    @Test("a change is told at once to all who listen to the store that made it")
+    func ownChanges() async throws {
+        var first = store.changes().makeAsyncIterator()
+        var second = store.changes().makeAsyncIterator()
+        try await store.add([.repo("a/a"), .repo("b/b")])
+        try await store.remove([key("a/a")])
+        for _ in 1...2 { #expect(await first.next() != nil) }
+        #expect(await second.next() == .added([key("a/a"), key("b/b")]))
+        #expect(await second.next() == .removed([key("a/a")]))
+    }
+
+    @Test("a change by another process is told within half a second")
+    func otherProcesses() async throws {
+        var changes = store.changes().makeAsyncIterator()
+        try await other.add([.repo("a/a")])
+        try await other.remove([key("a/a")])
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(500))
+        #expect(await changes.next() == .added([key("a/a")]))
+        #expect(await changes.next() == .removed([key("a/a")]))
+    }
+
+    @Test("only what happens from then on is told, in the order in which it happened")
+    func interleaved() async throws {
+        try await store.add([.repo("before/before")])
+        var changes = store.changes().makeAsyncIterator()
+        try await other.add([.repo("a/a")])
+        try await store.remove([key("a/a")])
+        #expect(await changes.next() == .added([key("a/a")]))
+        #expect(await changes.next() == .removed([key("a/a")]))
+    }
+
+    @Test("a change of everything asks to read again")
+    func everything() async throws {
+        var changes = store.changes().makeAsyncIterator()
+        try await store.replaceAll(with: [.repo("a/a")])
+        #expect(await changes.next() == .reloaded)
+    }
+
+    @Test("more changes than the log keeps ask to read again")
+    func overflow() async throws {
+        try await store.add([.repo("first/first")])
+        var changes = store.changes().makeAsyncIterator()
+        for half in 0..<2 {
+            try await other.add((0..<600).map { .repo("o/r\(half)-\($0)") })
+        }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        #expect(await changes.next() == .reloaded)
+    }
+
+    @Test("what changed nothing is not told")
+    func silence() async throws {
+        try await store.add([.repo("a/a")])
+        var changes = store.changes().makeAsyncIterator()
+        try await store.add([.repo("a/a")])
+        try await store.remove([key("none/none")])
+        try await store.add([.repo("b/b")])
+        #expect(await changes.next() == .added([key("b/b")]))
+    }
+
+    @Test("nobody looks for changes when nobody listens")
+    func idle() async throws {
+        do {
+            let changes = store.changes()
+            await clock.waitForSleepers()
+            withExtendedLifetime(changes) {}
+        }
+        while clock.sleeperCount > 0 { await Task.yield() }
+        try await store.add([.repo("a/a")])
+        #expect(clock.sleeperCount == 0)
+    }
+}

@@ -1,0 +1,81 @@
+import Data
+import Domain
+import DomainTestSupport
+import Foundation
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteFavoritesStoreTests {
+    private let directory: TemporaryDirectory
+    private let store: SQLiteFavoritesStore
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+    }
+
+    @Test("what one store keeps another reads, newest first")
+    func order() async throws {
+        try await store.add([.repo("a/old", addedAt: 1), .repo("a/new", addedAt: 3), .user("middle", addedAt: 2)])
+        let other = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        #expect(try await other.favorites(of: nil).map(\.name) == ["a/new", "middle", "a/old"])
+        #expect(try await other.favorites(of: .repo).map(\.name) == ["a/new", "a/old"])
+    }
+
+    @Test("things added at one moment are in the order of their ids")
+    func ties() async throws {
+        try await store.add([.repo("c/c"), .repo("a/a"), .repo("b/b")])
+        #expect(try await store.favorites(of: nil).map(\.name) == ["a/a", "b/b", "c/c"])
+    }
+
+    @Test(
+        "every fact of a thing comes back",
+        arguments: Repo.samples as [any Item] + UserProfile.samples.map(\.user) + Photo.samples + Movie.samples)
+    func facts(_ item: any Item) async throws {
+        let favorite = Favorite(item, addedAt: Date(timeIntervalSince1970: 1_700_000_000.123456))
+        try await store.add([favorite])
+        #expect(try await store.favorite(item.key) == favorite)
+    }
+
+    @Test("adding a thing again completes what is known and keeps the time")
+    func completion() async throws {
+        let repo = try #require(Repo.samples.first)
+        let bare = Favorite(key: repo.key, name: "typed", addedAt: Date(timeIntervalSinceReferenceDate: 1))
+        let seen = Favorite(repo, addedAt: Date(timeIntervalSinceReferenceDate: 2))
+        #expect(try await store.add([bare]) == 1)
+        #expect(try await store.add([seen]) == 0)
+        #expect(try await store.favorite(repo.key) == bare.completed(by: seen))
+        #expect(try await store.add([bare]) == 0)
+        #expect(try await store.favorite(repo.key) == bare.completed(by: seen).completed(by: bare))
+    }
+
+    @Test("only what is there counts as removed")
+    func removal() async throws {
+        try await store.add([.repo("a/a"), .user("b")])
+        #expect(try await store.remove([Favorite.repo("a/a").key, Favorite.repo("none/none").key]) == 1)
+        #expect(try await store.favorites(of: nil) == [.user("b")])
+    }
+
+    @Test("of many keys those that are kept are told")
+    func containment() async throws {
+        try await store.add([.repo("a/a"), .user("a")])
+        let keys = [Favorite.repo("A/A").key, Favorite.repo("b/b").key, Favorite.user("a").key]
+        #expect(try await store.contained(in: keys) == [keys[0], keys[2]])
+    }
+
+    @Test("replacing everything leaves only the new, each thing once")
+    func replacement() async throws {
+        try await store.add([.repo("a/a")])
+        try await store.replaceAll(with: [.user("b", addedAt: 1), .user("b", addedAt: 2), .user("c")])
+        #expect(try await store.favorites(of: nil) == [.user("b", addedAt: 1), .user("c")])
+    }
+
+    @Test("texts of any kind come back unchanged", arguments: ["", "\"\\\u{8}\n\u{0}", "漢字 👩‍👩‍👧", "e\u{301}"])
+    func texts(_ text: String) async throws {
+        let repo = Repo(id: nil, name: text, fullName: "a/b", description: text, topics: [text, text])
+        let favorite = Favorite(repo, addedAt: .distantPast)
+        try await store.add([favorite])
+        #expect(try await store.favorite(repo.key)?.item == favorite.item)
+    }
+}

@@ -1,0 +1,78 @@
+import Data
+import Domain
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteQueriesStoreTests {
+    private let directory: TemporaryDirectory
+    private let store: SQLiteQueriesStore
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = SQLiteQueriesStore(library: Library(directory: directory.path), keptCount: 3)
+    }
+
+    private func query(_ text: String, _ kind: ItemKind = .repo, at seconds: Double = 0) -> RecentQuery {
+        RecentQuery(kind: kind, text: text, searchedAt: Date(timeIntervalSinceReferenceDate: seconds))
+    }
+
+    private func texts(_ kind: ItemKind? = nil, limit: Int = 100) async throws -> [String] {
+        try await store.recent(kind, limit: limit).map(\.text)
+    }
+
+    @Test("the query that was saved last comes first, also when the clock was set back")
+    func order() async throws {
+        try await store.save(query("a", at: 2))
+        try await store.save(query("b", at: 1))
+        #expect(try await store.recent(nil, limit: 10) == [query("b", at: 1), query("a", at: 2)])
+    }
+
+    @Test("a query that comes again moves to the front and keeps one place for each kind")
+    func unique() async throws {
+        for text in ["a", "b", "a"] { try await store.save(query(text)) }
+        try await store.save(query("a", .user))
+        #expect(try await texts(.repo) == ["a", "b"])
+        #expect(try await texts(.user) == ["a"])
+    }
+
+    @Test("only so many of each kind are kept")
+    func cap() async throws {
+        for text in ["a", "b", "c", "d"] { try await store.save(query(text)) }
+        try await store.save(query("z", .movie))
+        #expect(try await texts(.repo) == ["d", "c", "b"])
+        #expect(try await texts(.movie) == ["z"])
+    }
+
+    @Test("a history of no length keeps nothing")
+    func none() async throws {
+        let none = SQLiteQueriesStore(library: Library(directory: directory.path), keptCount: 0)
+        try await none.save(query("a"))
+        #expect(try await none.recent(nil, limit: 10).isEmpty)
+    }
+
+    @Test("at most as many as asked for are read")
+    func limit() async throws {
+        for text in ["a", "b", "c"] { try await store.save(query(text)) }
+        #expect(try await texts(limit: 2) == ["c", "b"])
+        #expect(try await texts(limit: -1).isEmpty)
+    }
+
+    @Test("a query is removed from its kind alone")
+    func removal() async throws {
+        try await store.save(query("a"))
+        try await store.save(query("a", .user))
+        #expect(try await store.remove("a", of: .repo))
+        #expect(try await !store.remove("a", of: .repo))
+        #expect(try await texts() == ["a"])
+    }
+
+    @Test("clearing tells how many there were, of one kind or of all")
+    func clearing() async throws {
+        for text in ["a", "b"] { try await store.save(query(text)) }
+        try await store.save(query("c", .photo))
+        #expect(try await store.clear(.repo) == 2)
+        #expect(try await store.clear(nil) == 1)
+        #expect(try await texts().isEmpty)
+    }
+}
