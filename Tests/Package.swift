@@ -5,10 +5,22 @@ import PackageDescription
 let package = Package(
     name: "Tests",
     platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../Packages/Network")
+    ],
     targets: [
         .target(name: "CommandRunner", path: "CommandRunner"),
         .testTarget(name: "ArchitectureTests", dependencies: ["CommandRunner"], path: "ArchitectureTests"),
         .testTarget(name: "ConsumerTests", dependencies: ["CommandRunner"], path: "ConsumerTests"),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "CommandRunner",
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkTestSupport", package: "Network"),
+            ],
+            path: "EndToEndTests"
+        ),
     ]
 )
 

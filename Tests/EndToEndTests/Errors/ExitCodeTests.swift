@@ -1,0 +1,76 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ExitCodeTests {
+    @Test func `an empty result is a success, and says so on standard error`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 0).reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "users", "nobody")
+        #expect(run.code == 0)
+        #expect(run.output == "")
+        #expect(run.errors == "Nothing found for “nobody”.\n")
+    }
+
+    @Test func `an empty result is code 3 where that counts as a failure`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 0).reply(to: $0) }
+        #expect(try await Sandbox(github: server).run("search", "users", "nobody", "--fail-empty").code == 3)
+    }
+
+    @Test func `one's own account without a token is code 4 and asks nobody`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .error(401, "Requires authentication") }
+        let run = try await Sandbox(github: server).run("me", "--json-errors")
+        #expect(run.code == 4)
+        #expect(try run.error["kind"]?.text == "unauthorized")
+    }
+
+    @Test(arguments: [["user", "view", "nobody"], ["repo", "view", "nobody/nothing"]])
+    func `what does not exist is code 5 and named`(words: [String]) async throws {
+        let server = try LoopbackServer.gitHub { _ in .error(404, "Not Found") }
+        let run = try await Sandbox(github: server).run(words)
+        #expect(run.code == 5)
+        #expect(run.errors.contains(words[2]))
+    }
+
+    @Test func `a partial result is a success without strictness and code 9 with it`() async throws {
+        var search = FakeSearch.users(total: 2)
+        search.isIncomplete = true
+        let partial = search
+        let server = try LoopbackServer.gitHub { partial.reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        let loose = try await sandbox.run("search", "users", "x")
+        #expect(loose.code == 0)
+        #expect(loose.lines.count == 2)
+        #expect(loose.errorLines.count == 1)
+        #expect(loose.errors.contains("incomplete"))
+        #expect(try await sandbox.run("search", "users", "x", "--strict").code == 9)
+    }
+
+    @Test(arguments: [
+        ["frobnicate"], ["search", "user", "x"], ["search", "users", "x", "--lmit", "3"],
+        ["search", "users", "x", "--sort", "age"], ["search", "users", "x", "--json", "logn"],
+    ])
+    func `what is unknown is named in one line with the nearest word that is valid`(words: [String]) async throws {
+        let run = try await Sandbox().run(words)
+        #expect(run.code == 64)
+        #expect(run.output == "")
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.contains(words.last { !["x", "3"].contains($0) } ?? ""))
+        let isGuessable = !["frobnicate", "age"].contains(words.last)
+        #expect(run.errors.contains("did you mean") == isGuessable)
+    }
+
+    @Test(arguments: [
+        ["--color", "pink"], ["--timeout", "soon"], ["--timeout", "0"], ["--limit", "0"], ["--limit", "-1"],
+        ["--page", "0"], ["--per-page", "101"], ["--page", "9999999999999999999999"], ["--wait=later"],
+        ["--limit", "3", "--all"], ["--refresh", "--offline"], ["--no-cache", "--cache-ttl", "1m"],
+        ["--json-meta", "--jsonl"], ["--cache-ttl", "1y"],
+    ])
+    func `a value that makes no sense is refused before anything is sent`(flags: [String]) async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
+        let run = try await Sandbox(github: server).run(["search", "users", "x"] + flags)
+        #expect(run.code == 64)
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.contains(flags[0].prefix { $0 != "=" }))
+        #expect(server.connectionCount == 0)
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import NetworkTestSupport
+
+/// A request as GitHub reads it.
+struct GitHubRequest: Sendable {
+    let path: String
+    let query: [String: String]
+    let received: LoopbackServer.Request
+
+    init(_ request: LoopbackServer.Request) {
+        received = request
+        let parts = URLComponents(string: request.target)
+        path = parts?.path ?? request.target
+        query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
+    }
+
+    /// From 1, as documented.
+    var page: Int {
+        query["page"].flatMap { Int($0) } ?? 1
+    }
+
+    /// 30 unless asked for, 100 at most, as documented.
+    var pageSize: Int {
+        min(query["per_page"].flatMap { Int($0) } ?? 30, 100)
+    }
+}
+
+extension LoopbackServer {
+    /// A server in place of api.github.com.
+    static func gitHub(_ answer: @escaping @Sendable (GitHubRequest) -> Reply) throws -> LoopbackServer {
+        try LoopbackServer { answer(GitHubRequest($0)) }
+    }
+
+    /// Its base address.
+    var address: String {
+        url.absoluteString
+    }
+
+    /// What was asked until now.
+    var asked: [GitHubRequest] {
+        requests.map(GitHubRequest.init)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Synchronization
+
+/// Waits on a thread of its own for a process to end.
+final class ExitWaiter: Sendable {
+    private struct State {
+        var code: Int32?
+        var waiting: [CheckedContinuation<Int32, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// As shells count; nil while the process runs.
+    var code: Int32? {
+        state.withLock(\.code)
+    }
+
+    func wait(for processID: pid_t) {
+        Thread.detachNewThread { [self] in
+            var status: Int32 = 0
+            while waitpid(processID, &status, 0) < 0, errno == EINTR {}
+            let signal = status & 0x7f
+            let code = signal == 0 ? (status >> 8) & 0xff : 128 + signal
+            let waiting = state.withLock { state in
+                state.code = code
+                defer { state.waiting = [] }
+                return state.waiting
+            }
+            for waiter in waiting {
+                waiter.resume(returning: code)
+            }
+        }
+    }
+
+    func wait() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            let code: Int32? = state.withLock { state in
+                if state.code == nil { state.waiting.append(continuation) }
+                return state.code
+            }
+            if let code { continuation.resume(returning: code) }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Synchronization
+
+/// A program that was started, with a hand on its input, output and signals.
+///
+/// It starts with no signal blocked or ignored, whatever the test runner does with its own.
+final class RunningProgram: Sendable {
+    enum Output: Sendable {
+        case pipe
+        /// A terminal of this size, for standard input and output; it is the program's controlling one.
+        case terminal(columns: Int, rows: Int)
+    }
+
+    let output: CapturedStream
+    let errors: CapturedStream
+
+    private let processID: pid_t
+    private let input: Mutex<Int32?>
+    private let exit = ExitWaiter()
+
+    /// Held from the first descriptor to the start, lest another program that starts meanwhile keep it open.
+    private static let starting = Mutex(())
+
+    init(_ words: [String], environment: [String: String], folder: URL, output: Output) throws {
+        let started = try Self.starting.withLock { _ in
+            try Self.start(words, environment: environment, folder: folder, output: output)
+        }
+        processID = started.processID
+        input = Mutex(started.input)
+        self.output = CapturedStream(reading: started.output)
+        errors = CapturedStream(reading: started.errors)
+        exit.wait(for: processID)
+    }
+
+    private static func start(
+        _ words: [String], environment: [String: String], folder: URL, output: Output
+    ) throws -> (processID: pid_t, input: Int32, output: Int32, errors: Int32) {
+        let errorPipe = try Self.pipe()
+        let ends: (program: SpawnStreams, input: Int32, output: Int32)
+        switch output {
+        case .pipe:
+            let (inputPipe, outputPipe) = (try Self.pipe(), try Self.pipe())
+            ends = (
+                SpawnStreams(input: inputPipe.read, output: outputPipe.write, errors: errorPipe.write),
+                inputPipe.write, outputPipe.read
+            )
+        case .terminal(let columns, let rows):
+            let terminal = try PseudoTerminal(columns: columns, rows: rows)
+            ends = (
+                SpawnStreams(terminal: terminal, errors: errorPipe.write), terminal.master,
+                try Self.check(fcntl(terminal.master, F_DUPFD_CLOEXEC, 0), "fcntl")
+            )
+        }
+        let processID = try ends.program.spawn(words, environment: environment, folder: folder)
+        return (processID, ends.input, ends.output, errorPipe.read)
+    }
+
+    deinit {
+        endInput()
+        if exit.code == nil { kill(processID, SIGKILL) }
+    }
+
+    /// Sends text to its standard input, as keys where that is a terminal.
+    func type(_ text: String) {
+        let bytes = Array(text.utf8)
+        input.withLock { input in
+            guard let input, !bytes.isEmpty else { return }
+            _ = write(input, bytes, bytes.count)
+        }
+    }
+
+    func endInput() {
+        input.withLock { input in
+            if let descriptor = input { close(descriptor) }
+            input = nil
+        }
+    }
+
+    func signal(_ number: Int32) {
+        kill(processID, number)
+    }
+
+    /// Waits for its end; a terminal is closed then.
+    func ending() async -> Ending {
+        let code = await exit.wait()
+        let (output, errors) = (await output.all(), await errors.all())
+        endInput()
+        return Ending(code: code, output: output, errors: errors)
+    }
+
+    private static func pipe() throws -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [0, 0]
+        _ = try check(Foundation.pipe(&ends), "pipe")
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    private static func check(_ result: Int32, _ call: String) throws -> Int32 {
+        guard result >= 0 else { throw SystemCallFailure(call: call, code: errno) }
+        return result
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// The three streams that a program starts with.
+struct SpawnStreams {
+    private let terminal: PseudoTerminal?
+    private let descriptors: [(number: Int32, source: Int32)]
+
+    init(input: Int32, output: Int32, errors: Int32) {
+        terminal = nil
+        descriptors = [(0, input), (1, output), (2, errors)]
+    }
+
+    /// Standard input and output on a terminal, which becomes the program's controlling one.
+    init(terminal: PseudoTerminal, errors: Int32) {
+        self.terminal = terminal
+        descriptors = [(2, errors)]
+    }
+
+    /// Starts a program and closes what is its own from now on.
+    ///
+    /// - Parameter words: Its path, then its arguments.
+    func spawn(_ words: [String], environment: [String: String], folder: URL) throws -> pid_t {
+        defer {
+            for (_, source) in descriptors { close(source) }
+            if let terminal { close(terminal.slave) }
+        }
+        var actions = newActions()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let terminal {
+            posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
+            posix_spawn_file_actions_adddup2(&actions, 0, 1)
+        }
+        for (number, source) in descriptors {
+            posix_spawn_file_actions_adddup2(&actions, source, number)
+        }
+
+        var attributes = newAttributes()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var (none, all) = (sigset_t(), sigset_t())
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | newSession)
+
+        // The shell goes to the folder, for which spawning has no portable way, and becomes the program.
+        let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path(percentEncoded: false)]
+        var argv = (shell + words).map { strdup($0) } + [nil]
+        var envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in argv + envp { free(text) } }
+        var processID: pid_t = 0
+        let result = posix_spawn(&processID, shell[0], &actions, &attributes, &argv, &envp)
+        guard result == 0 else { throw SystemCallFailure(call: "posix_spawn", code: result) }
+        return processID
+    }
+}
+
+#if canImport(Darwin)
+    private func newActions() -> posix_spawn_file_actions_t? { nil }
+    private func newAttributes() -> posix_spawnattr_t? { nil }
+    private let newSession = Int16(POSIX_SPAWN_SETSID)
+#else
+    private func newActions() -> posix_spawn_file_actions_t { posix_spawn_file_actions_t() }
+    private func newAttributes() -> posix_spawnattr_t { posix_spawnattr_t() }
+    /// `POSIX_SPAWN_SETSID` of glibc 2.26 and later, which is a GNU extension that Swift does not see.
+    private let newSession: Int16 = 0x80
+#endif

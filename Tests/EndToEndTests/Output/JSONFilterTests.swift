@@ -1,0 +1,65 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct JSONFilterTests {
+    private func sandbox(_ extra: [String: String] = [:]) throws -> (Sandbox, LoopbackServer) {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }
+        return (try Sandbox(github: server, extra), server)
+    }
+
+    @Test func `strings come out raw`() async throws {
+        let (sandbox, _) = try sandbox()
+        let run = try await sandbox.run("search", "repos", "x", "--json", "fullName", "--jq", ".[].fullName")
+        #expect(run.lines == ["owner/repo-1", "owner/repo-2", "owner/repo-3"])
+        #expect(run.code == 0)
+    }
+
+    @Test func `without chosen fields it sees all of them`() async throws {
+        let (sandbox, _) = try sandbox()
+        let run = try await sandbox.run("search", "repos", "x", "-q", ".[0].stargazersCount")
+        #expect(run.output == "1234\n")
+    }
+
+    @Test func `lines are filtered as they arrive`() async throws {
+        let search = FakeSearch.repos(total: 200)
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub { request in
+            request.page == 1
+                ? search.reply(to: request)
+                : .answer(body: Array(search.body(of: request).utf8), after: gate)
+        }
+        let program = try await Sandbox(github: server).start(
+            ["search", "repos", "x", "--limit", "200", "--jsonl", "--jq", ".id"])
+        let early = await program.output.text { $0.lines.count >= 100 }
+        #expect(early.lines.first == "1")
+        gate.open()
+        #expect(await program.ending().lines.count == 200)
+    }
+
+    @Test func `an expression that jq refuses is a failure that names it`() async throws {
+        let (sandbox, _) = try sandbox()
+        let run = try await sandbox.run("search", "repos", "x", "--jq", ".[")
+        #expect(run.code == 1)
+        #expect(run.errors.contains(".["))
+    }
+
+    @Test func `without jq it says how to get it and sends nothing`() async throws {
+        let empty = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+        let (sandbox, server) = try sandbox(["PATH": empty])
+        let run = try await sandbox.run("search", "repos", "x", "--jq", ".")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("jq is not installed"))
+        #expect(run.errors.contains("install"))
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `an error of the service is its own, not one of jq`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
+        let run = try await Sandbox(github: server).run("search", "repos", "x", "--jq", ".[].id")
+        #expect(run.code == 4)
+        #expect(run.errors.contains("rejected the token"))
+        #expect(!run.errors.contains("jq"))
+    }
+}

@@ -1,0 +1,55 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PlainOutputTests {
+    @Test func `a pipe gets tab-separated columns with no header, raw counts and ISO dates`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 1).reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "repos", "x")
+        #expect(run.output == "owner/repo-1\t1234\tSwift\t2024-05-06T07:08:09Z\tA repository\n")
+    }
+
+    @Test func `columns of users do not shift where the answer has no name and no followers`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "users", "x")
+        #expect(run.output == "user-1\t\tUser\t\thttps://github.com/user-1\n")
+    }
+
+    @Test func `tabs and line ends in a text do not make columns or rows`() async throws {
+        var repo = FakeRepo(1, description: "a\tb\nc\r\nd\u{B}e\u{85}f")
+        repo.language = nil
+        let search = FakeSearch.rows([repo])
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "repos", "x")
+        #expect(run.lines.count == 1)
+        #expect(run.output.filter { $0 == "\t" }.count == 4)
+    }
+
+    @Test func `a long text is not cut`() async throws {
+        let text = String(repeating: "long ", count: 500) + "end"
+        let search = FakeSearch.rows([FakeRepo(1, description: text)])
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let run = try await Sandbox(github: server, ["COLUMNS": "20"]).run("search", "repos", "x")
+        #expect(run.output.hasSuffix("\t\(text)\n"))
+    }
+
+    @Test func `control characters of the service reach no pipe`() async throws {
+        let search = FakeSearch.rows([FakeRepo(1, description: "red \u{1B}[31m \u{9B}0m bell \u{7} del \u{7F} end")])
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "repos", "x")
+        #expect(!run.output.unicodeScalars.contains { $0.isControl && $0 != "\n" && $0 != "\t" })
+        #expect(run.output.contains("end"))
+    }
+
+    @Test func `bidirectional text goes through a pipe as it is`() async throws {
+        let search = FakeSearch.rows([FakeRepo(1, description: "a\u{202E}b")])
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        #expect(try await Sandbox(github: server).run("search", "repos", "x").output.contains("a\u{202E}b"))
+    }
+
+    @Test func `the form for pipes can be had on a terminal`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 1).reply(to: $0) }
+        let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x", "--plain")
+        #expect(run.output == "owner/repo-1\t1234\tSwift\t2024-05-06T07:08:09Z\tA repository\n")
+    }
+}
