@@ -32,11 +32,21 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
+        // A program for tests: storage in a process with an environment, limits and an end of its own.
+        .executableTarget(
+            name: "TokenStorageProbe",
+            dependencies: [
+                "Core",
+                .product(name: "Shared", package: "Shared"),
+            ],
+            path: "Tests/TokenStorageProbe"
+        ),
         .testTarget(
             name: "CoreTests",
             dependencies: [
                 "Core",
                 "CoreTestSupport",
+                "TokenStorageProbe",
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),

@@ -34,11 +34,11 @@ struct TokenRecord: Codable {
 
 extension StoredToken {
     /// Compact JSON with a version, for a place that keeps one token in one entry.
-    func encoded() throws(TokenStorageError) -> [UInt8] {
+    package func encoded() throws(TokenStorageError) -> [UInt8] {
         try JSONBytes.encode(TokenRecord(self))
     }
 
-    init?(encoded bytes: [UInt8]) {
+    package init?(encoded bytes: [UInt8]) {
         guard let stored = JSONBytes.decode(TokenRecord.self, from: bytes)?.stored else { return nil }
         self = stored
     }

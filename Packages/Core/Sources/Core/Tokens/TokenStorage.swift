@@ -1,5 +1,3 @@
-public import Shared
-
 /// Keeps tokens and keys between runs: one entry for each service, host and account.
 public protocol TokenStorage: Sendable {
     /// Where entries go, as people may read it.

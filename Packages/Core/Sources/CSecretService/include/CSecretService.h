@@ -1,3 +1,0 @@
-#ifndef CSecretService_h
-#define CSecretService_h
-#endif

@@ -1,0 +1,9 @@
+#ifndef LIBRARY_H
+#define LIBRARY_H
+
+#include "libsecret.h"
+
+/* Opens the library; safe on any thread. Returns NULL and the reason when that fails. */
+const libsecret_functions *libsecret_open(const char *name, char *reason, size_t size);
+
+#endif

@@ -1,3 +1,0 @@
-#ifndef CSodium_h
-#define CSodium_h
-#endif

@@ -1,0 +1,135 @@
+import Shared
+import Synchronization
+
+/// Keeps tokens in a file that a passphrase opens: XChaCha20-Poly1305 with a key that Argon2id makes of it.
+///
+/// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
+/// passphrase and the key are kept for the run once they have proved right.
+public final class EncryptedFileTokenStorage: TokenStorage {
+    public static let fileName = "tokens.encrypted"
+
+    private struct Opened {
+        var passphrase: Secret?
+        var key: PassphraseKey?
+    }
+
+    private let file: SecureFile
+    private let passphrase: PassphraseSource
+    private let cost: PassphraseCost
+    private let library: String?
+    private let opened = Mutex(Opened())
+    private let questions = SingleFlight<PassphraseSource.Purpose, Secret?>()
+
+    /// - Parameters:
+    ///   - directory: The state directory; made with mode 0700 when it is missing.
+    ///   - passphrase: Where the passphrase comes from; asked once in a run, and again after a wrong one.
+    public convenience init(directory: String, passphrase: PassphraseSource) {
+        self.init(directory: directory, passphrase: passphrase, cost: .interactive)
+    }
+
+    /// - Parameters:
+    ///   - cost: For a file that is made; one that is there keeps its own.
+    ///   - library: The file name of libsodium; the usual ones when nil.
+    init(directory: String, passphrase: PassphraseSource, cost: PassphraseCost, library: String? = nil) {
+        file = SecureFile(directory: directory, name: Self.fileName)
+        self.passphrase = passphrase
+        self.cost = cost
+        self.library = library
+    }
+
+    public var place: TokenStoragePlace { .encryptedFile(path: file.path) }
+
+    /// Throws ``TokenStorageError/unavailable(reason:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
+    /// when none was given, ``TokenStorageError/wrongPassphrase`` and ``TokenStorageError/tampered(path:)`` when the
+    /// file that is there does not open.
+    @concurrent
+    public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        let sodium = try Sodium(library: library)
+        let passphrase = try await givenPassphrase(fileExists: try file.read() != nil)
+        try await file.update { bytes throws(TokenStorageError) in
+            var table = try table(from: bytes, passphrase, sodium)
+            table[key] = token
+            return (.replace(try seal(table, passphrase, sodium)), ())
+        }
+    }
+
+    @concurrent
+    public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+        try await table()[key]
+    }
+
+    @concurrent
+    @discardableResult
+    public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        guard try file.read() != nil else { return false }
+        let sodium = try Sodium(library: library)
+        let passphrase = try await givenPassphrase(fileExists: true)
+        return try await file.update { bytes throws(TokenStorageError) in
+            var table = try table(from: bytes, passphrase, sodium)
+            guard table.remove(key) else { return (.keep, false) }
+            return (table.isEmpty ? .remove : .replace(try seal(table, passphrase, sodium)), true)
+        }
+    }
+
+    @concurrent
+    public func keys() async throws(TokenStorageError) -> [TokenKey] {
+        try await table().keys
+    }
+}
+
+extension EncryptedFileTokenStorage {
+    private func table() async throws(TokenStorageError) -> TokenTable {
+        guard let bytes = try file.read() else { return TokenTable() }
+        let sodium = try Sodium(library: library)
+        return try table(from: bytes, try await givenPassphrase(fileExists: true), sodium)
+    }
+
+    private func table(
+        from bytes: [UInt8]?, _ passphrase: Secret, _ sodium: Sodium
+    ) throws(TokenStorageError) -> TokenTable {
+        guard let bytes else { return TokenTable() }
+        guard let header = EncryptedFileHeader(bytes) else { throw .tampered(path: file.path) }
+        let key = try key(for: header, passphrase, sodium)
+        guard key.opens(header) else {
+            opened.withLock { $0 = Opened() }
+            throw .wrongPassphrase
+        }
+        opened.withLock { $0 = Opened(passphrase: passphrase, key: key) }
+        guard var message = key.open(bytes, header) else { throw .tampered(path: file.path) }
+        defer { message.wipe() }
+        guard let table = TokenTable(encoded: message) else { throw .tampered(path: file.path) }
+        return table
+    }
+
+    private func seal(
+        _ table: TokenTable, _ passphrase: Secret, _ sodium: Sodium
+    ) throws(TokenStorageError) -> [UInt8] {
+        let key: PassphraseKey
+        if let known = opened.withLock(\.key) {
+            key = known
+        } else {
+            key = try PassphraseKey(passphrase, cost: cost, sodium: sodium)
+            opened.withLock { $0 = Opened(passphrase: passphrase, key: key) }
+        }
+        var message = try table.encoded()
+        defer { message.wipe() }
+        return key.seal(message)
+    }
+
+    /// The key of this run where it fits; making one takes a tenth of a second.
+    private func key(
+        for header: EncryptedFileHeader, _ passphrase: Secret, _ sodium: Sodium
+    ) throws(TokenStorageError) -> PassphraseKey {
+        if let key = opened.withLock(\.key), key.isMade(for: header) { return key }
+        return try PassphraseKey(passphrase, cost: header.cost, salt: header.salt, sodium: sodium)
+    }
+
+    /// Asked before the file is locked, because a person takes their time; once for all who wait.
+    private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
+        if let known = opened.withLock(\.passphrase) { return known }
+        let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)
+        let answer = try? await questions.value(for: purpose) { [passphrase] in await passphrase(purpose) }
+        guard let answer else { throw .passphraseNeeded }
+        return answer
+    }
+}

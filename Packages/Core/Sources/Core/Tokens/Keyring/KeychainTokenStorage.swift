@@ -1,0 +1,90 @@
+#if canImport(Security)
+    import Foundation
+    import Security
+
+    /// Keeps tokens in the Keychain of Apple systems, as generic passwords of this device.
+    ///
+    /// It is compiled on Apple systems only; what is tested on Linux does not cover it.
+    public struct KeychainTokenStorage: TokenStorage {
+        public init() {}
+
+        public var place: TokenStoragePlace { .keychain }
+
+        @concurrent
+        public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+            var secret = try token.encoded()
+            defer { secret.wipe() }
+            let value: [CFString: Any] = [
+                kSecValueData: Data(secret),
+                kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+            ]
+            var status = SecItemUpdate(query(for: key) as CFDictionary, value as CFDictionary)
+            if status == errSecItemNotFound {
+                status = SecItemAdd(query(for: key).merging(value) { $1 } as CFDictionary, nil)
+            }
+            try check(status)
+        }
+
+        @concurrent
+        public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+            var result: CFTypeRef?
+            let wanted: [CFString: Any] = [kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]
+            let status = SecItemCopyMatching(query(for: key).merging(wanted) { $1 } as CFDictionary, &result)
+            if status == errSecItemNotFound { return nil }
+            try check(status)
+            guard let data = result as? Data, let token = StoredToken(encoded: [UInt8](data)) else {
+                throw .failed(reason: "the Keychain's entry is not one of this program")
+            }
+            return token
+        }
+
+        @concurrent
+        @discardableResult
+        public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+            let status = SecItemDelete(query(for: key) as CFDictionary)
+            if status == errSecItemNotFound { return false }
+            try check(status)
+            return true
+        }
+
+        @concurrent
+        public func keys() async throws(TokenStorageError) -> [TokenKey] {
+            var result: CFTypeRef?
+            let wanted: [CFString: Any] = [
+                kSecClass: kSecClassGenericPassword, kSecAttrLabel: Self.label, kSecReturnAttributes: true,
+                kSecMatchLimit: kSecMatchLimitAll,
+            ]
+            let status = SecItemCopyMatching(wanted as CFDictionary, &result)
+            if status == errSecItemNotFound { return [] }
+            try check(status)
+            return (result as? [[CFString: Any]] ?? []).compactMap { attributes in
+                guard let place = attributes[kSecAttrService] as? String,
+                    let account = attributes[kSecAttrAccount] as? String,
+                    let slash = place.firstIndex(of: "/")
+                else { return nil }
+                return TokenKey(
+                    service: String(place[..<slash]), host: String(place[place.index(after: slash)...]),
+                    account: account)
+            }
+        }
+
+        private static let label = "Search App"
+
+        private func query(for key: TokenKey) -> [CFString: Any] {
+            [
+                kSecClass: kSecClassGenericPassword, kSecAttrLabel: Self.label,
+                kSecAttrService: "\(key.service)/\(key.host)", kSecAttrAccount: key.account,
+            ]
+        }
+
+        private func check(_ status: OSStatus) throws(TokenStorageError) {
+            switch status {
+            case errSecSuccess: return
+            case errSecInteractionNotAllowed: throw .locked
+            case errSecNoDefaultKeychain: throw .noDefaultCollection
+            case errSecNotAvailable: throw .unavailable(reason: "there is no Keychain")
+            default: throw .failed(reason: "the Keychain gave status \(status)")
+            }
+        }
+    }
+#endif

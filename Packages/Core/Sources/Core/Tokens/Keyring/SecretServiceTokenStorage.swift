@@ -1,0 +1,80 @@
+import CSecretService
+import Synchronization
+
+/// Keeps tokens in the desktop keyring, over libsecret.
+///
+/// libsecret is loaded by the first call. Each call ends within a limit, and none waits for a person: a locked keyring
+/// is reported, not unlocked. Entries carry the attributes `application` (`search-app`), `service`, `host` and `account`; their
+/// value is JSON.
+/// <https://specifications.freedesktop.org/secret-service/latest/>
+public final class SecretServiceTokenStorage: TokenStorage {
+    private let limit: Duration
+    private let library: String?
+    /// Why the keyring is out of reach; it is tried once in a run, since each attempt may last up to the limit.
+    private let absence = Mutex<TokenStorageError?>(nil)
+
+    /// - Parameter limit: In which each call ends.
+    public convenience init(limit: Duration = .seconds(3)) {
+        self.init(limit: limit, library: nil)
+    }
+
+    /// - Parameter library: The file name of libsecret; the usual one when nil.
+    package init(limit: Duration, library: String?) {
+        self.limit = limit
+        self.library = library
+    }
+
+    public var place: TokenStoragePlace { .keyring }
+
+    /// Throws ``TokenStorageError/locked`` and ``TokenStorageError/noDefaultCollection`` where the keyring is there
+    /// and takes nothing, ``TokenStorageError/unavailable(reason:)`` and ``TokenStorageError/timedOut`` where it does
+    /// not answer.
+    public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        var secret = try token.encoded()
+        defer { secret.wipe() }
+        let account = key.account.isEmpty ? "" : "\(key.account) on "
+        _ = try await call(CSECRET_STORE, key, label: "Search App: \(account)\(key.host)", secret: secret)
+    }
+
+    public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
+        guard var secret = try await call(CSECRET_LOAD, key) else { return nil }
+        defer { secret.wipe() }
+        guard let token = StoredToken(encoded: secret) else {
+            throw .failed(reason: "the keyring's entry is not one of this program")
+        }
+        return token
+    }
+
+    @discardableResult
+    public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        try await call(CSECRET_REMOVE, key) != nil
+    }
+
+    public func keys() async throws(TokenStorageError) -> [TokenKey] {
+        let bytes = try await call(CSECRET_LIST) ?? []
+        let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+        return stride(from: 0, to: texts.count - 2, by: 3).map { start in
+            TokenKey(service: texts[start], host: texts[start + 1], account: texts[start + 2])
+        }
+    }
+
+    private func call(
+        _ operation: csecret_operation, _ key: TokenKey = TokenKey(service: "", host: ""), label: String = "",
+        secret: [UInt8] = []
+    ) async throws(TokenStorageError) -> [UInt8]? {
+        if let absence = absence.withLock(\.self) { throw absence }
+        let call = SecretServiceCall(
+            operation: operation, key: key, label: label, secret: secret, limit: limit, library: library)
+        do {
+            return try await call()
+        } catch {
+            switch error {
+            case .unavailable, .timedOut: absence.withLock { $0 = error }
+            default: break
+            }
+            throw error
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Core
+import Foundation
+
+/// A session bus of a test's own, on which a real keyring daemon is started when it is first asked for.
+final class KeyringSession: Sendable {
+    enum Keyring {
+        /// With a default collection that is open.
+        case unlocked
+        /// As it comes up where nobody has logged in with a password.
+        case notUnlocked
+        /// The program that should keep secrets never takes part.
+        case silent
+        /// There is no such program.
+        case absent
+
+        fileprivate func command(_ directory: String) -> String? {
+            let daemon = "gnome-keyring-daemon --foreground --components=secrets --control-directory=\(directory)"
+            return switch self {
+            case .unlocked: "printf passphrase | exec \(daemon) --unlock"
+            case .notUnlocked: "exec \(daemon)"
+            case .silent: "exec dbus-monitor --session"
+            case .absent: nil
+            }
+        }
+    }
+
+    private let directory: TemporaryDirectory
+    private let bus: ChildProcess
+    private let address: String
+
+    /// - Parameter home: Where keyrings are kept; of its own when nil.
+    init(_ keyring: Keyring, home: TemporaryDirectory? = nil) async throws {
+        directory = try TemporaryDirectory()
+        let path = directory.path
+        try directory.write(
+            """
+            <busconfig>
+              <type>session</type>
+              <listen>unix:path=\(path)/bus</listen>
+              <servicedir>\(path)</servicedir>
+              <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
+            </busconfig>
+            """, to: "bus.conf")
+        if let command = keyring.command(path) {
+            try directory.write("#!/bin/sh\n\(command)\n", to: "start-keyring", permissions: 0o700)
+            try directory.write(
+                "[D-BUS Service]\nName=org.freedesktop.secrets\nExec=\(path)/start-keyring\n",
+                to: "org.freedesktop.secrets.service")
+        }
+        bus = try ChildProcess(
+            "dbus-daemon", ["--config-file=\(path)/bus.conf", "--nofork", "--print-address=1"],
+            environment: ["HOME": home?.path ?? path, "XDG_RUNTIME_DIR": path])
+        address = await bus.firstLine()
+    }
+
+    deinit { bus.kill() }
+
+    /// What a process of this session sees.
+    var environment: [String: String] {
+        ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": directory.path]
+    }
+
+    /// The keyring as seen by a process of this session; each call is a process of its own.
+    func storage(limitInMilliseconds limit: Int = 3000) -> ProbeTokenStorage {
+        ProbeTokenStorage(storage: "keyring:\(limit)", environment: environment, place: .keyring)
+    }
+
+    /// Locks the keyring as the person's screen lock would.
+    func lock() async throws {
+        let call = try ChildProcess(
+            "dbus-send",
+            [
+                "--session", "--print-reply", "--dest=org.freedesktop.secrets", "/org/freedesktop/secrets",
+                "org.freedesktop.Secret.Service.Lock", "array:objpath:/org/freedesktop/secrets/collection/login",
+            ], environment: environment)
+        guard await call.result().status == 0 else { throw TokenStorageError.failed(reason: "could not lock") }
+    }
+}
