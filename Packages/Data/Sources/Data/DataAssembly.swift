@@ -70,6 +70,14 @@ public struct DataAssembly: Assembly {
         registry.register((any QueriesRepository).self, .shared, needs: Library.self) {
             SQLiteQueriesStore(library: $0, keptCount: storage.historyLimit)
         }
+        registry.register(SQLiteHTTPCache.self, .shared) {
+            SQLiteHTTPCache(
+                directory: storage.cacheDirectory, maximumBytes: storage.cacheMaximumBytes, report: storage.report)
+        }
+        registry.register(HTTPCacheMiddleware.self, .shared, needs: SQLiteHTTPCache.self) {
+            HTTPCacheMiddleware(
+                cache: $0, lifetime: storage.cacheLifetime, clock: storage.clock, account: storage.account)
+        }
     }
 }
 

@@ -13,8 +13,8 @@ extension FavoriteItem {
             switch kind {
             case .user: .user(try json.entity(UserDTO.self))
             case .repo: .repo(try json.entity(RepoDTO.self))
-            case .photo: .photo(try json.entity(PhotoFacts.self))
-            case .movie: .movie(try json.entity(MovieFacts.self))
+            case .photo: .photo(try json.entity(FavoritePhotoDTO.self))
+            case .movie: .movie(try json.entity(FavoriteMovieDTO.self))
             }
         }
         guard let item else { return nil }

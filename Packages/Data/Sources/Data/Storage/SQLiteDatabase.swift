@@ -28,8 +28,8 @@ final class SQLiteDatabase: Sendable {
     }
 
     /// Committed pages wait beside the file in a log, which must be read through at the next start: about 0.5 ms for
-    /// each MiB. What is longer is written into the file at once.
-    private static let longestLog = 1 << 20
+    /// each MiB. What is longer is written into the file at once; that is cheap where nothing waits for the disk.
+    private var longestLog: Int { durability == .normal ? 1 << 20 : 256 << 10 }
 
     let file: SQLiteFile?
     let schema: SQLiteSchema
@@ -68,8 +68,21 @@ final class SQLiteDatabase: Sendable {
             let result = try use(&state) { (connection) throws(SQLiteError) in
                 try connection.writing { () throws(SQLiteError) in try body(connection) }
             }
-            if let file, file.logLength > Self.longestLog { state.connection?.checkpoint() }
+            if let file, file.logLength > longestLog { state.connection?.checkpoint() }
             return result
+        }
+    }
+
+    /// Leaves nothing in the log beside the file.
+    func settle() throws(SQLiteError) {
+        try read { (connection) throws(SQLiteError) in connection.checkpoint() }
+    }
+
+    /// Gives back the space of what was deleted.
+    func compact() throws(SQLiteError) {
+        try read { (connection) throws(SQLiteError) in
+            try connection.execute("VACUUM")
+            connection.checkpoint()
         }
     }
 

@@ -4,18 +4,31 @@ public import Shared
 public struct StorageConfiguration: Sendable {
     /// Where favourites and recent queries are kept; none when there is no home directory.
     public var dataDirectory: String?
+    /// Where answers of services are kept; none when there is no home directory.
+    public var cacheDirectory: String?
     /// Recent queries kept of each kind.
     public var historyLimit: Int
+    public var cacheMaximumBytes: Int
+    /// Replaces the lifetimes that requests bring with them.
+    public var cacheLifetime: Duration?
+    /// Whose answers are whose; never a secret.
+    public var account: HTTPCacheMiddleware.Account
+    public var clock: WallClock
     /// Told what a person should hear although nothing failed.
     public var report: @Sendable (StorageNotice) -> Void
-    public var clock: WallClock
 
     public init(
-        dataDirectory: String?, historyLimit: Int = 100, clock: WallClock = .system,
+        dataDirectory: String?, cacheDirectory: String?, historyLimit: Int = 100,
+        cacheMaximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, cacheLifetime: Duration? = nil,
+        account: @escaping HTTPCacheMiddleware.Account = { _ in "" }, clock: WallClock = .system,
         report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
     ) {
         self.dataDirectory = dataDirectory
+        self.cacheDirectory = cacheDirectory
         self.historyLimit = historyLimit
+        self.cacheMaximumBytes = cacheMaximumBytes
+        self.cacheLifetime = cacheLifetime
+        self.account = account
         self.clock = clock
         self.report = report
     }

@@ -2,7 +2,7 @@ import Domain
 import Network
 
 /// What is kept of a film.
-struct MovieFacts: DTO {
+struct FavoriteMovieDTO: DTO {
     private var id: Int?
     private var title: String?
     private var originalTitle: String?
@@ -35,8 +35,8 @@ struct MovieFacts: DTO {
         case "voteAverage": voteAverage = try json.double()
         case "voteCount": voteCount = try json.integer()
         case "popularity": popularity = try json.double()
-        case "poster": poster = try json.optionalEntity(ImageFacts.self)
-        case "backdrop": backdrop = try json.optionalEntity(ImageFacts.self)
+        case "poster": poster = try json.optionalEntity(ImageDTO.self)
+        case "backdrop": backdrop = try json.optionalEntity(ImageDTO.self)
         case "runtime": runtime = try json.integer()
         case "tagline": tagline = try json.string()
         case "homepage": homepage = try json.string()
@@ -87,7 +87,7 @@ extension MovieImage {
     }
 }
 
-private struct ImageFacts: DTO {
+private struct ImageDTO: DTO {
     private var addresses: [Int: WebAddress] = [:]
     private var preferred: WebAddress?
 

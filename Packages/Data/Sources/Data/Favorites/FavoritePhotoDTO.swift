@@ -3,7 +3,7 @@ import Foundation
 import Network
 
 /// What is kept of a photograph.
-struct PhotoFacts: DTO {
+struct FavoritePhotoDTO: DTO {
     private var id: String?
     private var author: PhotoAuthor?
     private var description: String?
@@ -23,7 +23,7 @@ struct PhotoFacts: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
         switch key {
         case "id": id = try json.string()
-        case "author": author = try json.optionalEntity(AuthorFacts.self)
+        case "author": author = try json.optionalEntity(AuthorDTO.self)
         case "description": description = try json.string()
         case "altDescription": altDescription = try json.string()
         case "width": width = try json.integer()
@@ -33,7 +33,7 @@ struct PhotoFacts: DTO {
         case "likes": likes = try json.integer()
         case "createdAt": createdAt = try json.date()
         case "url": url = try json.webAddress()
-        case "imageURLs": imageURLs = try json.optionalEntity(ImageFacts.self)
+        case "imageURLs": imageURLs = try json.optionalEntity(ImageDTO.self)
         case "downloadURL": downloadURL = try json.webAddress()
         default: try json.skip()
         }
@@ -76,7 +76,7 @@ extension Photo {
     }
 }
 
-private struct AuthorFacts: DTO {
+private struct AuthorDTO: DTO {
     private var name: String?
     private var username: String?
     private var url: WebAddress?
@@ -97,7 +97,7 @@ private struct AuthorFacts: DTO {
     }
 }
 
-private struct ImageFacts: DTO {
+private struct ImageDTO: DTO {
     private var raw: WebAddress?
     private var full: WebAddress?
     private var regular: WebAddress?

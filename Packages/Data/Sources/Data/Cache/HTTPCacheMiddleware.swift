@@ -1,0 +1,114 @@
+import Foundation
+public import Network
+public import Shared
+
+/// Answers requests from the cache, asks the server whether stored answers still hold, and stores new ones: a private
+/// cache (RFC 9111) whose lifetimes the requests bring with them (``HTTPRequest/Options/freshFor``).
+///
+/// It stands outside authorization, so that no credential is part of a key, and outside retries and rate limits, because
+/// a stored answer costs nothing. Requests for the same thing at the same time share one exchange. When the server
+/// cannot be reached a stored answer takes its place, however old, and says so
+/// (``HTTPResponse/Source/stale``). A cache that cannot be used is as good as none.
+public struct HTTPCacheMiddleware: HTTPMiddleware {
+    /// Tells who asks, by the name of the account and never by a secret; empty for nobody.
+    public typealias Account = @Sendable (HTTPRequest) async -> String
+
+    private struct FlightKey: Hashable, Sendable {
+        let key: HTTPCacheKey
+        let policy: HTTPRequest.CachePolicy
+        let maximumBodySize: Int
+    }
+
+    private let cache: SQLiteHTTPCache
+    private let lifetime: Duration?
+    private let clock: WallClock
+    private let account: Account
+    private let flights = SingleFlight<FlightKey, HTTPResponse>()
+
+    /// - Parameters:
+    ///   - lifetime: Replaces the lifetime of every request; none leaves it to them.
+    ///   - account: Answers are not shared between accounts.
+    public init(
+        cache: SQLiteHTTPCache, lifetime: Duration? = nil, clock: WallClock = .system,
+        account: @escaping Account = { _ in "" }
+    ) {
+        self.cache = cache
+        self.lifetime = lifetime
+        self.clock = clock
+        self.account = account
+    }
+
+    @concurrent
+    public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
+        let policy = request.options.cachePolicy
+        guard policy != .bypass, let freshFor = request.cacheLifetime else {
+            guard policy != .onlyStored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
+            return try await forward(request, next)
+        }
+        let key = HTTPCacheKey(request, account: request.options.sendsCredentials ? await account(request) : "")
+        let flight = FlightKey(key: key, policy: policy, maximumBodySize: request.maximumBodySize)
+        do {
+            return try await flights.value(for: flight) {
+                try await answer(to: request, key, lifetime ?? freshFor, next)
+            }
+        } catch let error as NetworkError {
+            throw error
+        } catch {
+            throw NetworkError(.cancelled, request: RequestSummary(request), cause: error)
+        }
+    }
+
+    /// What changes a thing makes stored answers about it wrong (RFC 9111 section 4.4).
+    private func forward(
+        _ request: HTTPRequest, _ next: any HTTPTransport
+    ) async throws(NetworkError) -> HTTPResponse {
+        let response = try await next.send(request)
+        if request.method != .get, request.method != .head, (200..<400).contains(response.status) {
+            cache.remove(request.url)
+        }
+        return response
+    }
+
+    private func answer(
+        to request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration, _ next: any HTTPTransport
+    ) async throws(NetworkError) -> HTTPResponse {
+        let now = clock()
+        let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
+        let isFresh = stored?.isFresh(for: lifetime, at: now) ?? false
+        switch request.options.cachePolicy {
+        case .standard:
+            if let stored, isFresh { return stored.response(to: request, .cache) }
+        case .onlyStored:
+            guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
+            return stored.response(to: request, isFresh ? .cache : .stale)
+        case .revalidate, .bypass:
+            break
+        }
+        return try await exchange(request, key, stored, next)
+    }
+
+    private func exchange(
+        _ request: HTTPRequest, _ key: HTTPCacheKey, _ stored: StoredResponse?, _ next: any HTTPTransport
+    ) async throws(NetworkError) -> HTTPResponse {
+        var conditional = request
+        if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
+        let response: HTTPResponse
+        do {
+            response = try await next.send(conditional)
+        } catch {
+            guard let stored, error.kind.meansUnreachable else { throw error }
+            return stored.response(to: request, .stale)
+        }
+        if let stored, response.status == 304, stored.hasValidator {
+            let confirmed = stored.confirmed(by: response.headers, at: clock())
+            cache.confirm(confirmed, for: key)
+            return confirmed.response(to: request, .cache)
+        }
+        if let fresh = response.storable(at: clock()) {
+            cache.store(fresh, for: key)
+        } else if response.replacesStored {
+            cache.remove(key)
+        }
+        return response
+    }
+}

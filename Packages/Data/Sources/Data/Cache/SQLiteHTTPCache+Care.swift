@@ -1,0 +1,72 @@
+public import Domain
+public import Foundation
+
+extension SQLiteHTTPCache {
+    /// What the cache holds.
+    public struct Info: Sendable, Hashable {
+        public let entries: Int
+        /// Addresses, fields and bodies; the file is somewhat larger.
+        public let bytes: Int
+        /// When the oldest answer was made or last confirmed.
+        public let oldest: Date?
+    }
+
+    /// The file, or none when there is no place for it.
+    public var path: String? {
+        database.file?.path
+    }
+
+    /// Makes nothing when there is no cache yet.
+    public func info() throws(SearchError) -> Info {
+        guard database.file?.identity != nil else { return Info(entries: 0, bytes: 0, oldest: nil) }
+        return try caring("The cache could not be read") { () throws(SQLiteError) in
+            try database.read { (connection) throws(SQLiteError) in
+                let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
+                    row.isNull(0) ? nil : Date(timeIntervalSinceReferenceDate: row.real(0))
+                }
+                let totals = try connection.first("SELECT entries, bytes FROM totals") { row in
+                    Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest ?? nil)
+                }
+                return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
+            }
+        }
+    }
+
+    /// Removes everything, also for other processes, and gives the space back. Returns how many answers there were.
+    @discardableResult
+    public func clear() throws(SearchError) -> Int {
+        guard database.file?.identity != nil else { return 0 }
+        return try caring("The cache could not be cleared") { () throws(SQLiteError) in
+            let count = try database.write { (connection) throws(SQLiteError) in
+                try connection.run("DELETE FROM responses")
+            }
+            try database.compact()
+            return count
+        }
+    }
+
+    /// Removes what was answered to one account, so that nothing of it is left in the file. For signing out.
+    @discardableResult
+    public func removeAll(account: String) throws(SearchError) -> Int {
+        guard database.file?.identity != nil else { return 0 }
+        return try caring("The stored answers of the account could not be removed") { () throws(SQLiteError) in
+            let count = try database.write { (connection) throws(SQLiteError) in
+                // What is deleted is overwritten with zeros.
+                try connection.execute("PRAGMA secure_delete = ON")
+                return try connection.run("DELETE FROM responses WHERE account = ?", .text(account))
+            }
+            try database.settle()
+            return count
+        }
+    }
+
+    private func caring<Result>(
+        _ attempt: String, _ body: () throws(SQLiteError) -> Result
+    ) throws(SearchError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw SearchError(error, during: attempt)
+        }
+    }
+}

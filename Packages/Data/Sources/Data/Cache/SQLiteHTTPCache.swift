@@ -1,0 +1,160 @@
+import Foundation
+import Network
+public import Shared
+import Synchronization
+
+/// Stored answers on disk: `http.sqlite` in a directory whose contents may vanish at any time.
+///
+/// Several processes may use it at the same time. What fails while a request is served is not the request's failure:
+/// it is reported once, and the cache is as good as empty.
+public final class SQLiteHTTPCache: Sendable {
+    /// 256 MiB.
+    public static let defaultMaximumBytes = 256 << 20
+
+    /// When an entry was used is written down this coarsely, so that reading seldom writes.
+    private static let useGranularity: TimeInterval = 600
+
+    let database: SQLiteDatabase
+    private let maximumBytes: Int
+    private let report: @Sendable (StorageNotice) -> Void
+    private let hasReported = Mutex(false)
+
+    /// - Parameters:
+    ///   - directory: Made when it is missing. None when there is no home directory: then nothing is stored.
+    ///   - maximumBytes: Beyond this, what was not used for longest goes.
+    ///   - report: Told at most once that the cache cannot be used.
+    public init(
+        directory: String?, maximumBytes: Int = defaultMaximumBytes,
+        report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
+    ) {
+        self.maximumBytes = maximumBytes
+        self.report = report
+        database = SQLiteDatabase(
+            path: directory.map { $0 + "/http.sqlite" }, schema: .httpCache, repair: .startAfresh,
+            durability: .untilPowerFails, busyTimeout: .milliseconds(500))
+    }
+
+    /// The answer that is stored, fresh or not; none as well when its body is larger than the limit.
+    func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse? {
+        let now = now.timeIntervalSinceReferenceDate
+        let found = attempt { () throws(SQLiteError) in
+            try database.read { (connection) throws(SQLiteError) in
+                try connection.first(
+                    """
+                    SELECT id, used_at, status, confirmed_at, headers, body FROM responses
+                    WHERE url = ? AND accept = ? AND account = ?
+                    """,
+                    .text(key.url), .text(key.accept), .text(key.account), read: Found.init)
+            }
+        }
+        guard let found = found ?? nil, found.response.body.count <= limit else { return nil }
+        if now - found.usedAt >= Self.useGranularity {
+            attempt { () throws(SQLiteError) in
+                try database.write { (connection) throws(SQLiteError) in
+                    try connection.run(
+                        "UPDATE responses SET used_at = ? WHERE id = ?", .real(now), .integer(found.id))
+                }
+            }
+        }
+        return found.response
+    }
+
+    /// Stores an answer, and makes room for it.
+    func store(_ response: StoredResponse, for key: HTTPCacheKey) {
+        let headers = response.headers.block
+        let size = response.body.count + headers.count + key.url.utf8.count
+        guard size <= maximumBytes else { return remove(key) }
+        let time = SQLiteValue.real(response.confirmedAt.timeIntervalSinceReferenceDate)
+        attempt { () throws(SQLiteError) in
+            try database.write { [maximumBytes] (connection) throws(SQLiteError) in
+                try connection.run(
+                    """
+                    INSERT INTO responses (url, accept, account, status, confirmed_at, used_at, size, headers, body)
+                    VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)
+                    ON CONFLICT DO UPDATE SET status = ?4, confirmed_at = ?5, used_at = ?5, size = ?6, headers = ?7,
+                    body = ?8
+                    """,
+                    .text(key.url), .text(key.accept), .text(key.account), .integer(response.status), time,
+                    .integer(size), .bytes(headers), .bytes(response.body))
+                try Self.evict(connection, maximumBytes)
+            }
+        }
+    }
+
+    /// The server said that it still holds: the fields and the time are new, the body is not touched.
+    func confirm(_ response: StoredResponse, for key: HTTPCacheKey) {
+        let headers = response.headers.block
+        let size = response.body.count + headers.count + key.url.utf8.count
+        let time = SQLiteValue.real(response.confirmedAt.timeIntervalSinceReferenceDate)
+        attempt { () throws(SQLiteError) in
+            try database.write { (connection) throws(SQLiteError) in
+                try connection.run(
+                    """
+                    UPDATE responses SET confirmed_at = ?4, used_at = ?4, size = ?5, headers = ?6
+                    WHERE url = ?1 AND accept = ?2 AND account = ?3
+                    """,
+                    .text(key.url), .text(key.accept), .text(key.account), time, .integer(size), .bytes(headers))
+            }
+        }
+    }
+
+    func remove(_ key: HTTPCacheKey) {
+        attempt { () throws(SQLiteError) in
+            try database.write { (connection) throws(SQLiteError) in
+                try connection.run(
+                    "DELETE FROM responses WHERE url = ? AND accept = ? AND account = ?",
+                    .text(key.url), .text(key.accept), .text(key.account))
+            }
+        }
+    }
+
+    /// Whoever asked for it.
+    func remove(_ url: URL) {
+        attempt { () throws(SQLiteError) in
+            try database.write { (connection) throws(SQLiteError) in
+                try connection.run("DELETE FROM responses WHERE url = ?", .text(url.cacheKey))
+            }
+        }
+    }
+
+    private static func evict(_ connection: SQLiteConnection, _ maximumBytes: Int) throws(SQLiteError) {
+        var excess = try (connection.first("SELECT bytes FROM totals") { $0.integer(0) } ?? 0) - maximumBytes
+        while excess > 0 {
+            let oldest = try connection.first("SELECT id, size FROM responses ORDER BY used_at, id LIMIT 1") { row in
+                (id: row.integer(0), size: row.integer(1))
+            }
+            guard let oldest else { return }
+            try connection.run("DELETE FROM responses WHERE id = ?", .integer(oldest.id))
+            excess -= oldest.size
+        }
+    }
+
+    /// None when it failed; that is reported the first time, unless another process was merely busy.
+    @discardableResult
+    private func attempt<Result>(_ body: () throws(SQLiteError) -> Result) -> Result? {
+        do {
+            return try body()
+        } catch {
+            let isFirst = hasReported.withLock { hasReported in
+                defer { hasReported = hasReported || error.reason != .busy }
+                return !hasReported && error.reason != .busy
+            }
+            if isFirst { report(.cacheUnavailable(reason: error.reason.sentence(path: error.path))) }
+            return nil
+        }
+    }
+
+    private struct Found: Sendable {
+        let id: Int
+        let usedAt: TimeInterval
+        let response: StoredResponse
+
+        init(_ row: SQLiteRow) {
+            id = row.integer(0)
+            usedAt = row.real(1)
+            response = StoredResponse(
+                status: row.integer(2), headers: HTTPHeaders(block: row.bytes(4)), body: row.bytes(5),
+                confirmedAt: Date(timeIntervalSinceReferenceDate: row.real(3)))
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Network
+
+/// An answer as it is kept.
+struct StoredResponse: Sendable {
+    var status: Int
+    var headers: HTTPHeaders
+    var body: [UInt8]
+    /// When the server made it, or last said that it still holds.
+    var confirmedAt: Date
+
+    /// Whether it was confirmed less than this time ago. One from the future, left by a clock that was set back, is not
+    /// trusted.
+    func isFresh(for lifetime: Duration, at now: Date) -> Bool {
+        let age = now.timeIntervalSince(confirmedAt)
+        return age >= 0 && age < lifetime / .seconds(1)
+    }
+
+    /// Whether the server can be asked if it still holds.
+    var hasValidator: Bool {
+        headers["ETag"] != nil || headers["Last-Modified"] != nil
+    }
+
+    func response(to request: HTTPRequest, _ source: HTTPResponse.Source) -> HTTPResponse {
+        HTTPResponse(
+            url: request.url, status: status, headers: headers, body: body, source: source, receivedAt: confirmedAt)
+    }
+
+    /// What the server's 304 leaves of it: the body, and its fields replaced by those of the 304 (RFC 9111
+    /// section 3.2), except those that describe the body.
+    func confirmed(by headers: HTTPHeaders, at now: Date) -> StoredResponse {
+        let describing = ["content-length", "content-encoding", "content-type", "content-range"]
+        let news = headers.storable.fields.filter { !describing.contains($0.name.lowercased()) }
+        var confirmed = self
+        confirmed.headers = self.headers.replacing(with: HTTPHeaders(news))
+        confirmed.confirmedAt = now
+        return confirmed
+    }
+}
