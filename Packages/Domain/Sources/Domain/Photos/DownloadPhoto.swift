@@ -1,0 +1,17 @@
+/// Downloads the file of a photograph: the provider is told first, as its rules ask, and names the file.
+///
+/// (help.unsplash.com, API guideline: triggering a download)
+public struct DownloadPhoto: Sendable {
+    private let photos: any PhotoRepository
+    private let images: any ImageRepository
+
+    public init(photos: any PhotoRepository, images: any ImageRepository) {
+        self.photos = photos
+        self.images = images
+    }
+
+    public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(SearchError) {
+        let address = try await photos.trackDownload(of: photo)
+        try await images.download(address, into: receiver)
+    }
+}

@@ -1,0 +1,31 @@
+/// Who is named wherever a photograph is shown, with links that tell Unsplash where they were followed.
+///
+/// (help.unsplash.com, API guideline: attribution)
+public struct PhotoCredit: Sendable, Hashable {
+    public let author: String
+    /// The author's page.
+    public let authorURL: WebAddress?
+    public let unsplashURL: WebAddress?
+
+    public init(_ photo: Photo) {
+        author =
+            [photo.author?.name, photo.author?.username].lazy.compactMap(\.self).first { !$0.isEmpty }
+            ?? "an unknown author"
+        authorURL = photo.author?.url.flatMap(Self.referring)
+        unsplashURL = Self.referring(WebAddress(literal: "https://unsplash.com/"))
+    }
+
+    /// `Photo by … on Unsplash`.
+    public var text: String {
+        "Photo by \(author) on Unsplash"
+    }
+
+    /// Pages of other sites are named as they are.
+    private static func referring(_ address: WebAddress) -> WebAddress? {
+        guard address.text == "https://unsplash.com" || address.text.hasPrefix("https://unsplash.com/") else {
+            return address
+        }
+        let separator = address.text.contains("?") ? "&" : "?"
+        return WebAddress("\(address.text)\(separator)utm_source=search-app&utm_medium=referral")
+    }
+}
