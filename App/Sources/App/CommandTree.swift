@@ -14,7 +14,17 @@ enum CommandTree {
             CommandSpec(name: "user", summary: "Look at accounts", subcommands: [ViewUserCommand.spec]),
             CommandSpec(name: "repo", summary: "Look at repositories", subcommands: [ViewRepoCommand.spec]),
             ViewUserCommand.meSpec,
+            CommandSpec(
+                name: "fav", summary: "Keep favourites",
+                subcommands: [
+                    ChangeFavoritesCommand.addSpec, ChangeFavoritesCommand.removeSpec, ListFavoritesCommand.spec,
+                    ExportFavoritesCommand.spec, ImportFavoritesCommand.spec,
+                ]),
+            CommandSpec(
+                name: "history", summary: "Look at recent queries",
+                subcommands: [ListHistoryCommand.spec, RemoveHistoryCommand.spec, ClearHistoryCommand.spec]),
             LimitsCommand.spec,
+            ConfigCommand.group,
             DoctorCommand.spec,
             CompletionCommand.spec,
             HelpCommand.spec,

@@ -17,7 +17,6 @@ struct AppAssembly: Assembly {
 
     func assemble(_ registry: inout Registry) {
         registry.register(WallClock.self, .shared) { .system }
-        registry.register((any QueriesRepository).self, .shared) { NoQueries() }
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
         registry.register((any HTTPTransport).self, for: GitHubService.self, .shared, needs: (any HTTPTransport).self) {
             [self] transport in
@@ -28,14 +27,6 @@ struct AppAssembly: Assembly {
                 LoggingMiddleware(logger: logger),
             ])
         }
-    }
-
-    // TEMP
-    struct NoQueries: QueriesRepository {
-        func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] { [] }
-        func save(_ query: RecentQuery) async throws(SearchError) {}
-        func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool { false }
-        func clear(_ kind: ItemKind?) async throws(SearchError) -> Int { 0 }
     }
 
     private var baseTransport: any HTTPTransport {

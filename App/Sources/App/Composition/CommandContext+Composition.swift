@@ -1,3 +1,4 @@
+import Core
 import Data
 import DependencyInjection
 import Domain
@@ -16,14 +17,22 @@ extension CommandContext {
         clock = .system
         container = Container([
             AppAssembly(settings: settings, environment: environment, transport: transport),
-            DataAssembly(
-                DataAssembly.Configuration(
-                    appVersion: Version.current, gitHubURL: settings.addresses.gitHubAPI.url,
-                    timeouts: HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout)
-                )),
-            DomainAssembly(features: [.users, .repos, .limits]),
+            DataAssembly(Self.dataConfiguration(settings, reportingTo: messages)),
+            DomainAssembly(
+                features: [.users, .repos, .limits, .favorites, .history], gitHubHost: settings.addresses.gitHubHost),
         ])
         try container.validate()
+    }
+
+    private static func dataConfiguration(
+        _ settings: Settings, reportingTo messages: Messages
+    ) -> DataAssembly.Configuration {
+        DataAssembly.Configuration(
+            appVersion: Version.current, gitHubURL: settings.addresses.gitHubAPI.url,
+            timeouts: HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout),
+            storage: StorageConfiguration(
+                dataDirectory: settings.locations?.data, historyLimit: settings.historyLimit
+            ) { messages.note($0.description) })
     }
 
     /// The same over another transport.
@@ -31,8 +40,17 @@ extension CommandContext {
         try CommandContext(settings: settings, environment: environment, transport: transport)
     }
 
-    /// The keys among these that the person keeps; a store that fails costs a note, not the answer.
-    func favorites(among keys: [ItemKey]) async -> Set<ItemKey> {
-        []
+    /// The keys among these that the person keeps; what is not known of them yet is filled in.
+    ///
+    /// A store that fails costs a note, not the answer.
+    func favorites(among items: [any Item]) async -> Set<ItemKey> {
+        guard !items.isEmpty else { return [] }
+        do {
+            let completeFavorites: CompleteFavorites = try container.resolve()
+            return try await completeFavorites(items)
+        } catch {
+            messages.note("Favourites are left out: \((error as? SearchError)?.message ?? "\(error)")")
+            return []
+        }
     }
 }

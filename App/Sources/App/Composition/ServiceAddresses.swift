@@ -10,9 +10,11 @@ struct ServiceAddresses: Sendable {
     /// The host that GitHub tokens are kept for.
     let gitHubHost: String
 
-    /// - Parameter host: From `--host` or the configuration; stronger than the environment.
-    init(environment: Environment, host: String?) throws(UsageError) {
-        let named = host ?? environment.nonEmpty("GH_HOST")
+    /// - Parameters:
+    ///   - host: From `--host`; stronger than the environment.
+    ///   - configuredHost: From the configuration; weaker than the environment.
+    init(environment: Environment, host: String?, configuredHost: String?) throws(UsageError) {
+        let named = host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
         let enterprise = named.flatMap { $0 == "github.com" ? nil : $0 }
         // A host that was asked for on the command line must not be overruled by a variable that lies around.
         let overrides = host == nil ? environment : Environment()

@@ -1,3 +1,4 @@
+import Core
 import Domain
 import Shared
 import TerminalUI
@@ -16,8 +17,13 @@ struct Settings: Sendable {
     let mayAsk: Bool
     let isQuiet: Bool
     let isVerbose: Bool
+    let configuration: Configuration
+    /// None when there is no home directory: what needs no file works all the same.
+    let locations: StorageLocations?
 
-    init(_ invocation: Invocation, environment: Environment) throws(UsageError) {
+    init(_ invocation: Invocation, environment: Environment) throws {
+        locations = try? StorageLocations(environment: environment)
+        configuration = try Configuration(path: locations?.configurationFile)
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
@@ -36,13 +42,23 @@ struct Settings: Sendable {
             }
         isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
         addresses = try ServiceAddresses(
-            environment: environment, host: try invocation.value(GlobalOptions.host))
-        color = try invocation.value(GlobalOptions.color) ?? .auto
-        images = try invocation.value(GlobalOptions.images) ?? .auto
-        timeout = try invocation.value(GlobalOptions.timeout) ?? .seconds(30)
+            environment: environment, host: try invocation.value(GlobalOptions.host),
+            configuredHost: configuration[.gitHubHost])
+        // What the file holds was checked when it was read.
+        color = try invocation.value(GlobalOptions.color) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
+        images =
+            try invocation.value(GlobalOptions.images) ?? configuration[.images].flatMap(ImagesChoice.init) ?? .auto
+        timeout =
+            try invocation.value(GlobalOptions.timeout)
+            ?? configuration[.timeout].flatMap { try? DurationText.parse($0) } ?? .seconds(30)
         mayAsk = try !invocation.isOn(GlobalOptions.noInput)
         isQuiet = try invocation.isOn(GlobalOptions.quiet)
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
+    }
+
+    /// Recent queries kept of each kind.
+    var historyLimit: Int {
+        configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount
     }
 
     private static func policy(of invocation: Invocation) throws(UsageError) -> FetchPolicy {

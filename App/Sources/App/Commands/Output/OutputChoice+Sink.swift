@@ -12,7 +12,8 @@ extension OutputChoice {
             return try await JSONFilter(expression: filter).run(in: context, work)
         }
         guard isForPeople(on: context.terminal), mayPage,
-            let command = PagerCommand.resolve(environment: context.environment)
+            let command = PagerCommand.resolve(
+                environment: context.environment, configured: context.settings.configuration[.pager])
         else { return try await work(context.output) }
         let pager = OutputPager(
             command, environment: context.environment, terminal: context.output, size: context.terminal.size)

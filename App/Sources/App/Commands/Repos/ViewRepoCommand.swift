@@ -23,7 +23,8 @@ struct ViewRepoCommand: Command {
     private init(_ invocation: Invocation) throws(UsageError) {
         let word = try invocation.word()
         guard let name = RepoName(word) else {
-            throw UsageError("“\(word)” is not a repository name", hint: "it has the form OWNER/NAME, as swiftlang/swift")
+            throw UsageError(
+                "“\(word)” is not a repository name", hint: "it has the form OWNER/NAME, as swiftlang/swift")
         }
         self.name = name
         includesReadme = try invocation.isOn(Self.readme)
@@ -42,7 +43,7 @@ struct ViewRepoCommand: Command {
         }
         if includesReadme, detail.readme == nil { context.messages.note("\(name) has no README.") }
         let repo = detail.repo.value
-        let isFavorite = await context.favorites(among: [repo.key]).contains(repo.key)
+        let isFavorite = await context.favorites(among: [repo]).contains(repo.key)
         let text = detail.readme?.value
         return try await DetailWriter(output: output, context: context).write(
             repo, provenance: detail.repo.provenance,

@@ -49,7 +49,7 @@ struct ViewUserCommand: Command {
             return try web.run(page.address(context.settings.addresses), in: context)
         }
         let repos = try await includesRepos ? line.during { try await load(loadUser.repos(of: user), context) } : []
-        let favorites = await context.favorites(among: [profile.user.key] + repos.map(\.key))
+        let favorites = await context.favorites(among: [profile.user] + repos)
         let isFavorite = favorites.contains(profile.user.key)
         return try await DetailWriter(output: output, context: context).write(
             profile, provenance: fetched.provenance, report: DetailReport(profile, isFavorite: isFavorite),

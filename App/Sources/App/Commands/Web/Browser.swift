@@ -14,9 +14,12 @@ struct Browser {
     }
 
     private let environment: Environment
+    private let configured: String?
 
-    init(environment: Environment) {
+    /// - Parameter configured: The configuration's command, which counts like `BROWSER`.
+    init(environment: Environment, configured: String?) {
         self.environment = environment
+        self.configured = configured
     }
 
     func open(_ address: String) -> Outcome {
@@ -37,7 +40,7 @@ struct Browser {
         guard hasDisplay, environment.nonEmpty("SSH_CONNECTION") == nil, environment.nonEmpty("SSH_TTY") == nil else {
             return nil
         }
-        return environment.nonEmpty("BROWSER") ?? Self.systemOpener
+        return configured ?? environment.nonEmpty("BROWSER") ?? Self.systemOpener
     }
 
     private var hasDisplay: Bool {

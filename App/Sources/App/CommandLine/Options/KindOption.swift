@@ -1,0 +1,27 @@
+import Domain
+
+extension Option where Value == ItemKind {
+    /// `--kind`, which takes the plural too.
+    static var kind: Option {
+        let choices = ItemKind.allCases.map(\.rawValue)
+        return Option(
+            "kind", value: .required(placeholder: "K", choices: choices),
+            expects: "one of \(choices.joined(separator: ", "))", "Only of this kind"
+        ) { ItemKind(argument: $0) }
+    }
+}
+
+extension ArgumentSpec {
+    static let kind = ArgumentSpec(
+        placeholder: "KIND", summary: "user, repo, photo or movie", choices: ItemKind.allCases.map(\.rawValue))
+}
+
+extension Invocation {
+    /// The first word as a kind, and the words after it, of which there is at least one.
+    func kindAndWords() throws(UsageError) -> (kind: ItemKind, words: [String]) {
+        guard let word = words.first else { throw .missingArgument(command.arguments[0], of: path) }
+        guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: command.arguments[0]) }
+        guard words.count > 1 else { throw .missingArgument(command.arguments[1], of: path) }
+        return (kind, Array(words.dropFirst()))
+    }
+}

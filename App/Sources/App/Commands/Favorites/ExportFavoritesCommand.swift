@@ -1,0 +1,23 @@
+import DependencyInjection
+import Domain
+
+/// `fav export`.
+struct ExportFavoritesCommand: Command {
+    private let file: OutputFile
+
+    static let spec = CommandSpec(
+        name: "export", summary: "Write all favourites as JSON", options: [OutputFile.option.spec],
+        examples: ["fav export -o favourites.json"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return ExportFavoritesCommand(file: OutputFile(path: try invocation.value(OutputFile.option) ?? "-"))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let export: ExportFavorites = try context.container.resolve()
+        let document = Array(try await export())
+        try file.write(
+            file.isStandardOutput ? document + [UInt8(ascii: "\n")] : document, mayReplace: true, in: context)
+        return .success
+    }
+}

@@ -1,0 +1,31 @@
+import DependencyInjection
+import Domain
+import Foundation
+
+/// `fav import`.
+struct ImportFavoritesCommand: Command {
+    private let file: InputFile
+    private let mode: ImportFavorites.Mode
+
+    static let merge = Option<Bool>.flag("merge", "Keep what is there and add what is new (the default)")
+    static let replace = Option<Bool>.flag("replace", "Remove what is there first, in one step")
+
+    static let spec = CommandSpec(
+        name: "import", summary: "Take favourites from a file that “fav export” wrote",
+        arguments: [ArgumentSpec(placeholder: "FILE", summary: "a file, or - for standard input")],
+        options: [merge.spec, replace.spec], examples: ["fav import favourites.json"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireAtMostOne(of: [merge.spec, replace.spec])
+        return ImportFavoritesCommand(
+            file: InputFile(path: try invocation.word()),
+            mode: try invocation.isOn(replace) ? .replace : .merge)
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let importFavorites: ImportFavorites = try context.container.resolve()
+        let bytes = try file.read(limit: FavoritesDocument.maximumLength)
+        let outcome = try await importFavorites(Foundation.Data(bytes), mode: mode)
+        context.messages.note("\(outcome.count) in the file, \(outcome.added) of them new.")
+        return .success
+    }
+}

@@ -1,0 +1,25 @@
+import DependencyInjection
+import Domain
+
+/// `history clear`.
+struct ClearHistoryCommand: Command {
+    private let kind: ItemKind?
+    private let confirmation: Confirmation
+
+    static let spec = CommandSpec(
+        name: "clear", summary: "Forget all recent queries", options: [Option.kind.spec, Confirmation.yes.spec],
+        examples: ["history clear --yes"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return ClearHistoryCommand(
+            kind: try invocation.value(.kind), confirmation: try Confirmation(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let subject = kind.map { "the recent \($0.rawValue) queries" } ?? "all recent queries"
+        guard try confirmation.isGiven(for: "Forget \(subject)?", in: context) else { return .declined }
+        let queries: any QueriesRepository = try context.container.resolve()
+        context.messages.note("\(try await queries.clear(kind)) removed.")
+        return .success
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The person's lasting choices: a JSON object of keys and values, checked when it is read.
+struct Configuration: Sendable {
+    private(set) var values: [ConfigurationKey: String] = [:]
+
+    /// A file larger than this is not one of ours.
+    private static let maximumLength = 1 << 20
+
+    /// Empty when there is no file.
+    ///
+    /// - Throws: `UsageError` that names the key or value that is wrong.
+    init(path: String?) throws {
+        guard let path, access(path, F_OK) == 0 else { return }
+        let bytes = try InputFile(path: path).read(limit: Self.maximumLength)
+        let file: ConfigurationValue
+        do {
+            file = try JSONDecoder().decode(ConfigurationValue.self, from: Data(bytes))
+        } catch {
+            throw UsageError("\(path): the configuration is not a JSON object of keys and values")
+        }
+        for (name, text) in try file.entries(below: nil) {
+            let key = try ConfigurationKey(named: name)
+            try key.check(text)
+            values[key] = text
+        }
+    }
+
+    subscript(key: ConfigurationKey) -> String? {
+        values[key]
+    }
+
+    mutating func set(_ value: String, for key: ConfigurationKey) throws(UsageError) {
+        try key.check(value)
+        values[key] = value
+    }
+
+    /// The file's bytes, keys in alphabetical order.
+    var json: [UInt8] {
+        get throws {
+            let object = Dictionary(
+                uniqueKeysWithValues: values.map { key, text in
+                    (key.rawValue, ConfigurationValue(text, isNumber: key.isNumber))
+                })
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return Array(try encoder.encode(object)) + [UInt8(ascii: "\n")]
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Shared
+import TerminalUI
+
+/// What the configuration file may hold. Secrets are not kept there.
+enum ConfigurationKey: String, CaseIterable, Sendable {
+    case gitHubClientID = "github.clientId"
+    case gitHubHost = "github.host"
+    case images, color, pager, browser
+    case historyLimit = "history.limit"
+    case cacheMaximumBytes = "cache.maximumBytes"
+    case timeout
+
+    /// What a value must be, to end the sentence "… is not …"; none where any text will do.
+    private var expectation: String? {
+        switch self {
+        case .gitHubClientID, .gitHubHost, .browser: "a text that is not empty"
+        case .pager: nil
+        case .images: "one of \(ImagesChoice.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .color: "one of \(ColorMode.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .historyLimit: "a whole number from 0 to 10000"
+        case .cacheMaximumBytes: "a whole number of bytes"
+        case .timeout: "a duration such as 5, 500ms or 1m"
+        }
+    }
+
+    /// Whether the value is written to the file as a number.
+    var isNumber: Bool {
+        self == .historyLimit || self == .cacheMaximumBytes
+    }
+
+    func check(_ value: String) throws(UsageError) {
+        guard let expectation, !accepts(value) else { return }
+        throw UsageError("\(rawValue): “\(value)” is not \(expectation)")
+    }
+
+    private func accepts(_ value: String) -> Bool {
+        switch self {
+        case .gitHubClientID, .gitHubHost, .browser: !value.isEmpty
+        case .pager: true
+        case .images: ImagesChoice(rawValue: value) != nil
+        case .color: ColorMode(rawValue: value) != nil
+        case .historyLimit: Int(value).map { (0...10_000).contains($0) } ?? false
+        case .cacheMaximumBytes: Int(value).map { $0 >= 0 } ?? false
+        case .timeout: (try? DurationText.parse(value)).map { $0 > .zero } ?? false
+        }
+    }
+
+    /// The key of this name.
+    init(named name: String) throws(UsageError) {
+        guard let key = Self(rawValue: name) else {
+            let nearest = NearestWord.find(name, in: Self.allCases.map(\.rawValue))
+            throw UsageError(
+                "unknown configuration key “\(name)”",
+                hint: nearest.map { "did you mean “\($0)”?" }
+                    ?? "keys: \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        self = key
+    }
+}
