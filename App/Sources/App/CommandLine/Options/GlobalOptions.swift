@@ -31,7 +31,6 @@ enum GlobalOptions {
     ]
 }
 
-
 enum ImagesChoice: String, CaseIterable, Sendable {
     case auto, kitty, iterm, sixel, blocks, ascii, off
 }

@@ -11,19 +11,20 @@ struct Findings {
     init(_ context: CommandContext) {
         let settings = context.settings
         let terminal = context.terminal
-        lines = [
-            DetailLine("version", "Version", Version.current),
-            DetailLine("libcurl", "libcurl", (try? CurlTransport.libraryVersion()) ?? "not found"),
-            DetailLine("gitHubAPI", "GitHub API", settings.addresses.gitHubAPI.url.absoluteString),
-            DetailLine("gitHubWeb", "GitHub", settings.addresses.gitHubWeb.url.absoluteString),
-            DetailLine("unsplashAPI", "Unsplash API", settings.addresses.unsplashAPI.url.absoluteString),
-            DetailLine("tmdbAPI", "TMDB API", settings.addresses.tmdbAPI.url.absoluteString),
-            DetailLine("demo", "Demo", settings.isDemo ? "yes" : "no"),
-            DetailLine("outputTerminal", "Output is a terminal", terminal.isOutputTerminal ? "yes" : "no"),
-            DetailLine("columns", "Columns", String(terminal.size.columns)),
-            DetailLine("color", "Colour", terminal.outputStyle.isEnabled ? "yes" : "no"),
-            DetailLine("term", "TERM", context.environment["TERM"]),
-        ] + Self.tokens(context.environment)
+        lines =
+            [
+                DetailLine("version", "Version", Version.current),
+                DetailLine("libcurl", "libcurl", (try? CurlTransport.libraryVersion()) ?? "not found"),
+                DetailLine("gitHubAPI", "GitHub API", settings.addresses.gitHubAPI.url.absoluteString),
+                DetailLine("gitHubWeb", "GitHub", settings.addresses.gitHubWeb.url.absoluteString),
+                DetailLine("unsplashAPI", "Unsplash API", settings.addresses.unsplashAPI.url.absoluteString),
+                DetailLine("tmdbAPI", "TMDB API", settings.addresses.tmdbAPI.url.absoluteString),
+                DetailLine("demo", "Demo", settings.isDemo ? "yes" : "no"),
+                DetailLine("outputTerminal", "Output is a terminal", terminal.isOutputTerminal ? "yes" : "no"),
+                DetailLine("columns", "Columns", String(terminal.size.columns)),
+                DetailLine("color", "Colour", terminal.outputStyle.isEnabled ? "yes" : "no"),
+                DetailLine("term", "TERM", context.environment["TERM"]),
+            ] + Self.tokens(context.environment)
     }
 
     /// A page of it for people, lines of it for pipes.

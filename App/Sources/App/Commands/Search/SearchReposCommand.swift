@@ -6,7 +6,8 @@ import TerminalUI
 enum SearchReposCommand {
     static let spec = CommandSpec(
         name: "repos", summary: "Search GitHub repositories",
-        arguments: [.words], options: RepoFilters.all + ListOptions.search
+        arguments: [.words],
+        options: RepoFilters.all + ListOptions.search
             + OutputOptions.all(fields: Repo.reportFieldNames) + OutputOptions.browsing,
         examples: [
             "search repos swift argument parser", "search repos --language swift --stars '>=1000' --sort stars",

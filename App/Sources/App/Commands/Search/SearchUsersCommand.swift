@@ -6,7 +6,8 @@ import TerminalUI
 enum SearchUsersCommand {
     static let spec = CommandSpec(
         name: "users", summary: "Search GitHub users and organisations",
-        arguments: [.words], options: UserFilters.all + ListOptions.search
+        arguments: [.words],
+        options: UserFilters.all + ListOptions.search
             + OutputOptions.all(fields: GitHubUser.reportFieldNames) + OutputOptions.browsing,
         examples: [
             "search users octocat", "search users --location Seoul --followers '>=100' --sort followers",
