@@ -11,7 +11,10 @@ final class TemporaryDirectory: Sendable {
     }
 
     deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        // A keyring that is just ending may still put files there.
+        for _ in 0..<100 where FileManager.default.fileExists(atPath: path) {
+            try? FileManager.default.removeItem(atPath: path)
+        }
     }
 
     func write(_ text: String, to name: String, permissions: Int = 0o600) throws {

@@ -2,15 +2,16 @@ import Synchronization
 
 /// Keeps tokens as long as the process runs: for demos, previews and tests.
 public final class InMemoryTokenStorage: TokenStorage {
+    public let place: TokenStoragePlace
     private let table: Mutex<TokenTable>
 
-    public init(_ tokens: [TokenKey: StoredToken] = [:]) {
+    /// - Parameter place: What it passes for.
+    public init(_ tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory) {
+        self.place = place
         var table = TokenTable()
         for (key, token) in tokens { table[key] = token }
         self.table = Mutex(table)
     }
-
-    public var place: TokenStoragePlace { .memory }
 
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         table.withLock { $0[key] = token }

@@ -1,0 +1,51 @@
+import Core
+import CoreTestSupport
+import DependencyInjection
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct CoreAssemblyTests {
+    @Test func `what is registered reads the environment and keeps files where it is told`() async throws {
+        let directory = try TemporaryDirectory()
+        let locations = StorageLocations(home: directory.path)
+        let environment: Environment = ["UNSPLASH_ACCESS_KEY": "key"]
+        let container = Container([
+            CoreAssembly(TokenStorageOptions(environment: environment, locations: locations))
+        ])
+        try container.validate()
+        #expect(try container.resolve(StorageLocations.self) == locations)
+        let storage = try container.resolve((any TokenStorage).self)
+        #expect(try await storage.load(.unsplash)?.secret == Secret("key"))
+        #expect(try await storage.keys() == [.unsplash])
+    }
+
+    @Test func `with no keyring and a passphrase the token goes to the encrypted file`() async throws {
+        let directory = try TemporaryDirectory()
+        let probe = ProbeTokenStorage(
+            storage: "layered:" + directory.path,
+            environment: [
+                "SEARCHAPP_PASSPHRASE": "correct horse", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+            ])
+        try await probe.save(.sample, for: .sample)
+        #expect(try await probe.load(.sample) == .sample)
+        #expect(directory.files().contains("state/tokens.encrypted"))
+    }
+
+    @Test func `with no keyring, no passphrase and no consent the token is not kept`() async throws {
+        let directory = try TemporaryDirectory()
+        let probe = ProbeTokenStorage(
+            storage: "layered:" + directory.path, environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
+        await #expect { try await probe.save(.sample, for: .sample) } throws: { $0.isUnavailable }
+        #expect(directory.files().isEmpty)
+    }
+
+    @Test func `with a keyring the token is in it and in no file`() async throws {
+        let directory = try TemporaryDirectory()
+        let session = try await KeyringSession(.unlocked)
+        let probe = ProbeTokenStorage(storage: "layered:" + directory.path, environment: session.environment)
+        try await probe.save(.sample, for: .sample)
+        #expect(try await session.storage().load(.sample) == .sample)
+        #expect(try await probe.load(.sample) == .sample)
+        #expect(directory.files().filter { !$0.hasSuffix(".lock") } == ["state", "state/accounts.json"])
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+@testable import Core
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct SecureFileTests {
+    private let directory: TemporaryDirectory
+    private let file: SecureFile
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        file = SecureFile(directory: directory.path + "/state", name: "secret")
+    }
+
+    private func write(_ text: String) async throws {
+        try await file.update { _ in (.replace(Array(text.utf8)), ()) }
+    }
+
+    @Test func `a new file and its directory are open to their owner alone`() async throws {
+        try await write("content")
+        #expect(try directory.permissions(of: "state") == 0o700)
+        #expect(try directory.permissions(of: "state/secret") == 0o600)
+    }
+
+    @Test func `a file that is not there is absent, without making its directory`() throws {
+        #expect(try file.read() == nil)
+        #expect(directory.files().isEmpty)
+    }
+
+    @Test func `a change sees the content before it`() async throws {
+        try await write("one")
+        let before = try await file.update { bytes in (.replace(Array("two".utf8)), bytes) }
+        #expect(before == Array("one".utf8))
+        #expect(try file.read() == Array("two".utf8))
+    }
+
+    @Test func `a removed file leaves nothing but the lock`() async throws {
+        try await write("content")
+        try await file.update { _ in (.remove, ()) }
+        #expect(directory.files() == ["state", "state/.secret.lock"])
+    }
+
+    @Test func `a link is refused for reading and for writing, and its target is untouched`() async throws {
+        try await write("content")
+        try directory.write("target", to: "elsewhere")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: directory.path + "/elsewhere")
+        let refusal = TokenStorageError.unsafeFile(path: file.path, reason: "it is a link")
+        #expect(throws: refusal) { try file.read() }
+        await #expect(throws: refusal) { try await write("new") }
+        #expect(try directory.bytes(of: "elsewhere") == Array("target".utf8))
+    }
+
+    @Test func `a link in the place of the temporary file is not followed`() async throws {
+        try await write("content")
+        try directory.write("target", to: "elsewhere")
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/state/.secret.new", withDestinationPath: directory.path + "/elsewhere")
+        try await write("new")
+        #expect(try directory.bytes(of: "elsewhere") == Array("target".utf8))
+        #expect(try file.read() == Array("new".utf8))
+    }
+
+    @Test(arguments: [0o604, 0o640, 0o620, 0o666])
+    func `a file that others can read or change is refused`(permissions: Int) async throws {
+        try await write("content")
+        try directory.setPermissions(permissions, of: "state/secret")
+        #expect(throws: TokenStorageError.unsafeFile(path: file.path, reason: "others can read or change it")) {
+            try file.read()
+        }
+    }
+
+    @Test(arguments: [0o777, 0o770, 0o702])
+    func `a directory that others can change is refused`(permissions: Int) async throws {
+        try await write("content")
+        try directory.setPermissions(permissions, of: "state")
+        #expect(
+            throws: TokenStorageError.unsafeFile(path: directory.path + "/state", reason: "others can change it")
+        ) { try file.read() }
+    }
+
+    @Test func `a directory that is a link is refused`() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.path + "/state", withDestinationPath: directory.path)
+        await #expect(throws: TokenStorageError.self) { try await write("content") }
+        #expect(directory.files() == ["state"])
+    }
+
+    @Test func `a pipe in its place is refused and not waited for`() async throws {
+        try await write("content")
+        try FileManager.default.removeItem(atPath: file.path)
+        try #require(mkfifo(file.path, 0o600) == 0)
+        #expect(throws: TokenStorageError.unsafeFile(path: file.path, reason: "it is not a file")) {
+            try file.read()
+        }
+    }
+
+    @Test func `a file that is too large to be ours is not read`() async throws {
+        try directory.write(String(repeating: "x", count: SecureFile.maximumSize + 1), to: "large")
+        let large = SecureFile(directory: directory.path, name: "large")
+        #expect(throws: TokenStorageError.tampered(path: large.path)) { try large.read() }
+    }
+
+    @Test func `a lock that another holds past the limit is an error`() async throws {
+        try await write("content")
+        let lock = open(directory.path + "/state/.secret.lock", O_RDWR)
+        defer { close(lock) }
+        try #require(flock(lock, LOCK_EX) == 0)
+        let impatient = SecureFile(directory: directory.path + "/state", name: "secret", lockLimit: .zero)
+        await #expect(throws: TokenStorageError.self) { try await impatient.update { _ in (.remove, ()) } }
+        #expect(try file.read() == Array("content".utf8))
+    }
+
+    @Test func `changes of many tasks happen one after the other`() async throws {
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<20 {
+                group.addTask { try await file.update { bytes in (.replace((bytes ?? []) + [1]), ()) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try file.read()?.count == 20)
+    }
+}

@@ -1,0 +1,167 @@
+import CoreTestSupport
+import Foundation
+import Shared
+import Synchronization
+import Testing
+
+@testable import Core
+
+@Suite(.timeLimit(.minutes(1))) struct EncryptedFileTokenStorageTests {
+    private let directory: TemporaryDirectory
+    private let path: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        path = directory.path + "/tokens.encrypted"
+    }
+
+    private func storage(
+        _ passphrase: String? = "correct horse", ask: @escaping PassphraseSource.Question = { _ in nil }
+    ) -> EncryptedFileTokenStorage {
+        .cheap(in: directory, passphrase: passphrase, ask: ask)
+    }
+
+    @Test func `nothing of the token is in the file`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let text = String(decoding: try directory.bytes(of: "tokens.encrypted"), as: UTF8.self)
+        for word in ["sample-token", "octocat", "github", "read:user", "correct horse"] {
+            #expect(!text.contains(word))
+        }
+        #expect(try directory.permissions(of: "tokens.encrypted") == 0o600)
+    }
+
+    @Test func `another run opens it with the same passphrase`() async throws {
+        try await storage().save(.renewableSample, for: .sample)
+        #expect(try await storage().load(.sample) == .renewableSample)
+    }
+
+    @Test func `a wrong passphrase opens nothing and changes nothing`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let before = try directory.bytes(of: "tokens.encrypted")
+        await #expect(throws: TokenStorageError.wrongPassphrase) { try await storage("wrong").load(.sample) }
+        await #expect(throws: TokenStorageError.wrongPassphrase) {
+            try await storage("wrong").save(.renewableSample, for: .sample)
+        }
+        await #expect(throws: TokenStorageError.wrongPassphrase) { try await storage("wrong").remove(.sample) }
+        #expect(try directory.bytes(of: "tokens.encrypted") == before)
+    }
+
+    @Test func `after a wrong passphrase the person is asked again, after a right one never`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let answers = Mutex(["wrong", "correct horse"])
+        let asking = storage(nil) { _ in Secret(answers.withLock { $0.isEmpty ? "none left" : $0.removeFirst() }) }
+        await #expect(throws: TokenStorageError.wrongPassphrase) { try await asking.load(.sample) }
+        #expect(try await asking.load(.sample) == .sample)
+        try await asking.save(.renewableSample, for: .sample)
+        #expect(try await asking.load(.sample) == .renewableSample)
+    }
+
+    @Test func `the question tells a new file from one that is there`() async throws {
+        let purposes = Mutex<[PassphraseSource.Purpose]>([])
+        let question: PassphraseSource.Question = { purpose in
+            purposes.withLock { $0.append(purpose) }
+            return Secret("correct horse")
+        }
+        try await storage(nil, ask: question).save(.sample, for: .sample)
+        _ = try await storage(nil, ask: question).load(.sample)
+        #expect(purposes.withLock(\.self) == [.create(path: path), .open(path: path)])
+    }
+
+    @Test func `many who wait for the passphrase ask once`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let count = Mutex(0)
+        let asking = storage(nil) { _ in
+            count.withLock { $0 += 1 }
+            for _ in 0..<100 { await Task.yield() }
+            return Secret("correct horse")
+        }
+        async let first = asking.load(.sample)
+        async let second = asking.load(.sample)
+        #expect(try await [first, second] == [.sample, .sample])
+        #expect(count.withLock(\.self) == 1)
+    }
+
+    @Test func `without a file nobody is asked and nothing is loaded`() async throws {
+        let storage = EncryptedFileTokenStorage.cheap(in: directory, passphrase: nil, library: "/nowhere/libsodium.so")
+        {
+            _ in
+            Issue.record("asked")
+            return nil
+        }
+        #expect(try await storage.load(.sample) == nil)
+        #expect(try await storage.keys().isEmpty)
+        #expect(try await storage.remove(.sample) == false)
+    }
+
+    @Test(arguments: [nil, ""])
+    func `no answer is a passphrase that is missing`(answer: String?) async throws {
+        let storage = storage(nil) { _ in answer.map(Secret.init(_:)) }
+        await #expect(throws: TokenStorageError.passphraseNeeded) { try await storage.save(.sample, for: .sample) }
+        #expect(directory.files().isEmpty)
+    }
+
+    @Test func `without libsodium it is not available`() async throws {
+        let storage = EncryptedFileTokenStorage.cheap(in: directory, library: "/nowhere/libsodium.so")
+        await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isUnavailable }
+    }
+
+    @Test func `a changed byte anywhere keeps it from opening`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let whole = try directory.bytes(of: "tokens.encrypted")
+        let tampered = TokenStorageError.tampered(path: path)
+        for offset in whole.indices {
+            var changed = whole
+            changed[offset] ^= 1
+            try Data(changed).write(to: URL(fileURLWithPath: path))
+            try directory.setPermissions(0o600, of: "tokens.encrypted")
+            let error = await #expect(throws: TokenStorageError.self, "\(offset)") {
+                try await storage().load(.sample)
+            }
+            // Cost, salt and check decide whether the passphrase fits; all else is known to be changed.
+            let isPassphrasePart = (9..<EncryptedFileHeader.size - Sodium.nonceBytes).contains(offset)
+            #expect(error == tampered || (isPassphrasePart && error == .wrongPassphrase), "\(offset)")
+        }
+    }
+
+    @Test func `a file that is cut off is told`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let whole = try directory.bytes(of: "tokens.encrypted")
+        for count in [0, 1, EncryptedFileHeader.size - 1, EncryptedFileHeader.size, whole.count - 1] {
+            try Data(whole.prefix(count)).write(to: URL(fileURLWithPath: path))
+            try directory.setPermissions(0o600, of: "tokens.encrypted")
+            await #expect(throws: TokenStorageError.tampered(path: path), "\(count)") {
+                try await storage().load(.sample)
+            }
+        }
+    }
+
+    @Test(arguments: [(1, 1 << 26), (UInt32.max, 8), (0, 8), (1, 0)] as [(UInt32, UInt32)])
+    func `a file may not ask for more memory or time than is sane`(operations: UInt32, kibibytes: UInt32) async throws {
+        let header = EncryptedFileHeader(
+            cost: PassphraseCost(operations: operations, kibibytes: kibibytes),
+            salt: [UInt8](repeating: 0, count: Sodium.saltBytes),
+            keyCheck: [UInt8](repeating: 0, count: Sodium.hashBytes),
+            nonce: [UInt8](repeating: 0, count: Sodium.nonceBytes))
+        try Data(header.bytes + [UInt8](repeating: 0, count: 64)).write(to: URL(fileURLWithPath: path))
+        try directory.setPermissions(0o600, of: "tokens.encrypted")
+        await #expect(throws: TokenStorageError.tampered(path: path)) { try await storage().load(.sample) }
+    }
+
+    @Test func `the same content is never sealed the same way twice`() async throws {
+        let storage = storage()
+        try await storage.save(.sample, for: .sample)
+        let first = try directory.bytes(of: "tokens.encrypted")
+        try await storage.save(.sample, for: .sample)
+        let second = try directory.bytes(of: "tokens.encrypted")
+        #expect(first.suffix(Sodium.nonceBytes) != second.suffix(Sodium.nonceBytes))
+        #expect(EncryptedFileHeader(first)?.nonce != EncryptedFileHeader(second)?.nonce)
+    }
+
+    @Test func `a person's passphrase is made expensive to guess`() async throws {
+        let source = PassphraseSource(environment: ["SEARCHAPP_PASSPHRASE": "correct horse"])
+        let storage = EncryptedFileTokenStorage(directory: directory.path, passphrase: source)
+        try await storage.save(.sample, for: .sample)
+        let header = try #require(EncryptedFileHeader(try directory.bytes(of: "tokens.encrypted")))
+        #expect(header.cost.kibibytes >= 19 * 1024 && header.cost.operations >= 2)
+    }
+}

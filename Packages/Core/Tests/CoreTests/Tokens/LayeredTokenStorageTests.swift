@@ -1,0 +1,167 @@
+import Core
+import CoreTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct LayeredTokenStorageTests {
+    private let directory: TemporaryDirectory
+    private let keyring = FailingTokenStorage(nil, place: .keyring)
+    private let encrypted = FailingTokenStorage(nil, place: .encryptedFile(path: "/e"))
+    private let plain = FailingTokenStorage(nil, place: .plainFile(path: "/p"))
+    private let gitHub = TokenKey(service: "github", host: "github.com")
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func storage(_ environment: Environment = [:]) -> LayeredTokenStorage {
+        LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: environment), layers: [keyring, encrypted, plain],
+            directory: directory.path)
+    }
+
+    @Test func `the first place takes the token when it works`() async throws {
+        let storage = storage()
+        try await storage.save(.sample, for: .sample)
+        #expect(try await keyring.load(.sample) == .sample)
+        #expect(try await encrypted.keys().isEmpty)
+        #expect(storage.place == .keyring)
+    }
+
+    @Test(arguments: [
+        TokenStorageError.unavailable(reason: "no bus"), .locked, .noDefaultCollection, .timedOut,
+        .failed(reason: "odd"),
+    ])
+    func `a keyring that takes nothing leaves it to the next place`(failure: TokenStorageError) async throws {
+        keyring.fail(with: failure)
+        let storage = storage()
+        try await storage.save(.sample, for: .sample)
+        #expect(try await encrypted.load(.sample) == .sample)
+        #expect(storage.place == .encryptedFile(path: "/e"))
+    }
+
+    @Test(arguments: [
+        TokenStorageError.wrongPassphrase, .tampered(path: "/e"), .unsafeFile(path: "/e", reason: "it is a link"),
+        .file(operation: "write", path: "/e", reason: "full"),
+    ])
+    func `a file that fails is not replaced by a worse place`(failure: TokenStorageError) async throws {
+        keyring.fail(with: .locked)
+        encrypted.fail(with: failure)
+        await #expect(throws: failure) { try await storage().save(.sample, for: .sample) }
+        #expect(try await plain.keys().isEmpty)
+    }
+
+    @Test func `when nothing works the first failure is told`() async throws {
+        keyring.fail(with: .locked)
+        encrypted.fail(with: .passphraseNeeded)
+        plain.fail(with: .unavailable(reason: "no consent"))
+        await #expect(throws: TokenStorageError.locked) { try await storage().save(.sample, for: .sample) }
+        #expect(try await storage().keys().isEmpty)
+    }
+
+    @Test func `another run finds the token where it is`() async throws {
+        keyring.fail(with: .locked)
+        try await storage().save(.sample, for: .sample)
+        keyring.fail(with: .failed(reason: "must not be opened"))
+        let second = storage()
+        #expect(try await second.keys() == [.sample])
+        #expect(try await second.place(of: .sample) == .encryptedFile(path: "/e"))
+        #expect(try await second.load(.sample) == .sample)
+        #expect(second.place == .encryptedFile(path: "/e"))
+    }
+
+    @Test func `where nothing was kept no place is opened`() async throws {
+        for place in [keyring, encrypted, plain] { place.fail(with: .failed(reason: "must not be opened")) }
+        #expect(try await storage().load(.sample) == nil)
+        #expect(try await storage().keys().isEmpty)
+        #expect(directory.files().isEmpty)
+    }
+
+    @Test func `the environment comes first`() async throws {
+        let storage = storage(["GH_TOKEN": "from the environment"])
+        try await storage.save(.sample, for: gitHub)
+        #expect(try await storage.load(gitHub)?.secret == Secret("from the environment"))
+        #expect(storage.place == .environment(variable: "GH_TOKEN"))
+        #expect(try await storage.place(of: gitHub) == .environment(variable: "GH_TOKEN"))
+        #expect(try await keyring.load(gitHub) == .sample)
+    }
+
+    @Test func `keys of the environment and of places are told once, the environment's first`() async throws {
+        let storage = storage(["GH_TOKEN": "from the environment"])
+        try await storage.save(.sample, for: .sample)
+        try await storage.save(.sample, for: gitHub)
+        #expect(try await storage.keys() == [gitHub, .sample])
+    }
+
+    @Test func `a place that fails while it holds the token is an error, not an absence`() async throws {
+        try await storage().save(.sample, for: .sample)
+        keyring.fail(with: .locked)
+        await #expect(throws: TokenStorageError.locked) { try await storage().load(.sample) }
+    }
+
+    @Test func `the newest copy is read though an older one lies in a better place`() async throws {
+        try await storage().save(.sample, for: .sample)
+        keyring.fail(with: .locked)
+        try await storage().save(.renewableSample, for: .sample)
+        keyring.fail(with: nil)
+        #expect(try await storage().load(.sample) == .renewableSample)
+    }
+
+    @Test func `a token that moves to a better place leaves no copy`() async throws {
+        keyring.fail(with: .locked)
+        try await storage().save(.sample, for: .sample)
+        keyring.fail(with: nil)
+        try await storage().save(.renewableSample, for: .sample)
+        #expect(try await encrypted.keys().isEmpty)
+        #expect(try await storage().load(.sample) == .renewableSample)
+    }
+
+    @Test func `removing reaches every copy`() async throws {
+        try await storage().save(.sample, for: .sample)
+        keyring.fail(with: .locked)
+        try await storage().save(.renewableSample, for: .sample)
+        keyring.fail(with: nil)
+        #expect(try await storage().remove(.sample))
+        for place in [keyring, encrypted, plain] { #expect(try await place.keys().isEmpty) }
+        #expect(try await storage().keys().isEmpty)
+    }
+
+    @Test func `a copy that could not be removed is told and not forgotten`() async throws {
+        try await storage().save(.sample, for: .sample)
+        keyring.fail(with: .locked)
+        await #expect(throws: TokenStorageError.locked) { try await storage().remove(.sample) }
+        keyring.fail(with: nil)
+        #expect(try await storage().keys() == [.sample])
+        #expect(try await storage().remove(.sample))
+    }
+
+    @Test func `a lost index does not keep a token from being removed`() async throws {
+        try await keyring.save(.sample, for: .sample)
+        plain.fail(with: .locked)
+        #expect(try await storage().remove(.sample))
+        #expect(try await keyring.keys().isEmpty)
+    }
+
+    @Test func `a variable cannot be removed, what is kept beside it is`() async throws {
+        let storage = storage(["GH_TOKEN": "from the environment"])
+        try await storage.save(.sample, for: gitHub)
+        #expect(try await storage.remove(gitHub))
+        await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
+    }
+
+    @Test func `the index says nothing of the token`() async throws {
+        try await storage().save(.renewableSample, for: .sample)
+        let text = String(decoding: try directory.bytes(of: "accounts.json"), as: UTF8.self)
+        #expect(text.contains("octocat") && text.contains("keyring"))
+        #expect(!text.contains("sample-"))
+    }
+
+    @Test func `an index that is not one of ours is told, and signing in again replaces it`() async throws {
+        try directory.write("nonsense", to: "accounts.json")
+        await #expect(throws: TokenStorageError.tampered(path: directory.path + "/accounts.json")) {
+            try await storage().keys()
+        }
+        try await storage().save(.sample, for: .sample)
+        #expect(try await storage().keys() == [.sample])
+    }
+}
