@@ -20,7 +20,7 @@ enum Interruption {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 task.cancel()
-                DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(code(for: number)) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(ExitCode.interrupted.rawValue) }
             }
             source.activate()
             return (number, source)
@@ -29,11 +29,6 @@ enum Interruption {
         let result = await task.result
         if task.isCancelled { return .interrupted }
         return try result.get()
-    }
-
-    /// 128 and the signal's number, as shells count.
-    private static func code(for number: Int32) -> Int32 {
-        128 + number
     }
 }
 

@@ -24,7 +24,10 @@ struct JSONFilter {
             _ = process.finish()
             throw error
         }
-        guard process.finish().isSuccess else { throw CommandFailure("jq did not accept “\(expression)”") }
+        let ending = process.finish()
+        guard ending.isSuccess || ending.hadNoReader else {
+            throw CommandFailure("jq did not accept “\(expression)”")
+        }
         return code
     }
 }

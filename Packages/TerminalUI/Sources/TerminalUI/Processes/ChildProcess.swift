@@ -24,6 +24,9 @@ public struct ChildProcess: Sendable {
 
         public var isSuccess: Bool { status == 0 }
 
+        /// Whoever read its output left, as `head` does when it has enough.
+        public var hadNoReader: Bool { status & 0x7F == SIGPIPE }
+
         /// The shell found no such command, or may not run it (POSIX, Shell Command Language 2.8.2).
         var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
     }
