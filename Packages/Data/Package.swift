@@ -19,6 +19,8 @@ let package = Package(
         .target(
             name: "Data",
             dependencies: [
+                "CHash",
+                "CMicroHTTPD",
                 "CSQLite",
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
@@ -26,6 +28,8 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
+        .target(name: "CHash"),
+        .target(name: "CMicroHTTPD"),
         .target(name: "CSQLite"),
         .target(name: "CDemoData", exclude: ["Files"]),
         .target(

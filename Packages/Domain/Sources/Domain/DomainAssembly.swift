@@ -134,8 +134,8 @@ public struct DomainAssembly: Assembly {
     }
 
     private func assembleSession(_ registry: inout Registry) {
-        assembleKey(&registry, .unsplash, host: "unsplash.com", UnsplashKey.self)
-        assembleKey(&registry, .tmdb, host: "themoviedb.org", TMDBKey.self)
+        assembleKey(&registry, .unsplash, host: TokenKey.unsplash.host, UnsplashKey.self)
+        assembleKey(&registry, .tmdb, host: TokenKey.tmdb.host, TMDBKey.self)
         registry.register(Session.self, .shared, needs: (any TokenStorage).self) { [gitHubHost] in
             Session(provider: .github, host: gitHubHost, storage: $0)
         }

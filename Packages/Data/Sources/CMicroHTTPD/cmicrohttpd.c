@@ -1,0 +1,172 @@
+#include "cmicrohttpd.h"
+
+#include <arpa/inet.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <microhttpd.h>
+#include <netinet/in.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#ifdef __APPLE__
+static const char *const library_name = "libmicrohttpd.12.dylib";
+#else
+static const char *const library_name = "libmicrohttpd.so.12";
+#endif
+
+/* Every function of the library that is used; the types are taken from its own header. */
+#define CMICROHTTPD_FUNCTIONS(USE)       \
+    USE(MHD_start_daemon)                \
+    USE(MHD_stop_daemon)                 \
+    USE(MHD_lookup_connection_value)     \
+    USE(MHD_create_response_from_buffer) \
+    USE(MHD_add_response_header)         \
+    USE(MHD_queue_response)              \
+    USE(MHD_destroy_response)
+
+#define CMICROHTTPD_DECLARE(name) __typeof__(&name) name##_;
+static struct {
+    CMICROHTTPD_FUNCTIONS(CMICROHTTPD_DECLARE)
+} api;
+
+static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+static char load_failure[256];
+
+static void load(void) {
+    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+    if (!library) {
+        const char *reason = dlerror();
+        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
+        return;
+    }
+#define CMICROHTTPD_FIND(name)                                                                    \
+    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
+    if (!api.name##_) {                                                                           \
+        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
+        return;                                                                                   \
+    }
+    CMICROHTTPD_FUNCTIONS(CMICROHTTPD_FIND)
+}
+
+const char *cmicrohttpd_load(void) {
+    pthread_once(&load_once, load);
+    return load_failure[0] ? load_failure : NULL;
+}
+
+struct cmicrohttpd_listener {
+    struct MHD_Daemon *daemon;
+    cmicrohttpd_handlers handlers;
+    uint16_t port;
+};
+
+struct cmicrohttpd_request {
+    const cmicrohttpd_listener *listener;
+    struct MHD_Connection *connection;
+    const char *method;
+    const char *path;
+    enum MHD_Result result;
+    bool tells_when_sent;
+};
+
+/* Answered as soon as the head is there: no body is ever read. */
+static enum MHD_Result received(
+    void *context, struct MHD_Connection *connection, const char *path, const char *method, const char *version,
+    const char *data, size_t *data_size, void **mark) {
+    (void)version, (void)data, (void)data_size;
+    cmicrohttpd_listener *listener = context;
+    cmicrohttpd_request request = {
+        .listener = listener, .connection = connection, .method = method, .path = path, .result = MHD_NO};
+    listener->handlers.handle(listener->handlers.context, &request);
+    *mark = request.tells_when_sent ? listener : NULL;
+    return request.result;
+}
+
+static void completed(
+    void *context, struct MHD_Connection *connection, void **mark, enum MHD_RequestTerminationCode code) {
+    (void)connection, (void)code;
+    cmicrohttpd_listener *listener = context;
+    if (*mark == listener) listener->handlers.sent(listener->handlers.context);
+    *mark = NULL;
+}
+
+/* A socket of our own tells its port on every version of the library. */
+static int listening_socket(uint16_t *port) {
+    int number = socket(AF_INET, SOCK_STREAM, 0);
+    if (number < 0) return -1;
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = 0};
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    /* A browser that is started from here must not inherit it. */
+    fcntl(number, F_SETFD, FD_CLOEXEC);
+    if (bind(number, (struct sockaddr *)&address, size) == 0 && listen(number, 8) == 0 &&
+        getsockname(number, (struct sockaddr *)&address, &size) == 0) {
+        *port = ntohs(address.sin_port);
+        return number;
+    }
+    int failure = errno;
+    close(number);
+    errno = failure;
+    return -1;
+}
+
+cmicrohttpd_listener *cmicrohttpd_start(cmicrohttpd_handlers handlers, cmicrohttpd_limits limits) {
+    cmicrohttpd_listener *listener = calloc(1, sizeof *listener);
+    if (!listener) return NULL;
+    listener->handlers = handlers;
+    int number = listening_socket(&listener->port);
+    if (number >= 0) {
+        listener->daemon = api.MHD_start_daemon_(
+            MHD_USE_INTERNAL_POLLING_THREAD, 0, NULL, NULL, received, listener,
+            MHD_OPTION_LISTEN_SOCKET, number,
+            MHD_OPTION_NOTIFY_COMPLETED, completed, listener,
+            MHD_OPTION_CONNECTION_LIMIT, limits.connections,
+            MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
+            MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.request_size,
+            MHD_OPTION_END);
+        if (listener->daemon) return listener;
+        int failure = errno;
+        close(number);
+        errno = failure;
+    }
+    free(listener);
+    return NULL;
+}
+
+uint16_t cmicrohttpd_port(const cmicrohttpd_listener *listener) { return listener->port; }
+
+void cmicrohttpd_stop(cmicrohttpd_listener *listener) {
+    api.MHD_stop_daemon_(listener->daemon);
+    free(listener);
+}
+
+uint16_t cmicrohttpd_request_port(const cmicrohttpd_request *request) { return request->listener->port; }
+const char *cmicrohttpd_method(const cmicrohttpd_request *request) { return request->method; }
+const char *cmicrohttpd_path(const cmicrohttpd_request *request) { return request->path; }
+
+const char *cmicrohttpd_field(const cmicrohttpd_request *request, const char *name) {
+    return api.MHD_lookup_connection_value_(request->connection, MHD_HEADER_KIND, name);
+}
+
+const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name) {
+    return api.MHD_lookup_connection_value_(request->connection, MHD_GET_ARGUMENT_KIND, name);
+}
+
+void cmicrohttpd_answer(
+    cmicrohttpd_request *request, unsigned status, const char *const *fields, size_t field_count, const char *body,
+    size_t body_size, bool tells_when_sent) {
+    struct MHD_Response *response =
+        api.MHD_create_response_from_buffer_(body_size, (void *)body, MHD_RESPMEM_MUST_COPY);
+    if (!response) return;
+    bool is_complete = api.MHD_add_response_header_(response, "Connection", "close") == MHD_YES;
+    for (size_t index = 0; index + 1 < field_count; index += 2) {
+        is_complete &= api.MHD_add_response_header_(response, fields[index], fields[index + 1]) == MHD_YES;
+    }
+    if (is_complete) request->result = api.MHD_queue_response_(request->connection, status, response);
+    request->tells_when_sent = tells_when_sent && request->result == MHD_YES;
+    api.MHD_destroy_response_(response);
+}

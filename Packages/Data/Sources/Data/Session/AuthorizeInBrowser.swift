@@ -1,0 +1,85 @@
+public import Domain
+public import Foundation
+public import Shared
+
+/// Sends the person through the browser and waits on this computer for them to come back: the authorization code flow
+/// with PKCE over a loopback redirect (RFC 6749 section 4.1, RFC 7636, RFC 8252).
+public struct AuthorizeInBrowser: Sendable {
+    /// Exchanges what came back, given the state that came back and the one that was sent:
+    /// ``Domain/SignInWithCode`` is made for it.
+    public typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
+
+    /// How long the person may take.
+    public static let timeLimit = Duration.seconds(300)
+
+    private let site: URL
+    private let client: OAuthClient?
+    private let clock: any Clock<Duration>
+    private let random: RandomText
+
+    /// - Parameters:
+    ///   - site: The service's pages for people, such as `https://github.com`.
+    ///   - client: The app, with its secret: GitHub exchanges no code without.
+    ///   - clock: What ``timeLimit`` is measured by.
+    public init(site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock()) {
+        self.init(site: site, client: client, clock: clock, random: .system)
+    }
+
+    init(site: URL, client: OAuthClient?, clock: any Clock<Duration>, random: RandomText) {
+        self.site = site
+        self.client = client
+        self.clock = clock
+        self.random = random
+    }
+
+    /// Returns what the exchange returns. The port is open from before the address is shown until the exchange has
+    /// ended, and no longer.
+    ///
+    /// - Parameters:
+    ///   - scopes: Rights asked for; none for public data only.
+    ///   - show: Opens or shows the address.
+    /// - Throws: ``Domain/SignInError``: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
+    ///   nothing did in time.
+    public func callAsFunction<Result>(
+        scopes: [String] = [], show: (WebAddress) async -> Void, exchange: Exchange<Result>
+    ) async throws(SignInError) -> Result {
+        let client = try OAuthClient.withSecret(client)
+        let state = random()
+        let key: ProofKey
+        let listener: RedirectListener
+        do throws(MissingLibrary) {
+            key = try ProofKey(random: random)
+            listener = try RedirectListener(state: state)
+        } catch {
+            throw error.signInError
+        }
+        defer { listener.stop() }
+        let request = AuthorizationRequest(
+            clientID: client.id, redirectURL: listener.address, scopes: scopes, state: state, challenge: key.challenge)
+        guard let address = request.address(onSite: site) else { throw .incorrectClient }
+        await show(address)
+        let redirect = try await wait(for: listener)
+        guard redirect.belongs(to: state) else { throw .stateMismatch }
+        switch redirect.content {
+        case .refusal(let code, let reason):
+            throw SignInError(redirectRefusal: code, reason: reason)
+        case .code(let code):
+            let code = AuthorizationCode(code: code, verifier: key.verifier, redirectURL: listener.address)
+            return try await exchange(code, redirect.state, state)
+        }
+    }
+
+    private func wait(for listener: RedirectListener) async throws(SignInError) -> Redirect {
+        let redirect = await withTaskGroup(of: Redirect?.self) { group in
+            group.addTask { await listener.redirect() }
+            group.addTask { [clock] in
+                try? await clock.sleep(for: Self.timeLimit)
+                return nil
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+        if let redirect { return redirect }
+        throw Task.isCancelled ? .network(.cancelled) : .expired
+    }
+}

@@ -1,0 +1,94 @@
+public import Domain
+public import Network
+public import Shared
+
+/// GitHub's doors, and the checks of the other services' keys.
+public struct GitHubAuthRepository: AuthRepository {
+    private let services: SessionServices
+    private let oauth: OAuthEndpoints
+    private let verifier: TokenVerifier
+    private let revoker: TokenRevoker
+    private let wallClock: WallClock
+
+    /// - Parameters:
+    ///   - transport: Attaches no credentials: each request brings its own.
+    ///   - wallClock: From when the times of an answer count.
+    ///   - clock: Passes the pauses before further tries.
+    public init(
+        services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.services = services
+        self.wallClock = wallClock
+        let transport = SessionTransport(transport: transport, timeouts: services.timeouts, clock: clock)
+        let headers = OAuthEndpoints.headers(appVersion: services.appVersion)
+        oauth = OAuthEndpoints(client: transport.client(services.gitHubSite, headers: headers), clock: wallClock)
+        verifier = TokenVerifier(services: services, transport: transport, clock: wallClock)
+        revoker = TokenRevoker(services: services, transport: transport, clock: wallClock)
+    }
+
+    public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
+        let client = try OAuthClient.required(services.client)
+        let answer = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
+        if let refusal = answer.refusal { throw refusal }
+        return try read(during: .signIn) { () throws(ResponseDecodingError) in
+            try answer.device(onSite: services.gitHubSite)
+        }
+    }
+
+    public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer {
+        let client = try OAuthClient.required(services.client)
+        let answer = try await oauth.token(
+            client, sendsSecret: false, isRepeatable: true, [("device_code", device.deviceCode)],
+            grant: "urn:ietf:params:oauth:grant-type:device_code", for: .signIn)
+        switch answer.error {
+        case "authorization_pending": return .pending
+        case "slow_down": return .slowDown(interval: answer.interval.map { .seconds($0) })
+        default: return .granted(try token(from: answer, during: .signIn))
+        }
+    }
+
+    public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
+        let client = try OAuthClient.withSecret(services.client)
+        let answer = try await oauth.token(
+            client, sendsSecret: true,
+            [("code", code.code), ("code_verifier", code.verifier), ("redirect_uri", Secret(code.redirectURL))],
+            for: .signIn)
+        return try token(from: answer, during: .signIn)
+    }
+
+    public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
+        let client = try OAuthClient.required(services.client)
+        guard let refreshToken = token.refreshToken else { throw .tokenRejected }
+        let answer = try await oauth.token(
+            client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
+        return try self.token(from: answer, during: .renewal)
+    }
+
+    public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
+        try await verifier.verify(token, of: provider)
+    }
+
+    public func revoke(_ token: AccessToken) async throws(SearchError) {
+        try await revoker.revoke(token.secret)
+    }
+
+    private func token(from answer: OAuthAnswer, during attempt: Attempt) throws(SignInError) -> AccessToken {
+        if let refusal = answer.refusal { throw refusal }
+        return try read(during: attempt) { () throws(ResponseDecodingError) in try answer.token(at: wallClock()) }
+    }
+
+    private func read<Value>(
+        during attempt: Attempt, _ value: () throws(ResponseDecodingError) -> Value
+    ) throws(SignInError) -> Value {
+        do {
+            return try value()
+        } catch {
+            throw .network(
+                SearchError(
+                    .badServerResponse,
+                    message: "\(attempt.action) failed: GitHub's answer makes no sense: \(error.path): \(error.reason)."
+                ))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+import Domain
+
+extension OAuthClient {
+    /// The client, or words on how to set it.
+    static func required(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
+        guard let client, !client.id.isEmpty else {
+            throw .network(
+                SearchError(
+                    .unauthorized,
+                    message: "This copy of the program is not registered with GitHub: no client id is set.",
+                    hint: "Set SEARCHAPP_GITHUB_CLIENT_ID, or `App config set github.clientId ID`. "
+                        + "`App auth login --with-token` needs none."))
+        }
+        return client
+    }
+
+    /// The client with its secret, or words on how to set them.
+    static func withSecret(_ client: OAuthClient?) throws(SignInError) -> OAuthClient {
+        let client = try required(client)
+        guard let secret = client.secret, !secret.isEmpty else {
+            throw .network(
+                SearchError(
+                    .unauthorized, message: "GitHub lets no app sign in through the browser without its secret.",
+                    hint: "Set SEARCHAPP_GITHUB_CLIENT_SECRET, or leave out --web to sign in with a code."))
+        }
+        return client
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+/// GitHub's endpoints of OAuth, on the pages for people (docs.github.com: authorizing OAuth apps; RFC 6749, RFC 8628).
+struct OAuthEndpoints: Sendable {
+    private let service: WebService
+
+    /// - Parameter client: Its base address is GitHub's site; it sends ``headers(appVersion:)`` and no credential.
+    init(client: HTTPClient, clock: WallClock) {
+        service = WebService(client: client, faults: .gitHub, clock: clock)
+    }
+
+    /// Without `Accept` GitHub answers as a form does.
+    static func headers(appVersion: String) -> HTTPHeaders {
+        ["Accept": "application/json", "User-Agent": "search-app/\(appVersion)"]
+    }
+
+    /// `POST /login/device/code`.
+    func deviceCode(clientID: String, scopes: [String]) async throws(SignInError) -> OAuthAnswer {
+        var parameters = [Parameter("client_id", clientID)]
+        if !scopes.isEmpty { parameters.append(Parameter("scope", scopes.joined(separator: " "))) }
+        return try await post(["login", "device", "code"], parameters, for: .signIn)
+    }
+
+    /// `POST /login/oauth/access_token` with one of the grants.
+    ///
+    /// - Parameter isRepeatable: Whether asking twice does no harm: a poll, but not a code or a refresh token, which
+    ///   work once.
+    func token(
+        _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
+        grant: String? = nil, for attempt: Attempt
+    ) async throws(SignInError) -> OAuthAnswer {
+        var all = [Parameter("client_id", client.id)]
+        if sendsSecret, let secret = client.secret { all.append(Parameter("client_secret", secret.withText { $0 })) }
+        if let grant { all.append(Parameter("grant_type", grant)) }
+        all += parameters.map { name, value in Parameter(name, value.withText { $0 }) }
+        return try await post(["login", "oauth", "access_token"], all, isRepeatable: isRepeatable, for: attempt)
+    }
+
+    private func post(
+        _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for attempt: Attempt
+    ) async throws(SignInError) -> OAuthAnswer {
+        let endpoint = Endpoint(
+            method: .post, path: path, task: .parameters(parameters, .form),
+            options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, sendsCredentials: false),
+            // RFC 6749 has failures answered with 400, where GitHub answers 200.
+            acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthAnswerDTO.self))
+        do {
+            return try await service.answer(to: endpoint, for: attempt).value
+        } catch {
+            throw .network(error)
+        }
+    }
+}

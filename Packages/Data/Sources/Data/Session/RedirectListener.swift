@@ -1,0 +1,80 @@
+import CMicroHTTPD
+import Foundation
+import Shared
+import Synchronization
+
+/// Listens on 127.0.0.1, on a port that the system picks, for the browser to come back (RFC 8252 section 7.3).
+///
+/// Nothing but this computer reaches it; what it reads is bounded in size and time, and it stops with its owner.
+final class RedirectListener: Sendable {
+    /// What the browser is to be sent back to.
+    let address: String
+    private let reception: RedirectReception
+    /// None once it has stopped.
+    private let listener: Mutex<OpaquePointer?>
+
+    /// - Parameter state: What was sent to the service, and is wanted back.
+    init(state: Secret) throws(MissingLibrary) {
+        if let reason = cmicrohttpd_load() { throw MissingLibrary(reason: String(cString: reason)) }
+        let reception = RedirectReception(sent: state)
+        // Right because the listener calls nobody any more once it has stopped, and it stops before the reception goes.
+        let context = Unmanaged.passUnretained(reception).toOpaque()
+        let handlers = cmicrohttpd_handlers(
+            context: context,
+            handle: { context, request in
+                guard let context, let request else { return }
+                Unmanaged<RedirectReception>.fromOpaque(context).takeUnretainedValue().answer(request)
+            },
+            sent: { context in
+                guard let context else { return }
+                Unmanaged<RedirectReception>.fromOpaque(context).takeUnretainedValue().pageWasSent()
+            })
+        let limits = cmicrohttpd_limits(connections: 16, idle_seconds: 10, request_size: 16 << 10)
+        guard let listener = cmicrohttpd_start(handlers, limits) else {
+            throw MissingLibrary(reason: "no port of this computer is free: \(String(cString: strerror(errno)))")
+        }
+        self.reception = reception
+        address = "http://127.0.0.1:\(cmicrohttpd_port(listener))\(RedirectReception.path)"
+        self.listener = Mutex(listener)
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// The redirect, once the browser shows its page; none when the calling task is cancelled first.
+    func redirect() async -> Redirect? {
+        await reception.redirects.first { _ in true }
+    }
+
+    /// Closes the port and every connection.
+    func stop() {
+        let listener = listener.withLock { listener in
+            defer { listener = nil }
+            return listener
+        }
+        if let listener { cmicrohttpd_stop(listener) }
+    }
+}
+
+extension RedirectReception {
+    /// Answers a request of the library, which is alive until this returns.
+    fileprivate func answer(_ request: OpaquePointer) {
+        let text = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } }
+        let (page, isTaken) = page(
+            for: Request(
+                method: text(cmicrohttpd_method(request)) ?? "", path: text(cmicrohttpd_path(request)) ?? "",
+                host: text(cmicrohttpd_field(request, "Host")), port: cmicrohttpd_request_port(request),
+                item: { text(cmicrohttpd_query_item(request, $0)) }))
+        let fields = RedirectPage.headers.map { strdup($0) }
+        defer { for field in fields { free(field) } }
+        var html = page.html
+        html.withUTF8 { html in
+            html.withMemoryRebound(to: CChar.self) { html in
+                cmicrohttpd_answer(
+                    request, page.status, fields.map { UnsafePointer($0) }, fields.count, html.baseAddress, html.count,
+                    isTaken)
+            }
+        }
+    }
+}

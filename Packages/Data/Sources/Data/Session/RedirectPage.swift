@@ -1,0 +1,103 @@
+import Shared
+
+/// The page that the browser shows when it has come back: all in itself, without scripts.
+struct RedirectPage: Sendable, Hashable {
+    let status: UInt32
+    let title: String
+    let text: String
+
+    /// Nothing may be loaded, kept, framed or told to others: the page's address holds the code.
+    static let headers = [
+        "Content-Type", "text/html; charset=utf-8",
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "Cache-Control", "no-store",
+        "Referrer-Policy", "no-referrer",
+        "X-Content-Type-Options", "nosniff",
+        "X-Frame-Options", "DENY",
+    ]
+
+    var html: String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width">
+        <title>\(title.htmlEscaped) · Search App</title>
+        <style>
+        :root { color-scheme: light dark; font: 1.1rem/1.5 system-ui, sans-serif }
+        body { max-width: 34rem; margin: 18vh auto; padding: 0 1.5rem }
+        </style>
+        <h1>\(title.htmlEscaped)</h1>
+        <p>\(text.htmlEscaped)</p>
+        </html>
+
+        """
+    }
+}
+
+extension RedirectPage {
+    /// The page for the one redirect that is taken.
+    init(_ redirect: Redirect, sent: Secret) {
+        guard redirect.belongs(to: sent) else {
+            self = .wrongState
+            return
+        }
+        switch redirect.content {
+        case .code: self = .code
+        case .refusal("access_denied", _): self = .denied
+        case .refusal(let code, let reason): self = .refused(code: code, reason: reason)
+        }
+    }
+
+    static let code = RedirectPage(
+        status: 200, title: "Almost there",
+        text: "GitHub’s answer has arrived. Go back to the terminal, where the sign-in ends; this page can be closed.")
+
+    static let denied = RedirectPage(
+        status: 200, title: "Not signed in",
+        text: "You said no, so nothing was stored. Go back to the terminal; this page can be closed.")
+
+    static func refused(code: String, reason: String?) -> RedirectPage {
+        RedirectPage(
+            status: 200, title: "Not signed in",
+            text: "GitHub refused the sign-in: \(ServerText.line(reason ?? code)). The terminal says what can be done.")
+    }
+
+    static let wrongState = RedirectPage(
+        status: 400, title: "Not signed in",
+        text: "This answer does not belong to the sign-in that waits here, so it was not used. "
+            + "If you did not ask for it, close this page. Otherwise start again in the terminal.")
+
+    static let secondAnswer = RedirectPage(
+        status: 409, title: "Answered already",
+        text: "This sign-in has had its answer, and takes no second one. Go back to the terminal to see how it ended.")
+
+    static let nothingSaid = RedirectPage(
+        status: 400, title: "Nothing to do here",
+        text: "This page waits for GitHub’s answer to a sign-in, and the address holds none.")
+
+    static let notHere = RedirectPage(
+        status: 404, title: "Nothing here", text: "This is where a sign-in waits for its answer, and nothing else.")
+
+    static let onlyGET = RedirectPage(
+        status: 405, title: "Not understood", text: "Only GET is answered here.")
+
+    static let otherHost = RedirectPage(
+        status: 421, title: "Nothing here", text: "This address is not answered here.")
+}
+
+extension String {
+    fileprivate var htmlEscaped: String {
+        reduce(into: "") { text, character in
+            switch character {
+            case "&": text += "&amp;"
+            case "<": text += "&lt;"
+            case ">": text += "&gt;"
+            case "\"": text += "&quot;"
+            case "'": text += "&#39;"
+            default: text.append(character)
+            }
+        }
+    }
+}

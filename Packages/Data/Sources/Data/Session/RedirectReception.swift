@@ -1,0 +1,52 @@
+import Shared
+import Synchronization
+
+/// Decides what each request to the loopback address gets: one redirect is taken, everything else is only answered.
+final class RedirectReception: Sendable {
+    /// A request as far as it matters.
+    struct Request {
+        let method: String
+        let path: String
+        /// The `Host` field.
+        let host: String?
+        /// The port that it came in by.
+        let port: UInt16
+        /// Looks up an item of the query, decoded.
+        let item: (String) -> String?
+    }
+
+    static let path = "/callback"
+
+    /// The redirect that was taken, once its page has been sent; then the end.
+    let redirects: AsyncStream<Redirect>
+    private let sent: Secret
+    private let taken = Mutex<Redirect?>(nil)
+    private let continuation: AsyncStream<Redirect>.Continuation
+
+    /// - Parameter sent: The state that was sent, and is wanted back.
+    init(sent: Secret) {
+        self.sent = sent
+        (redirects, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
+    }
+
+    /// The page for the request, and whether it is the one whose redirect was taken.
+    func page(for request: Request) -> (page: RedirectPage, isTaken: Bool) {
+        // A name that leads to this computer by somebody else's doing is not this address.
+        guard request.host == "127.0.0.1:\(request.port)" else { return (.otherHost, false) }
+        guard request.path == Self.path else { return (.notHere, false) }
+        guard request.method == "GET" else { return (.onlyGET, false) }
+        guard let redirect = Redirect(item: request.item) else { return (.nothingSaid, false) }
+        let isFirst = taken.withLock { taken in
+            if taken != nil { return false }
+            taken = redirect
+            return true
+        }
+        return isFirst ? (RedirectPage(redirect, sent: sent), true) : (.secondAnswer, false)
+    }
+
+    /// The page has gone out, or its reader has gone: the sign-in may go on.
+    func pageWasSent() {
+        if let redirect = taken.withLock(\.self) { continuation.yield(redirect) }
+        continuation.finish()
+    }
+}

@@ -1,0 +1,51 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+/// Has GitHub forget a token.
+///
+/// With the app's secret it is deleted as the app's own (docs.github.com/rest/apps/oauth-applications); without one, or
+/// when it is not the app's own, it is handed in as leaked, which needs no authentication and allows none
+/// (docs.github.com/rest/credentials/revoke).
+struct TokenRevoker: Sendable {
+    let services: SessionServices
+    let transport: SessionTransport
+    let clock: WallClock
+
+    func revoke(_ token: Secret) async throws(SearchError) {
+        if let client = services.client, let secret = client.secret, !secret.isEmpty {
+            do {
+                return try await delete(token, of: client.id, secret)
+            } catch {
+                guard error.kind == .notFound || error.kind == .validationFailed else { throw error }
+            }
+        }
+        try await handIn(token)
+    }
+
+    /// `DELETE /applications/{client_id}/token`.
+    private func delete(_ token: Secret, of clientID: String, _ secret: Secret) async throws(SearchError) {
+        let endpoint = Endpoint(
+            method: .delete, path: ["applications", clientID, "token"],
+            task: .parameters([Parameter("access_token", token.withText { $0 })], .json),
+            options: .init(cachePolicy: .bypass), decode: .empty)
+        try await send(endpoint, credential: .basic(user: clientID, password: secret))
+    }
+
+    /// `POST /credentials/revoke`.
+    private func handIn(_ token: Secret) async throws(SearchError) {
+        let endpoint = Endpoint(
+            method: .post, path: ["credentials", "revoke"],
+            task: .json(["credentials": [token.withText { $0 }]]),
+            options: .init(cachePolicy: .bypass, sendsCredentials: false), decode: .empty)
+        try await send(endpoint, credential: nil)
+    }
+
+    private func send(_ endpoint: Endpoint<Void>, credential: Credential?) async throws(SearchError) {
+        let client = transport.client(
+            services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
+            credential: credential)
+        _ = try await WebService(client: client, faults: .gitHub, clock: clock).answer(to: endpoint, for: .revocation)
+    }
+}

@@ -1,0 +1,71 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+/// Asks each service whose a token is, or whether a key lets in, for the price of one small request.
+struct TokenVerifier: Sendable {
+    let services: SessionServices
+    let transport: SessionTransport
+    let clock: WallClock
+
+    /// Throws `unauthorized` for a token or key that is not accepted.
+    func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
+        switch provider {
+        case .github: try await verifyGitHub(token)
+        case .unsplash: try await verifyUnsplash(token)
+        case .tmdb: try await verifyTMDB(token)
+        }
+    }
+
+    /// `GET /user`.
+    private func verifyGitHub(_ token: Secret) async throws(SearchError) -> VerifiedToken {
+        let client = transport.client(
+            services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
+            credential: .bearer(token))
+        let (user, response) = try await WebService(client: client, faults: .gitHub, clock: clock).answer(
+            to: Endpoint(path: ["user"], options: Self.options, decode: .entity(UserDTO.self)), for: .tokenCheck)
+        return VerifiedToken(
+            login: user.login, scopes: response.headers["X-OAuth-Scopes"].map(OAuthAnswer.scopes),
+            expiresAt: response.headers["GitHub-Authentication-Token-Expiration"].flatMap(Self.expiry))
+    }
+
+    /// `GET /photos` with one photo (unsplash.com/documentation).
+    private func verifyUnsplash(_ key: Secret) async throws(SearchError) -> VerifiedToken {
+        let client = transport.client(
+            services.unsplashAPI, headers: UnsplashAPI.defaultHeaders(appVersion: services.appVersion),
+            credential: .clientID(key))
+        let page = Endpoint(
+            path: ["photos"], task: .parameters([Parameter("per_page", "1")], .urlQuery), options: Self.options,
+            decode: .empty)
+        _ = try await WebService(client: client, faults: .unsplash, clock: clock).answer(to: page, for: .tokenCheck)
+        return VerifiedToken(login: nil)
+    }
+
+    /// `GET /3/authentication` (developer.themoviedb.org). The scope that is told marks a key of the older kind, which
+    /// goes into the query.
+    private func verifyTMDB(_ key: Secret) async throws(SearchError) -> VerifiedToken {
+        let isAPIKey = key.withBytes { $0.count == 32 && $0.allSatisfy(\.isHexDigit) }
+        let client = transport.client(
+            services.tmdbAPI, headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion),
+            credential: isAPIKey ? .queryItem(name: "api_key", key) : .bearer(key))
+        let check = Endpoint(path: ["authentication"], options: Self.options, decode: .empty)
+        _ = try await WebService(client: client, faults: .tmdb, clock: clock).answer(to: check, for: .tokenCheck)
+        return VerifiedToken(login: nil, scopes: isAPIKey ? [AccessToken.apiKeyScope] : [])
+    }
+
+    private static let options = HTTPRequest.Options(cachePolicy: .bypass)
+
+    /// GitHub writes `2030-08-02 05:15:06 UTC`, or an offset in place of the name.
+    static func expiry(_ text: String) -> Date? {
+        let parts = text.split(separator: " ")
+        guard parts.count == 3 else { return nil }
+        return ISO8601.date(from: "\(parts[0])T\(parts[1])\(parts[2] == "UTC" ? "Z" : parts[2])")
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        Character(Unicode.Scalar(self)).isHexDigit
+    }
+}
