@@ -3,6 +3,8 @@ struct CommandFailure: Error, Sendable {
     let message: String
     let hint: String?
 
+    static let noHome = CommandFailure("there is no place for files", hint: "set HOME or SEARCHAPP_HOME")
+
     init(_ message: String, hint: String? = nil) {
         self.message = message
         self.hint = hint

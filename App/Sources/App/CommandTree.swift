@@ -24,6 +24,9 @@ enum CommandTree {
                 name: "history", summary: "Look at recent queries",
                 subcommands: [ListHistoryCommand.spec, RemoveHistoryCommand.spec, ClearHistoryCommand.spec]),
             LimitsCommand.spec,
+            CommandSpec(
+                name: "cache", summary: "Look at stored answers",
+                subcommands: [CacheInfoCommand.spec, CachePathCommand.spec, ClearCacheCommand.spec]),
             ConfigCommand.group,
             DoctorCommand.spec,
             CompletionCommand.spec,

@@ -9,10 +9,21 @@ struct ErrorOutput {
 
     /// The words typed are looked at as they are, because reading them properly may be what failed.
     init(arguments: [String], environment: Environment) {
-        let options = arguments.prefix { $0 != "--" }
+        let options = Array(arguments.prefix { $0 != "--" })
         isJSON = options.contains(GlobalOptions.jsonErrors.spec.flag)
-        let color = options.contains("--color=never") ? ColorMode.never : .auto
-        style = TerminalCapabilities.detect(environment: environment, color: color).errorStyle
+        style =
+            TerminalCapabilities.detect(environment: environment, color: Self.color(in: options)).errorStyle
+    }
+
+    private static func color(in options: [String]) -> ColorMode {
+        let flag = GlobalOptions.color.spec.flag
+        for (index, option) in options.enumerated().reversed() {
+            if option.hasPrefix("\(flag)=") {
+                return ColorMode(rawValue: String(option.dropFirst(flag.count + 1))) ?? .auto
+            }
+            if option == flag, index + 1 < options.count { return ColorMode(rawValue: options[index + 1]) ?? .auto }
+        }
+        return .auto
     }
 
     func report(_ error: any Error) -> ExitCode {

@@ -12,21 +12,32 @@ import TerminalUI
 struct AppAssembly: Assembly {
     let settings: Settings
     let environment: Environment
+    let credentials: GitHubCredentials
     /// Takes the place of the network, for rehearsals.
     let transport: (any HTTPTransport)?
 
     func assemble(_ registry: inout Registry) {
         registry.register(WallClock.self, .shared) { .system }
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
-        registry.register((any HTTPTransport).self, for: GitHubService.self, .shared, needs: (any HTTPTransport).self) {
-            [self] transport in
-            transport.wrapped(in: [
-                RedirectMiddleware(),
-                RetryMiddleware(),
-                AuthorizationMiddleware(origin: settings.addresses.gitHubAPI.origin, credential: gitHubCredential),
-                LoggingMiddleware(logger: logger),
-            ])
+        registry.register(
+            (any HTTPTransport).self, for: GitHubService.self, .shared,
+            needs: (any HTTPTransport).self, HTTPCacheMiddleware.self
+        ) { [self] transport, cache in
+            wrap(
+                transport, cache: cache,
+                AuthorizationMiddleware(origin: settings.addresses.gitHubAPI.origin) { [credentials] in
+                    credentials.token.map { .bearer($0) }
+                })
         }
+    }
+
+    /// One service's middleware, outermost first; ``Network/HTTPMiddleware`` says why in this order.
+    private func wrap(
+        _ transport: any HTTPTransport, cache: HTTPCacheMiddleware, _ authorization: AuthorizationMiddleware
+    ) -> any HTTPTransport {
+        let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
+        // Demo answers cost nothing, and must not stand in for real ones later.
+        return transport.wrapped(in: [RedirectMiddleware()] + (settings.isDemo ? [] : [cache]) + inner)
     }
 
     private var baseTransport: any HTTPTransport {
@@ -42,12 +53,5 @@ struct AppAssembly: Assembly {
                 // Words that cannot be written are lost, not the command.
                 try? OutputSink.standardError.write(entry.message.sanitizedForTerminal() + "\n")
             })
-    }
-
-    /// The token of the environment; the first variable that is set counts.
-    private func gitHubCredential() async throws(NetworkError) -> Credential? {
-        guard !settings.isAnonymous else { return nil }
-        let variables = ["SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN"]
-        return variables.lazy.compactMap(environment.nonEmpty).first.map { .bearer(Secret($0)) }
     }
 }

@@ -15,9 +15,10 @@ extension CommandContext {
         output = .standardOutput
         messages = Messages(sink: .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
         clock = .system
+        let credentials = GitHubCredentials(settings, environment: environment)
         container = Container([
-            AppAssembly(settings: settings, environment: environment, transport: transport),
-            DataAssembly(Self.dataConfiguration(settings, reportingTo: messages)),
+            AppAssembly(settings: settings, environment: environment, credentials: credentials, transport: transport),
+            DataAssembly(Self.dataConfiguration(settings, credentials, reportingTo: messages)),
             DomainAssembly(
                 features: [.users, .repos, .limits, .favorites, .history], gitHubHost: settings.addresses.gitHubHost),
         ])
@@ -25,14 +26,17 @@ extension CommandContext {
     }
 
     private static func dataConfiguration(
-        _ settings: Settings, reportingTo messages: Messages
+        _ settings: Settings, _ credentials: GitHubCredentials, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
         DataAssembly.Configuration(
             appVersion: Version.current, gitHubURL: settings.addresses.gitHubAPI.url,
             timeouts: HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout),
             storage: StorageConfiguration(
-                dataDirectory: settings.locations?.data, historyLimit: settings.historyLimit
-            ) { messages.note($0.description) })
+                dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
+                historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
+                cacheLifetime: settings.cacheLifetime,
+                account: { _ in credentials.account },
+                report: { messages.note($0.description) }))
     }
 
     /// The same over another transport.

@@ -1,4 +1,5 @@
 import Core
+import Data
 import Domain
 import Shared
 import TerminalUI
@@ -59,6 +60,10 @@ struct Settings: Sendable {
     /// Recent queries kept of each kind.
     var historyLimit: Int {
         configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount
+    }
+
+    var cacheMaximumBytes: Int {
+        configuration[.cacheMaximumBytes].flatMap { Int($0) } ?? SQLiteHTTPCache.defaultMaximumBytes
     }
 
     private static func policy(of invocation: Invocation) throws(UsageError) -> FetchPolicy {

@@ -47,9 +47,7 @@ struct ConfigCommand: Command {
         ])
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        guard let locations = context.settings.locations else {
-            throw CommandFailure("there is no place for files", hint: "set HOME or SEARCHAPP_HOME")
-        }
+        guard let locations = context.settings.locations else { throw CommandFailure.noHome }
         let path = locations.configurationFile
         var configuration = context.settings.configuration
         switch action {

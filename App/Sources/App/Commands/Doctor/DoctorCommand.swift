@@ -14,15 +14,12 @@ struct DoctorCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        let findings = Findings(context)
+        let findings = await Findings(context)
         var buffer = OutputBuffer()
         if form.isJSON {
             buffer.appendLine(findings.json, isIndented: context.terminal.isOutputTerminal)
-        } else if context.terminal.isOutputTerminal && !form.isPlain {
-            findings.report.appendPage(
-                width: context.terminal.size.columns, style: context.terminal.outputStyle, into: &buffer)
         } else {
-            findings.report.appendPlain(into: &buffer)
+            form.append(findings.report, on: context.terminal, into: &buffer)
         }
         try context.output.flush(&buffer)
         return .success

@@ -1,3 +1,4 @@
+import Core
 import Foundation
 import Network
 import NetworkCurl
@@ -8,23 +9,47 @@ import TerminalUI
 struct Findings {
     private let lines: [DetailLine]
 
-    init(_ context: CommandContext) {
-        let settings = context.settings
-        let terminal = context.terminal
+    /// Looks around; one request goes out, for the server's clock.
+    init(_ context: CommandContext) async {
+        let skew = DetailLine("clockSkew", "Clock skew", await ClockSkew.check(in: context))
         lines =
-            [
-                DetailLine("version", "Version", Version.current),
-                DetailLine("libcurl", "libcurl", (try? CurlTransport.libraryVersion()) ?? "not found"),
-                DetailLine("gitHubAPI", "GitHub API", settings.addresses.gitHubAPI.url.absoluteString),
-                DetailLine("gitHubWeb", "GitHub", settings.addresses.gitHubWeb.url.absoluteString),
-                DetailLine("unsplashAPI", "Unsplash API", settings.addresses.unsplashAPI.url.absoluteString),
-                DetailLine("tmdbAPI", "TMDB API", settings.addresses.tmdbAPI.url.absoluteString),
-                DetailLine("demo", "Demo", settings.isDemo ? "yes" : "no"),
-                DetailLine("outputTerminal", "Output is a terminal", terminal.isOutputTerminal ? "yes" : "no"),
-                DetailLine("columns", "Columns", String(terminal.size.columns)),
-                DetailLine("color", "Colour", terminal.outputStyle.isEnabled ? "yes" : "no"),
-                DetailLine("term", "TERM", context.environment["TERM"]),
-            ] + Self.tokens(context.environment)
+            Self.program + Self.places(context.settings) + Self.services(context.settings) + [skew]
+            + Self.terminal(context) + Self.tokens(context.environment)
+    }
+
+    private static let program = [
+        DetailLine("version", "Version", Version.current),
+        DetailLine("libcurl", "libcurl", (try? CurlTransport.libraryVersion()) ?? "not found"),
+    ]
+
+    private static func places(_ settings: Settings) -> [DetailLine] {
+        [
+            DetailLine("configFile", "Configuration", settings.locations?.configurationFile),
+            DetailLine("dataDirectory", "Favourites and history", settings.locations?.data),
+            DetailLine("stateDirectory", "State", settings.locations?.state),
+            DetailLine("cacheDirectory", "Cache", settings.locations?.cache),
+        ]
+    }
+
+    private static func services(_ settings: Settings) -> [DetailLine] {
+        let addresses = settings.addresses
+        return [
+            DetailLine("gitHubAPI", "GitHub API", addresses.gitHubAPI.url.absoluteString),
+            DetailLine("gitHubWeb", "GitHub", addresses.gitHubWeb.url.absoluteString),
+            DetailLine("unsplashAPI", "Unsplash API", addresses.unsplashAPI.url.absoluteString),
+            DetailLine("tmdbAPI", "TMDB API", addresses.tmdbAPI.url.absoluteString),
+            DetailLine("demo", "Demo", settings.isDemo ? "yes" : "no"),
+        ]
+    }
+
+    private static func terminal(_ context: CommandContext) -> [DetailLine] {
+        let terminal = context.terminal
+        return [
+            DetailLine("outputTerminal", "Output is a terminal", terminal.isOutputTerminal ? "yes" : "no"),
+            DetailLine("columns", "Columns", String(terminal.size.columns)),
+            DetailLine("color", "Colour", terminal.outputStyle.isEnabled ? "yes" : "no"),
+            DetailLine("term", "TERM", context.environment["TERM"]),
+        ]
     }
 
     /// A page of it for people, lines of it for pipes.

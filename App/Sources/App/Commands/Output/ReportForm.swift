@@ -13,6 +13,15 @@ struct ReportForm: Sendable {
         isPlain = try invocation.isOn(OutputOptions.plain)
     }
 
+    /// Writes a page for people or lines for pipes.
+    func append(_ report: DetailReport, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        if terminal.isOutputTerminal && !isPlain {
+            report.appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
+        } else {
+            report.appendPlain(into: &buffer)
+        }
+    }
+
     func listForm<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
         if isJSON { return .json(.all, isIndented: terminal.isOutputTerminal) }
         return terminal.isOutputTerminal && !isPlain

@@ -1,0 +1,46 @@
+import Core
+import Data
+import DependencyInjection
+import TerminalUI
+
+/// `cache info`.
+struct CacheInfoCommand: Command {
+    private let form: ReportForm
+
+    static let spec = CommandSpec(
+        name: "info", summary: "Show how much is stored", options: ReportForm.options, examples: ["cache info"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return CacheInfoCommand(form: try ReportForm(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let cache: SQLiteHTTPCache = try context.container.resolve()
+        let info = try cache.info()
+        let report = DetailReport(
+            title: "Stored answers",
+            lines: [
+                DetailLine("path", "Where", context.settings.locations?.cache),
+                DetailLine("entries", "Answers", info.entries.grouped, plainText: String(info.entries)),
+                DetailLine("bytes", "Size", ByteText.short(Int64(info.bytes)), plainText: String(info.bytes)),
+                DetailLine(
+                    "maximumBytes", "At most", ByteText.short(Int64(context.settings.cacheMaximumBytes)),
+                    plainText: String(context.settings.cacheMaximumBytes)),
+            ])
+        var buffer = OutputBuffer()
+        if form.isJSON {
+            buffer.appendLine(
+                .object([
+                    JSONMember("path", JSONValue(context.settings.locations?.cache)),
+                    JSONMember("entries", JSONValue(info.entries)),
+                    JSONMember("bytes", JSONValue(info.bytes)),
+                    JSONMember("maximumBytes", JSONValue(context.settings.cacheMaximumBytes)),
+                    JSONMember("oldest", JSONValue(info.oldest)),
+                ]), isIndented: context.terminal.isOutputTerminal)
+        } else {
+            form.append(report, on: context.terminal, into: &buffer)
+        }
+        try context.output.flush(&buffer)
+        return .success
+    }
+}
