@@ -9,6 +9,12 @@ extension SQLiteHTTPCache {
         public let bytes: Int
         /// When the oldest answer was made or last confirmed.
         public let oldest: Date?
+
+        public init(entries: Int, bytes: Int, oldest: Date?) {
+            self.entries = entries
+            self.bytes = bytes
+            self.oldest = oldest
+        }
     }
 
     /// The file, or none when there is no place for it.

@@ -1,6 +1,5 @@
 import Foundation
 import Network
-public import Shared
 import Synchronization
 
 /// Stored answers on disk: `http.sqlite` in a directory whose contents may vanish at any time.

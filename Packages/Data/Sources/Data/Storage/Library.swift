@@ -10,14 +10,16 @@ public final class Library: Sendable {
     /// - Parameters:
     ///   - directory: Made when it is missing. None when there is no home directory: then every use throws
     ///     ``SearchError`` of kind `storage`, and the rest of the program works.
+    ///   - patience: How long to wait while another process writes.
     ///   - clock: Names the time in the name of a damaged file.
     ///   - report: Told when a damaged file was replaced.
     public init(
-        directory: String?, clock: WallClock = .system, report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
+        directory: String?, patience: Duration = .seconds(5), clock: WallClock = .system,
+        report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
     ) {
         database = SQLiteDatabase(
             path: directory.map { $0 + "/library.sqlite" }, schema: .library,
-            repair: .keepAside(clock: clock, report: report))
+            repair: .keepAside(clock: clock, report: report), busyTimeout: patience)
     }
 
     /// The file, or none when there is no place for it.

@@ -30,8 +30,13 @@ final class SQLiteConnection {
         self.handle = handle
         guard code == SQLITE_OK else { throw failure() }
         csqlite_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
-        try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
-        try execute("PRAGMA foreign_keys = ON")
+        do {
+            try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
+            try execute("PRAGMA foreign_keys = ON")
+        } catch {
+            // The first access reads the description of all tables; where that makes no sense, nothing in it does.
+            throw error.reason == .failed ? SQLiteError(.corrupt, message: error.message, path: path) : error
+        }
     }
 
     deinit {

@@ -20,14 +20,11 @@ struct SQLiteSchema: Sendable {
     /// Whether the file has this version. Throws for a newer one, which is left as it is.
     func isCurrent(on connection: SQLiteConnection) throws(SQLiteError) -> Bool {
         let found = try Self.version(of: connection)
-        guard found != version else { return true }
-        // A damaged header holds any number: only a file that can be read has a version.
-        _ = try connection.first("SELECT count(*) FROM sqlite_schema") { $0.integer(0) }
         guard (0...version).contains(found) else {
             throw SQLiteError(
                 .newerVersion(found: found, known: version), message: "user_version \(found)", path: connection.path)
         }
-        return false
+        return found == version
     }
 
     /// Takes the file to this version in one step. To be called by one process at a time: the change to a write-ahead

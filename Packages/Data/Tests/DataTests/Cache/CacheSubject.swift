@@ -1,0 +1,48 @@
+import Data
+import Foundation
+import Network
+import NetworkTestSupport
+import SharedTestSupport
+
+/// A transport with the cache before it, a script behind it and a clock that stands still.
+struct CacheSubject: Sendable {
+    let directory: TemporaryDirectory
+    let server: StubTransport
+    let cache: SQLiteHTTPCache
+    let time = ManualWallClock()
+    let transport: any HTTPTransport
+
+    init(
+        _ answers: StubAnswer..., maximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, lifetime: Duration? = nil,
+        account: @escaping HTTPCacheMiddleware.Account = { _ in "" }
+    ) throws {
+        directory = try TemporaryDirectory()
+        server = StubTransport(answers)
+        cache = SQLiteHTTPCache(directory: directory.path, maximumBytes: maximumBytes)
+        transport = server.wrapped(in: [
+            HTTPCacheMiddleware(cache: cache, lifetime: lifetime, clock: time.clock, account: account)
+        ])
+    }
+
+    func get(
+        _ path: String = "/users/octocat", _ policy: HTTPRequest.CachePolicy = .standard,
+        headers: HTTPHeaders = [:], freshFor: Duration? = .seconds(60)
+    ) async throws(NetworkError) -> HTTPResponse {
+        try await transport.send(.get(path, policy, headers: headers, freshFor: freshFor))
+    }
+}
+
+extension HTTPRequest {
+    static func get(
+        _ path: String = "/users/octocat", _ policy: CachePolicy = .standard, headers: HTTPHeaders = [:],
+        freshFor: Duration? = .seconds(60)
+    ) -> HTTPRequest {
+        HTTPRequest(
+            url: URL(string: "https://api.example.com" + path) ?? URL(filePath: "/"), headers: headers,
+            options: Options(cachePolicy: policy, freshFor: freshFor))
+    }
+}
+
+extension HTTPResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}

@@ -1,0 +1,161 @@
+import Data
+import Foundation
+import Network
+import NetworkTestSupport
+import SharedTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct HTTPCacheMiddlewareTests {
+    @Test("within its lifetime an answer is taken from the store, as it came")
+    func fresh() async throws {
+        let subject = try CacheSubject(.json(#"{"a":"漢"}"#, headers: ["Link": "<x>; rel=next", "X-A": "1"]))
+        let first = try await subject.get()
+        subject.time.advance(by: .seconds(59))
+        let second = try await subject.get()
+        #expect(subject.server.requests.count == 1)
+        #expect(first.source == .network && second.source == .cache)
+        #expect(second.body == first.body && second.status == 200 && second.headers == first.headers)
+        #expect(second.url == first.url)
+        #expect(subject.time.now.timeIntervalSince(second.receivedAt) == 59)
+    }
+
+    @Test("another process finds what this one stored")
+    func shared() async throws {
+        let subject = try CacheSubject(.json("1"))
+        _ = try await subject.get()
+        let other = SQLiteHTTPCache(directory: subject.directory.path)
+        let transport = StubTransport().wrapped(in: [HTTPCacheMiddleware(cache: other, clock: subject.time.clock)])
+        #expect(try await transport.send(.get()).text == "1")
+    }
+
+    @Test("an answer without a validator is fetched again when its time is over")
+    func expired() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get()
+        subject.time.advance(by: .seconds(60))
+        let second = try await subject.get()
+        #expect(second.text == "2" && second.source == .network)
+        #expect(subject.server.requests.last?.headers.fields.isEmpty == true)
+    }
+
+    @Test("an old answer with validators is asked after; a 304 keeps the body, renews fields and lifetime")
+    func confirmed() async throws {
+        let subject = try CacheSubject(
+            .json("1", headers: ["ETag": "\"a\"", "Last-Modified": "then", "X-A": "old", "X-B": "kept"]),
+            .status(304, headers: ["X-A": "new", "Content-Type": "text/html", "Content-Length": "0"]))
+        _ = try await subject.get()
+        subject.time.advance(by: .seconds(100))
+        let second = try await subject.get()
+        #expect(second.text == "1" && second.status == 200 && second.source == .cache)
+        #expect(second.receivedAt == subject.time.now)
+        #expect(second.headers["X-A"] == "new" && second.headers["X-B"] == "kept")
+        #expect(second.headers["Content-Type"] == "application/json; charset=utf-8")
+        #expect(second.headers["Content-Length"] == nil)
+        let conditions = subject.server.requests.last?.headers
+        #expect(conditions?["If-None-Match"] == "\"a\"" && conditions?["If-Modified-Since"] == "then")
+        subject.time.advance(by: .seconds(59))
+        #expect(try await subject.get().headers == second.headers)
+        #expect(subject.server.requests.count == 2)
+    }
+
+    @Test("a new answer to a question after the old one takes its place")
+    func replaced() async throws {
+        let subject = try CacheSubject(.json("1", headers: ["ETag": "a"]), .json("2", headers: ["ETag": "b"]))
+        _ = try await subject.get()
+        #expect(try await subject.get("/users/octocat", .revalidate).text == "2")
+        #expect(try await subject.get().text == "2")
+    }
+
+    @Test("a configured lifetime replaces that of the request")
+    func configuredLifetime() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"), lifetime: .zero)
+        _ = try await subject.get()
+        #expect(try await subject.get().text == "2")
+    }
+
+    @Test("an answer from the future, left by a clock that was set back, is not fresh")
+    func clockSetBack() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get()
+        subject.time.advance(by: .seconds(-3600))
+        #expect(try await subject.get().text == "2")
+    }
+
+    @Test("bypassing neither reads nor writes")
+    func bypass() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get()
+        #expect(try await subject.get("/users/octocat", .bypass).text == "2")
+        #expect(try await subject.get().text == "1")
+    }
+
+    @Test("only stored answers: fresh, old and missing ones are told apart, and nothing is sent")
+    func onlyStored() async throws {
+        let subject = try CacheSubject(.json("1"))
+        _ = try await subject.get()
+        #expect(try await subject.get("/users/octocat", .onlyStored).source == .cache)
+        subject.time.advance(by: .seconds(3600))
+        #expect(try await subject.get("/users/octocat", .onlyStored).source == .stale)
+        for freshFor in [Duration.seconds(60), nil] {
+            let error = await #expect(throws: NetworkError.self) {
+                try await subject.get("/users/nobody", .onlyStored, freshFor: freshFor)
+            }
+            #expect(error?.kind == .notStored)
+        }
+        #expect(subject.server.requests.count == 1)
+    }
+
+    @Test(
+        "when the server cannot be reached an old answer takes its place",
+        arguments: [
+            NetworkError.Kind.nameNotResolved, .cannotConnect, .proxy("refused"), .connectionLost, .timedOut(.connect),
+        ])
+    func unreachable(_ kind: NetworkError.Kind) async throws {
+        let subject = try CacheSubject(.json("1"), .failure(kind), .failure(kind))
+        let first = try await subject.get()
+        subject.time.advance(by: .seconds(3600))
+        for policy in [HTTPRequest.CachePolicy.standard, .revalidate] {
+            let stale = try await subject.get("/users/octocat", policy)
+            #expect(stale.source == .stale && stale.text == first.text)
+            #expect(subject.time.now.timeIntervalSince(stale.receivedAt) == 3600)
+        }
+    }
+
+    @Test("a certificate that is not trusted is an error whatever is stored")
+    func untrusted() async throws {
+        let subject = try CacheSubject(.json("1"), .failure(.tls("untrusted")))
+        _ = try await subject.get()
+        let error = await #expect(throws: NetworkError.self) { try await subject.get("/users/octocat", .revalidate) }
+        #expect(error?.kind == .tls("untrusted"))
+    }
+
+    @Test("with nothing stored the failure is passed on")
+    func unreachableWithoutAnswer() async throws {
+        let subject = try CacheSubject(.failure(.cannotConnect))
+        let error = await #expect(throws: NetworkError.self) { try await subject.get() }
+        #expect(error?.kind == .cannotConnect)
+    }
+
+    @Test("requests for the same thing at the same time are one exchange")
+    func oneFlight() async throws {
+        let subject = try CacheSubject(.json("1").delayed(by: .milliseconds(50)))
+        let texts = try await withThrowingTaskGroup(of: String.self) { group in
+            for _ in 0..<20 { group.addTask { try await subject.get().text } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(texts == Array(repeating: "1", count: 20))
+        #expect(subject.server.requests.count == 1)
+    }
+
+    @Test("a caller that is cancelled hears so, and nothing is stored")
+    func cancelled() async throws {
+        let subject = try CacheSubject(.never, .json("2"))
+        let task = Task { try await subject.get() }
+        while subject.server.requests.isEmpty { await Task.yield() }
+        task.cancel()
+        let error = await #expect(throws: NetworkError.self) { try await task.value }
+        #expect(error?.kind == .cancelled)
+        #expect(try await subject.get().text == "2")
+    }
+}

@@ -1,0 +1,153 @@
+import Data
+import Foundation
+import Network
+import NetworkTestSupport
+import SharedTestSupport
+import Synchronization
+import Testing
+
+/// What is stored, for whom, and what is not.
+@Suite(.timeLimit(.minutes(1)))
+struct HTTPCacheRulesTests {
+    /// Whether two requests in a row are answered by one exchange.
+    private func isStored(
+        _ answer: StubAnswer, to first: HTTPRequest = .get(), then second: HTTPRequest? = nil
+    ) async throws -> Bool {
+        let subject = try CacheSubject(answer, .json("again"))
+        _ = try await subject.transport.send(first)
+        return try await subject.transport.send(second ?? first).text != "again"
+    }
+
+    @Test("answers and permanent redirects are stored", arguments: [200, 301, 308])
+    func stored(_ status: Int) async throws {
+        #expect(try await isStored(.json("1", status: status)))
+    }
+
+    @Test(
+        "no other status is stored", arguments: [204, 206, 302, 307, 400, 401, 403, 404, 410, 422, 429, 500, 502, 503])
+    func notStored(_ status: Int) async throws {
+        #expect(try await !isStored(.json("1", status: status)))
+    }
+
+    @Test(
+        "what the server forbids to store, or varies by everything, is not",
+        arguments: [
+            ("Cache-Control", "private, No-Store"), ("Cache-Control", "no-store"), ("Vary", "Accept, *"),
+        ])
+    func forbidden(_ name: String, _ value: String) async throws {
+        #expect(try await !isStored(.json("1", headers: [name: value])))
+    }
+
+    @Test("the lifetimes of the product stand in for those of the server")
+    func ownLifetimes() async throws {
+        let headers: HTTPHeaders = ["Cache-Control": "no-cache, max-age=0", "Expires": "0", "Vary": "Accept, Cookie"]
+        #expect(try await isStored(.json("1", headers: headers)))
+    }
+
+    @Test(
+        "requests with conditions, ranges or credentials of their own are not touched",
+        arguments: [
+            "If-None-Match", "If-Modified-Since", "Range", "Authorization",
+        ])
+    func ownRules(_ header: String) async throws {
+        #expect(try await !isStored(.json("1"), to: .get(headers: [header: "x"])))
+    }
+
+    @Test("only GET is stored")
+    func methods() async throws {
+        var request = HTTPRequest.get()
+        request.method = .head
+        #expect(try await !isStored(.json(""), to: request))
+    }
+
+    @Test("a request without a lifetime is not stored")
+    func noLifetime() async throws {
+        #expect(try await !isStored(.json("1"), to: .get(freshFor: nil)))
+    }
+
+    @Test(
+        "an address with a secret in it is not stored", arguments: ["/x?api_key=1", "/x?a=b&api%5Fkey=1", "/x?own=1"])
+    func secrets(_ path: String) async throws {
+        var request = HTTPRequest.get(path)
+        request.options.secretQueryItems = ["own"]
+        #expect(try await !isStored(.json("1"), to: request))
+    }
+
+    @Test("a body that goes to a sink is not stored")
+    func sinks() async throws {
+        let pieces = Mutex(0)
+        var request = HTTPRequest.get()
+        request.bodySink = BodySink { _ in pieces.withLock { $0 += 1 } }
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        for _ in 1...2 { _ = try await subject.transport.send(request) }
+        #expect(pieces.withLock { $0 } == 2)
+    }
+
+    @Test("each kind of answer that is accepted is stored by itself, the fragment does not count")
+    func keys() async throws {
+        let json = HTTPRequest.get("/a", headers: ["Accept": "application/json"])
+        let raw = HTTPRequest.get("/a", headers: ["Accept": "text/plain"])
+        #expect(try await !isStored(.json("1"), to: json, then: raw))
+        #expect(try await !isStored(.json("1"), to: .get("/a?b=1"), then: .get("/a?b=2")))
+        #expect(try await isStored(.json("1"), to: .get("/a"), then: .get("/a#b")))
+    }
+
+    @Test("accounts do not share answers; requests without credentials are nobody's")
+    func accounts() async throws {
+        let account = Mutex("ann")
+        let current: HTTPCacheMiddleware.Account = { _ in account.withLock { $0 } }
+        let subject = try CacheSubject(.json("1"), .json("2"), .json("3"), account: current)
+        _ = try await subject.get()
+        account.withLock { $0 = "bob" }
+        #expect(try await subject.get().text == "2")
+        account.withLock { $0 = "ann" }
+        #expect(try await subject.get().text == "1")
+        var anonymous = HTTPRequest.get()
+        anonymous.options.sendsCredentials = false
+        #expect(try await subject.transport.send(anonymous).text == "3")
+    }
+
+    @Test("cookies and fields of the connection are not kept")
+    func droppedFields() async throws {
+        let subject = try CacheSubject(
+            .json("1", headers: ["Set-Cookie": "secret=1", "Connection": "close, X-Hop", "X-Hop": "1", "X-End": "2"]))
+        _ = try await subject.get()
+        let stored = try await subject.get().headers
+        #expect(stored.fields.map(\.name).sorted() == ["Content-Type", "X-End"])
+    }
+
+    @Test("an answer that says that the thing is gone removes what was stored", arguments: [404, 410, 451])
+    func gone(_ status: Int) async throws {
+        let subject = try CacheSubject(.json("1"), .status(status))
+        _ = try await subject.get()
+        #expect(try await subject.get("/users/octocat", .revalidate).status == status)
+        #expect(try subject.cache.info().entries == 0)
+    }
+
+    @Test("a refusal or a fault of the server leaves what was stored", arguments: [401, 403, 429, 500, 503])
+    func refused(_ status: Int) async throws {
+        let subject = try CacheSubject(.json("1"), .status(status))
+        _ = try await subject.get()
+        #expect(try await subject.get("/users/octocat", .revalidate).status == status)
+        #expect(try await subject.get().text == "1")
+    }
+
+    @Test("changing a thing removes what was stored of it")
+    func changed() async throws {
+        let subject = try CacheSubject(.json("1"), .json("", status: 200), .json("3"))
+        _ = try await subject.get()
+        var change = HTTPRequest.get()
+        change.method = .patch
+        _ = try await subject.transport.send(change)
+        #expect(try await subject.get().text == "3")
+    }
+
+    @Test("a stored body that is larger than the request allows is fetched anew")
+    func largeBody() async throws {
+        let subject = try CacheSubject(.json("12345"), .json("1"))
+        _ = try await subject.get()
+        var request = HTTPRequest.get()
+        request.maximumBodySize = 4
+        #expect(try await subject.transport.send(request).text == "1")
+    }
+}

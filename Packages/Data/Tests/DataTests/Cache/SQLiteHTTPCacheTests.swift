@@ -1,0 +1,131 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteHTTPCacheTests {
+    private func body(_ count: Int) -> StubAnswer {
+        .bytes(Array(repeating: UInt8(ascii: "x"), count: count))
+    }
+
+    @Test("beyond its size the cache lets go of what was not used for longest, and of no more")
+    func eviction() async throws {
+        let subject = try CacheSubject(
+            body(30_000), body(30_000), body(30_000), body(30_000), maximumBytes: 100_000)
+        for path in ["/a", "/b", "/c"] {
+            _ = try await subject.get(path)
+            subject.time.advance(by: .seconds(900))
+        }
+        _ = try await subject.get("/a", .onlyStored)
+        subject.time.advance(by: .seconds(900))
+        _ = try await subject.get("/d")
+        #expect(try subject.cache.info().entries == 3)
+        for path in ["/a", "/c", "/d"] { _ = try await subject.get(path, .onlyStored) }
+        await #expect(throws: NetworkError.self) { try await subject.get("/b", .onlyStored) }
+    }
+
+    @Test("what is larger than the whole cache is not stored and pushes nothing out")
+    func tooLarge() async throws {
+        let subject = try CacheSubject(body(10), body(200_000), maximumBytes: 100_000)
+        _ = try await subject.get("/a")
+        _ = try await subject.get("/b")
+        #expect(try subject.cache.info().entries == 1)
+    }
+
+    @Test("entries, bytes and the oldest are counted through every change")
+    func info() async throws {
+        let subject = try CacheSubject(body(1_000), body(2_000), body(500))
+        #expect(try subject.cache.info() == .init(entries: 0, bytes: 0, oldest: nil))
+        #expect(subject.directory.names.isEmpty)
+        _ = try await subject.get("/a")
+        let oldest = subject.time.now
+        subject.time.advance(by: .seconds(10))
+        _ = try await subject.get("/b")
+        _ = try await subject.get("/b", .revalidate)
+        let info = try subject.cache.info()
+        #expect(info.entries == 2 && info.oldest == oldest)
+        #expect((1_500..<1_700).contains(info.bytes))
+    }
+
+    @Test("clearing leaves nothing, gives the space back and tells how much there was")
+    func clearing() async throws {
+        let subject = try CacheSubject(body(300_000), body(1))
+        _ = try await subject.get("/a")
+        _ = try await subject.get("/b")
+        #expect(try subject.cache.clear() == 2)
+        #expect(try subject.cache.info() == .init(entries: 0, bytes: 0, oldest: nil))
+        let path = try #require(subject.cache.path)
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        #expect(try #require(size) < 100_000)
+    }
+
+    @Test("signing out removes the answers of the account and nobody else's, to the last byte")
+    func account() async throws {
+        let account = Mutex("ann")
+        let subject = try CacheSubject(
+            .json("private-words"), .json("public"), account: { _ in account.withLock { $0 } })
+        _ = try await subject.get()
+        account.withLock { $0 = "" }
+        _ = try await subject.get()
+        #expect(try subject.cache.removeAll(account: "ann") == 1)
+        #expect(try await subject.get("/users/octocat", .onlyStored).text == "public")
+        for name in subject.directory.names where !name.hasSuffix("-shm") {
+            let bytes = try Foundation.Data(contentsOf: URL(filePath: subject.directory.file(name)))
+            #expect(bytes.range(of: Foundation.Data("private-words".utf8)) == nil)
+        }
+    }
+
+    @Test("a damaged file is replaced without a word", arguments: [0, 30, 5_000])
+    func damaged(_ offset: Int) async throws {
+        let subject = try CacheSubject(body(20_000), .json("2"), .json("3"))
+        _ = try await subject.get("/a")
+        try subject.cache.clear()
+        let path = try #require(subject.cache.path)
+        try Damage.overwrite(path, from: offset, count: 4_000)
+        let notices = Mutex<[StorageNotice]>([])
+        let cache = SQLiteHTTPCache(directory: subject.directory.path) { notice in
+            notices.withLock { $0.append(notice) }
+        }
+        let transport = subject.server.wrapped(in: [HTTPCacheMiddleware(cache: cache, clock: subject.time.clock)])
+        #expect(try await transport.send(.get("/b")).text == "2")
+        #expect(try await transport.send(.get("/b")).text == "2")
+        #expect(notices.withLock { $0 }.isEmpty)
+    }
+
+    @Test("a directory that vanishes while it is used is made anew")
+    func vanished() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get("/a")
+        try FileManager.default.removeItem(atPath: subject.directory.path)
+        _ = try await subject.get("/b")
+        let other = SQLiteHTTPCache(directory: subject.directory.path)
+        #expect(try other.info().entries == 1)
+    }
+
+    @Test("requests work without a cache, which is told once", arguments: [nil, "/proc/none"])
+    func unusable(_ directory: String?) async throws {
+        let notices = Mutex<[StorageNotice]>([])
+        let cache = SQLiteHTTPCache(directory: directory) { notice in notices.withLock { $0.append(notice) } }
+        let server = StubTransport([.json("1"), .json("2")])
+        let transport = server.wrapped(in: [HTTPCacheMiddleware(cache: cache)])
+        #expect(try await transport.send(.get()).text == "1")
+        #expect(try await transport.send(.get()).text == "2")
+        #expect(notices.withLock { $0.count } == 1)
+    }
+
+    @Test("a file of a newer version is refused and left as it is")
+    func newer() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get()
+        let path = try #require(subject.cache.path)
+        try Damage.setVersion(99, of: path)
+        let cache = SQLiteHTTPCache(directory: subject.directory.path)
+        #expect(throws: SearchError.self) { try cache.info() }
+        #expect(try Damage.version(of: path) == 99)
+    }
+}

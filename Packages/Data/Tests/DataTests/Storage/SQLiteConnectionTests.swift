@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteConnectionTests {
+    private let directory: TemporaryDirectory
+    private let connection: SQLiteConnection
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        let file = SQLiteFile(path: directory.file("test.sqlite"))
+        try file.create()
+        connection = try SQLiteConnection(path: file.path)
+        try connection.execute("CREATE TABLE t (id INTEGER PRIMARY KEY, v)")
+    }
+
+    @Test(
+        "every kind of value comes back as it went in",
+        arguments: [
+            SQLiteValue.null, .integer(Int64.min), .real(0.1), .text("漢\u{0}字"), .text(""), .bytes([0, 1, 255]),
+            .bytes([]),
+        ])
+    func values(_ value: SQLiteValue) throws {
+        try connection.run("INSERT INTO t (v) VALUES (?)", value)
+        #expect(try connection.first("SELECT v FROM t") { $0.value(0) } == value)
+    }
+
+    @Test("a statement that was stopped at its first row runs again from the beginning")
+    func reuse() throws {
+        for number in 1...3 { try connection.run("INSERT INTO t (v) VALUES (?)", .integer(number)) }
+        for _ in 1...2 {
+            #expect(try connection.first("SELECT v FROM t ORDER BY v") { $0.integer(0) } == 1)
+        }
+        #expect(try connection.all("SELECT v FROM t ORDER BY v") { $0.integer(0) } == [1, 2, 3])
+    }
+
+    @Test("a step that fails takes back all that came before it")
+    func rollback() throws {
+        #expect(throws: SQLiteError.self) {
+            try connection.writing { () throws(SQLiteError) in
+                try connection.run("INSERT INTO t (id) VALUES (1)")
+                try connection.run("INSERT INTO t (id) VALUES (1)")
+            }
+        }
+        #expect(try connection.first("SELECT count(*) FROM t") { $0.integer(0) } == 0)
+        let count = try connection.writing { () throws(SQLiteError) in
+            try connection.run("INSERT INTO t (id) VALUES (1)")
+        }
+        #expect(count == 1)
+    }
+
+    @Test("a statement that does not compile is an error with SQLite's words")
+    func badSQL() {
+        let error = #expect(throws: SQLiteError.self) { try connection.run("SELEKT 1") }
+        #expect(error?.message.contains("SELEKT") == true)
+    }
+
+    @Test("a file that is not there is not made")
+    func missing() {
+        let path = directory.file("none.sqlite")
+        let error = #expect(throws: SQLiteError.self) { _ = try SQLiteConnection(path: path) }
+        #expect(error?.reason == .unreachable)
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+}

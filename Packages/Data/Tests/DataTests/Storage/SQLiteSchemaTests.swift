@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct SQLiteSchemaTests {
+    private let directory: TemporaryDirectory
+    private let first: StaticString = "CREATE TABLE t (a); INSERT INTO t VALUES (1)"
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func count(_ migrations: [StaticString]) throws -> Int {
+        let database = SQLiteDatabase(
+            path: directory.file("test.sqlite"), schema: SQLiteSchema(migrations: migrations, tables: []),
+            repair: .startAfresh)
+        return try database.read { (connection) throws(SQLiteError) in
+            try connection.first("SELECT count(*) FROM t") { $0.integer(0) } ?? 0
+        }
+    }
+
+    @Test("each script runs once, whenever the program learns of it")
+    func forward() throws {
+        #expect(try count([first]) == 1)
+        #expect(try count([first]) == 1)
+        #expect(try count([first, "INSERT INTO t VALUES (2)"]) == 2)
+        #expect(try count([first, "INSERT INTO t VALUES (2)"]) == 2)
+    }
+
+    @Test("a script that fails leaves the file at the version before")
+    func failing() throws {
+        #expect(try count([first]) == 1)
+        #expect(throws: SQLiteError.self) {
+            try count([first, "INSERT INTO t VALUES (2); INSERT INTO none VALUES (1)"])
+        }
+        #expect(try count([first]) == 1)
+    }
+
+    @Test("many that make the file at the same time make it once")
+    func concurrent() async throws {
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 { group.addTask { try count([first]) } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts == Array(repeating: 1, count: 8))
+    }
+
+    @Test("the file keeps its log beside it, so that readers and a writer don't wait for each other")
+    func writeAheadLog() throws {
+        _ = try count([first])
+        let connection = try SQLiteConnection(path: directory.file("test.sqlite"))
+        #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
+    }
+}
