@@ -14,9 +14,11 @@ let package = Package(
         .package(path: "../Shared"),
     ],
     targets: [
+        .target(name: "CChafa"),
         .target(
             name: "TerminalUI",
             dependencies: [
+                "CChafa",
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),

@@ -1,0 +1,120 @@
+#include "cchafa.h"
+#include "library.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#ifdef __APPLE__
+static const char *const library_name = "libchafa.0.dylib";
+#else
+static const char *const library_name = "libchafa.so.0";
+#endif
+
+typedef int gboolean;
+typedef struct {
+    char *str;
+    size_t len;
+    size_t allocated_len;
+} GString;
+
+enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
+
+#define FUNCTIONS(USE)                                                                       \
+    USE(char *, g_string_free, (GString *, gboolean))                                        \
+    USE(void *, chafa_symbol_map_new, (void))                                                \
+    USE(void, chafa_symbol_map_unref, (void *))                                              \
+    USE(void, chafa_symbol_map_add_by_range, (void *, uint32_t, uint32_t))                   \
+    USE(void *, chafa_canvas_config_new, (void))                                             \
+    USE(void, chafa_canvas_config_unref, (void *))                                           \
+    USE(void, chafa_canvas_config_set_geometry, (void *, int, int))                          \
+    USE(void, chafa_canvas_config_set_cell_geometry, (void *, int, int))                     \
+    USE(void, chafa_canvas_config_set_canvas_mode, (void *, int))                            \
+    USE(void, chafa_canvas_config_set_pixel_mode, (void *, int))                             \
+    USE(void, chafa_canvas_config_set_symbol_map, (void *, const void *))                    \
+    USE(void, chafa_canvas_config_set_preprocessing_enabled, (void *, gboolean))             \
+    USE(void *, chafa_canvas_new, (const void *))                                            \
+    USE(void, chafa_canvas_unref, (void *))                                                  \
+    USE(void, chafa_canvas_draw_all_pixels, (void *, int, const uint8_t *, int, int, int))   \
+    USE(uint32_t, chafa_canvas_get_char_at, (void *, int, int))                              \
+    USE(void, chafa_canvas_get_raw_colors_at, (void *, int, int, int *, int *))              \
+    USE(GString *, chafa_canvas_print, (void *, void *))                                     \
+    USE(void *, chafa_term_db_get_default, (void))                                           \
+    USE(void *, chafa_term_db_get_fallback_info, (void *))                                   \
+    USE(void, chafa_term_info_unref, (void *))
+
+static struct {
+    FUNCTIONS(CCHAFA_DECLARE)
+} api;
+
+static pthread_once_t load_once = PTHREAD_ONCE_INIT;
+static char failure[256];
+
+static void load(void) {
+    void *library = cchafa_open(library_name, failure, sizeof failure);
+    if (!library) return;
+    FUNCTIONS(CCHAFA_FIND)
+}
+
+const char *cchafa_load_chafa(void) {
+    pthread_once(&load_once, load);
+    return failure[0] ? failure : NULL;
+}
+
+/* ChafaCanvasMode and ChafaPixelMode by this header's own names. */
+static const int canvas_modes[] = {
+    [CCHAFA_TRUE_COLOR] = 0, [CCHAFA_256_COLORS] = 1, [CCHAFA_16_COLORS] = 3, [CCHAFA_NO_COLORS] = 5
+};
+static const int pixel_modes[] = {
+    [CCHAFA_HALF_BLOCKS] = 0, [CCHAFA_ASCII] = 0, [CCHAFA_SIXEL] = 1, [CCHAFA_KITTY] = 2
+};
+
+static void *symbols(cchafa_drawing drawing) {
+    void *map = api.chafa_symbol_map_new();
+    if (drawing == CCHAFA_ASCII) {
+        api.chafa_symbol_map_add_by_range(map, 0x20, 0x7e);
+    } else {
+        api.chafa_symbol_map_add_by_range(map, 0x20, 0x20);
+        api.chafa_symbol_map_add_by_range(map, 0x2580, 0x2580);
+        api.chafa_symbol_map_add_by_range(map, 0x2584, 0x2584);
+        api.chafa_symbol_map_add_by_range(map, 0x2588, 0x2588);
+    }
+    return map;
+}
+
+cchafa_canvas *cchafa_canvas_new(
+    cchafa_drawing drawing, cchafa_colors colors, int columns, int rows, int cell_width, int cell_height
+) {
+    void *config = api.chafa_canvas_config_new();
+    void *map = symbols(drawing);
+    api.chafa_canvas_config_set_geometry(config, columns, rows);
+    api.chafa_canvas_config_set_cell_geometry(config, cell_width, cell_height);
+    api.chafa_canvas_config_set_canvas_mode(config, canvas_modes[colors]);
+    api.chafa_canvas_config_set_pixel_mode(config, pixel_modes[drawing]);
+    api.chafa_canvas_config_set_symbol_map(config, map);
+    /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left. */
+    api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
+    void *canvas = api.chafa_canvas_new(config);
+    api.chafa_symbol_map_unref(map);
+    api.chafa_canvas_config_unref(config);
+    return canvas;
+}
+
+void cchafa_canvas_draw(cchafa_canvas *canvas, const uint8_t *rows, int width, int height) {
+    api.chafa_canvas_draw_all_pixels(canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, rows, width, height, width * 4);
+}
+
+uint32_t cchafa_canvas_cell(cchafa_canvas *canvas, int column, int row, int *foreground, int *background) {
+    api.chafa_canvas_get_raw_colors_at(canvas, column, row, foreground, background);
+    return api.chafa_canvas_get_char_at(canvas, column, row);
+}
+
+cchafa_bytes cchafa_canvas_text(cchafa_canvas *canvas) {
+    void *terminal = api.chafa_term_db_get_fallback_info(api.chafa_term_db_get_default());
+    GString *text = api.chafa_canvas_print(canvas, terminal);
+    api.chafa_term_info_unref(terminal);
+    return (cchafa_bytes){.start = (const uint8_t *)text->str, .count = text->len, .owner = text};
+}
+
+void cchafa_text_free(cchafa_bytes text) { api.g_string_free(text.owner, 1); }
+
+void cchafa_canvas_free(cchafa_canvas *canvas) { api.chafa_canvas_unref(canvas); }

@@ -1,0 +1,100 @@
+public import Shared
+
+/// Decides how pictures are drawn, from nothing but values.
+public struct ImageProtocolRules: Sendable {
+    public let preference: ImagePreference
+    public let environment: Environment
+    public let isOutputTerminal: Bool
+    /// Whether standard output is coloured.
+    public let usesColor: Bool
+    /// The cell as the system knows it; the terminal's own answer is second.
+    public let reportedCell: CellSize?
+
+    public init(
+        preference: ImagePreference, environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
+        reportedCell: CellSize? = nil
+    ) {
+        self.preference = preference
+        self.environment = environment
+        self.isOutputTerminal = isOutputTerminal
+        self.usesColor = usesColor
+        self.reportedCell = reportedCell
+    }
+
+    /// Whether the answers of the terminal would change anything.
+    public var needsAnswers: Bool {
+        guard isOutputTerminal, !isSilentTerminal else { return false }
+        return switch preference {
+        case .auto: environment["TERM"] != "dumb" && usesColor
+        case .kitty, .iterm: reportedCell == nil
+        case .sixel: reportedCell == nil || isTmux
+        case .blocks, .ascii, .off: false
+        }
+    }
+
+    /// What the terminal is asked. tmux takes the kitty question for a window title.
+    public var question: TerminalQuestion { isTmux ? .withoutKitty : .all }
+
+    /// - Parameter answers: Nil when the terminal was not asked.
+    public func choice(answers: TerminalAnswers?) -> ImageProtocolChoice {
+        guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", answers) }
+        return preference == .auto ? automatic(answers) : chosen(answers)
+    }
+
+    private func chosen(_ answers: TerminalAnswers?) -> ImageProtocolChoice {
+        let reason = "--images \(preference.rawValue) says so"
+        return switch preference {
+        case .kitty: decided(.kitty, reason, answers, usesPassthrough: isTmux)
+        case .iterm: decided(.iterm, reason, answers, usesPassthrough: isTmux)
+        case .sixel: decided(.sixel, reason, answers, usesPassthrough: isTmux && answers?.hasSixel != true)
+        case .blocks: decided(.blocks(PictureColors(environment: environment)), reason, answers)
+        case .ascii: decided(.ascii, reason, answers)
+        case .auto, .off: decided(.text, reason, answers)
+        }
+    }
+
+    private func automatic(_ answers: TerminalAnswers?) -> ImageProtocolChoice {
+        if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", answers) }
+        guard usesColor else { return decided(.ascii, "colour is off", answers) }
+        let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
+        if isTmux {
+            return answers?.hasSixel == true
+                ? decided(.sixel, "tmux draws sixel", answers)
+                : decided(blocks, "tmux passes no pictures on", answers)
+        }
+        if isSilentTerminal { return decided(blocks, "this terminal has no picture protocol", answers) }
+        if answers?.hasKitty == true { return decided(.kitty, "the terminal answered that it has it", answers) }
+        if let name = itermName(answers) { return decided(.iterm, "\(name) has it", answers) }
+        if answers?.hasSixel == true { return decided(.sixel, "the terminal answered that it has it", answers) }
+        let isAnswered = answers?.isComplete == true
+        return decided(
+            blocks, isAnswered ? "the terminal names no picture protocol" : "the terminal did not answer in time",
+            answers
+        )
+    }
+
+    private func decided(
+        _ imageProtocol: ImageProtocol, _ reason: String, _ answers: TerminalAnswers?, usesPassthrough: Bool = false
+    ) -> ImageProtocolChoice {
+        ImageProtocolChoice(
+            imageProtocol, reason: reason, cell: reportedCell ?? answers?.cell ?? .standard,
+            usesPassthrough: usesPassthrough
+        )
+    }
+
+    private var isTmux: Bool { environment.nonEmpty("TMUX") != nil }
+
+    /// GNU screen and the Linux console, which would show a question instead of answering it.
+    private var isSilentTerminal: Bool {
+        !isTmux && (environment.nonEmpty("STY") != nil || environment["TERM"] == "linux")
+    }
+
+    /// The terminal's name if it draws iTerm2's inline images: by its answer, else by what it told its programs.
+    private func itermName(_ answers: TerminalAnswers?) -> String? {
+        if let version = answers?.version {
+            return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }
+        }
+        if environment["LC_TERMINAL"] == "iTerm2" { return "iTerm2" }
+        return ["iTerm.app": "iTerm2", "WezTerm": "WezTerm"][environment["TERM_PROGRAM"] ?? ""]
+    }
+}

@@ -1,0 +1,78 @@
+/// What a terminal said to a ``TerminalQuestion``, sorted out from whatever else came in.
+public struct TerminalAnswers: Sendable, Hashable {
+    /// It took the kitty query.
+    public var hasKitty = false
+    /// Its device attributes name sixel.
+    public var hasSixel = false
+    /// Its name and version.
+    public var version: String?
+    public var cell: CellSize?
+    /// It answered the last question; nothing more is to come.
+    public var isComplete = false
+    /// Somebody pressed Control-C meanwhile.
+    var isInterrupted = false
+
+    public init(
+        hasKitty: Bool = false, hasSixel: Bool = false, version: String? = nil, cell: CellSize? = nil,
+        isComplete: Bool = false
+    ) {
+        self.hasKitty = hasKitty
+        self.hasSixel = hasSixel
+        self.version = version
+        self.cell = cell
+        self.isComplete = isComplete
+    }
+
+    /// Reads what came in so far. Keys, garbage and cut-off answers are passed over.
+    public init(parsing input: [UInt8]) {
+        var rest = input[...]
+        while let byte = rest.popFirst() {
+            if byte == 0x03 { isInterrupted = true }
+            guard byte == Self.escape, let kind = rest.first else { continue }
+            switch kind {
+            case UInt8(ascii: "["): readControl(&rest)
+            case UInt8(ascii: "_"): readString(&rest) { $0.readGraphics($1) }
+            case UInt8(ascii: "P"): readString(&rest) { $0.readDevice($1) }
+            default: break
+            }
+        }
+    }
+
+    private static let escape: UInt8 = 0x1B
+
+    /// A control sequence (ECMA-48, 5.4): parameters up to a final byte. One that is not well-formed is left in place.
+    private mutating func readControl(_ rest: inout ArraySlice<UInt8>) {
+        let body = rest.dropFirst().prefix(while: { (0x20...0x3F).contains($0) })
+        guard body.endIndex < rest.endIndex, (0x40...0x7E).contains(rest[body.endIndex]) else { return }
+        let final = rest[body.endIndex]
+        rest = rest[(body.endIndex + 1)...]
+        let text = String(decoding: body, as: UTF8.self)
+        if final == UInt8(ascii: "c"), text.hasPrefix("?") {
+            isComplete = true
+            hasSixel = text.dropFirst().split(separator: ";").dropFirst().contains("4")
+        } else if final == UInt8(ascii: "t") {
+            let numbers = text.split(separator: ";").map { Int($0) }
+            if numbers.count == 3, numbers[0] == 6, let height = numbers[1], let width = numbers[2] {
+                cell = CellSize(width: width, height: height)
+            }
+        }
+    }
+
+    /// A string up to its terminator; one without is left in place.
+    private mutating func readString(
+        _ rest: inout ArraySlice<UInt8>, _ read: (inout Self, String) -> Void
+    ) {
+        let body = rest.dropFirst().prefix(while: { $0 != Self.escape })
+        guard body.endIndex + 1 < rest.endIndex, rest[body.endIndex + 1] == UInt8(ascii: "\\") else { return }
+        rest = rest[(body.endIndex + 2)...]
+        read(&self, String(decoding: body, as: UTF8.self))
+    }
+
+    private mutating func readGraphics(_ text: String) {
+        if text == "Gi=31;OK" { hasKitty = true }
+    }
+
+    private mutating func readDevice(_ text: String) {
+        if text.hasPrefix(">|") { version = String(text.dropFirst(2).prefix(64)) }
+    }
+}

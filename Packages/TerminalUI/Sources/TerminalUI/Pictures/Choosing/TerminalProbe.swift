@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Asks a terminal about pictures without ever leaving its answers to the shell.
+///
+/// While it lives the terminal neither echoes nor waits for lines. When it ends the modes are as before; answers that
+/// were still to come have been waited for and thrown away.
+struct TerminalProbe: ~Copyable {
+    private let descriptor: Int32
+    private let modes: termios
+    private var input: [UInt8] = []
+    private(set) var answers = TerminalAnswers()
+    private var isAsked = false
+
+    /// How long a terminal has for its answers.
+    static let limit = Duration.milliseconds(200)
+    /// How long answers that are late are waited for, so that they can be swallowed.
+    static let lateLimit = Duration.milliseconds(800)
+
+    /// Nil when the descriptor is no terminal, or one that this process may not change now.
+    ///
+    /// - Parameter descriptor: Open for reading and writing; stays the caller's to close.
+    init?(descriptor: Int32) {
+        var modes = termios()
+        // A process in the background would be stopped by the attempt.
+        guard tcgetpgrp(descriptor) == getpgrp(), tcgetattr(descriptor, &modes) == 0 else { return nil }
+        var quiet = modes
+        // Signals by keys wait too: whoever is stopped here would leave the modes behind.
+        quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
+        guard tcsetattr(descriptor, TCSADRAIN, &quiet) == 0 else { return nil }
+        self.descriptor = descriptor
+        self.modes = modes
+    }
+
+    deinit {
+        var modes = modes
+        let hasLateAnswers = isAsked && !answers.isComplete
+        _ = tcsetattr(descriptor, hasLateAnswers ? TCSAFLUSH : TCSADRAIN, &modes)
+        if answers.isInterrupted { kill(getpid(), SIGINT) }
+    }
+
+    /// Sends the question and returns what was answered until the last answer, or until the limit.
+    mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalAnswers {
+        isAsked = true
+        guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return answers }
+        read(within: limit)
+        return answers
+    }
+
+    /// Waits for what is late and throws it away. To be called last, when the picture is drawn.
+    mutating func swallowLateAnswers(within limit: Duration = Self.lateLimit) {
+        if isAsked { read(within: limit) }
+    }
+
+    private mutating func read(within limit: Duration) {
+        let end = ContinuousClock.now + limit
+        while !answers.isComplete, !answers.isInterrupted {
+            let left = ContinuousClock.now.duration(to: end)
+            guard left > .zero, isReadable(within: left) else { return }
+            var bytes = [UInt8](repeating: 0, count: 1_024)
+            let count = systemRead(descriptor, &bytes)
+            guard count > 0 else { return }
+            input.append(contentsOf: bytes.prefix(count))
+            // No answer is this long; what is older is garbage.
+            if input.count > Self.mostInput { input.removeFirst(input.count - Self.mostInput) }
+            answers.merge(TerminalAnswers(parsing: input))
+        }
+    }
+
+    private static let mostInput = 4_096
+
+    private func isReadable(within left: Duration) -> Bool {
+        let milliseconds = left / .milliseconds(1)
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        let count = poll(&request, 1, Int32(milliseconds.rounded(.up)))
+        // An interrupted wait is tried again by the caller's next round.
+        return count > 0 || count < 0 && errno == EINTR
+    }
+}
+
+extension TerminalAnswers {
+    /// Keeps what was seen before in input that has been dropped since.
+    fileprivate mutating func merge(_ newer: TerminalAnswers) {
+        hasKitty = hasKitty || newer.hasKitty
+        hasSixel = hasSixel || newer.hasSixel
+        version = newer.version ?? version
+        cell = newer.cell ?? cell
+        isComplete = isComplete || newer.isComplete
+        isInterrupted = isInterrupted || newer.isInterrupted
+    }
+}
+
+/// A free function because the method of the same name would hide the system call.
+private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
+    read(descriptor, &bytes, bytes.count)
+}

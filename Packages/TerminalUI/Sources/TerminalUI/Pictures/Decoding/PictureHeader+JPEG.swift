@@ -1,0 +1,117 @@
+extension PictureHeader {
+    /// JPEG (ITU-T T.81, annex B): walks the markers to the end of the image.
+    static func jpeg(_ bytes: [UInt8]) throws(PictureError) -> PictureHeader {
+        var walk = JPEGWalk(file: FileBytes(bytes: bytes))
+        let end = try walk.run()
+        guard let frame = walk.frame, walk.scans > 0 else { throw .corrupt }
+        guard walk.scans <= JPEGWalk.mostScans else { throw .tooMuchMemory }
+        // Nothing is coded in less than a bit for each block of 8 by 8 pixels.
+        guard walk.codedBytes * 8 >= frame.size.pixels / 64 else { throw .corrupt }
+        return PictureHeader(
+            format: .jpeg, size: frame.size, orientation: walk.orientation,
+            memory: walk.keepsCoefficients ? frame.coefficientBytes : 0, parts: [0..<end]
+        )
+    }
+}
+
+/// A way through a JPEG file from marker to marker.
+private struct JPEGWalk {
+    struct Frame {
+        let size: PixelSize
+        let isProgressive: Bool
+        let components: Int
+        /// Two bytes for each coefficient of each component, with its subsampling.
+        let coefficientBytes: Int
+    }
+
+    /// Each pass goes over the whole picture: files with more are made to keep decoders busy.
+    static let mostScans = 100
+
+    let file: FileBytes
+    var frame: Frame?
+    var orientation = PictureOrientation.upright
+    var scans = 0
+    var codedBytes = 0
+    /// Whether the decoder must hold the whole picture as coefficients, because it comes in several scans.
+    var keepsCoefficients = false
+
+    /// Returns the offset behind the end marker.
+    mutating func run() throws(PictureError) -> Int {
+        var offset = 2
+        while true {
+            guard try file.byte(offset) == 0xFF else { throw .corrupt }
+            while try file.byte(offset) == 0xFF { offset += 1 }
+            let marker = try file.byte(offset)
+            offset += 1
+            switch marker {
+            case 0xD9: return offset
+            case 0x01, 0xD0...0xD7: continue
+            case 0x00, 0xD8: throw .corrupt
+            default: break
+            }
+            let length = try file.big16(offset)
+            guard length >= 2 else { throw .corrupt }
+            let end = offset + length
+            guard end <= file.count else { throw .truncated }
+            try readSegment(marker, at: offset + 2)
+            offset = marker == 0xDA ? try skipCoded(from: end) : end
+        }
+    }
+
+    private mutating func readSegment(_ marker: Int, at offset: Int) throws(PictureError) {
+        switch marker {
+        case 0xC4, 0xC8, 0xCC: break
+        case 0xC0...0xCF:
+            guard frame == nil else { throw .corrupt }
+            frame = try readFrame(at: offset, isProgressive: marker & 3 == 2)
+        case 0xE1 where file.has("Exif\0\0", at: offset):
+            // A damaged note about the orientation is no reason not to show the picture.
+            orientation = (try? PictureOrientation.exif(file, at: offset + 6)) ?? .upright
+        case 0xDA:
+            guard let frame else { throw .corrupt }
+            scans += 1
+            let components = try file.byte(offset)
+            if frame.isProgressive || components < frame.components { keepsCoefficients = true }
+        default: break
+        }
+    }
+
+    private func readFrame(at offset: Int, isProgressive: Bool) throws(PictureError) -> Frame {
+        let size = PixelSize(width: try file.big16(offset + 3), height: try file.big16(offset + 1))
+        let components = try file.byte(offset + 5)
+        guard (1...4).contains(components) else { throw .corrupt }
+        var samples = 0
+        var widest = 1
+        var highest = 1
+        for component in 0..<components {
+            let factors = try file.byte(offset + 7 + component * 3)
+            let (horizontal, vertical) = (factors >> 4, factors & 15)
+            guard (1...4).contains(horizontal), (1...4).contains(vertical) else { throw .corrupt }
+            samples += horizontal * vertical
+            widest = max(widest, horizontal)
+            highest = max(highest, vertical)
+        }
+        return Frame(
+            size: size, isProgressive: isProgressive, components: components,
+            coefficientBytes: size.pixels * 2 * samples / (widest * highest)
+        )
+    }
+
+    /// Returns the offset of the next marker that is not part of coded data.
+    private mutating func skipCoded(from start: Int) throws(PictureError) -> Int {
+        let end = file.bytes.withUnsafeBufferPointer { bytes in
+            var offset = start
+            while offset + 1 < bytes.count {
+                if bytes[offset] == 0xFF {
+                    let next = bytes[offset + 1]
+                    if next != 0x00, next != 0xFF, !(0xD0...0xD7).contains(next) { return offset }
+                }
+                offset += 1
+            }
+            return -1
+        }
+        guard end >= 0 else { throw .truncated }
+        codedBytes += end - start
+        return end
+    }
+}

@@ -1,0 +1,46 @@
+extension PictureFrame {
+    /// Writes the rows as lines; colours are set where they change and reset at the end of each line.
+    func append(into buffer: inout OutputBuffer) {
+        for index in 0..<extent.rows {
+            var current = PictureCell(" ")
+            for cell in row(index) {
+                Self.appendColors(of: cell, after: current, into: &buffer)
+                buffer.append(contentsOf: UTF8.encode(cell.character) ?? UTF8.encodedReplacementCharacter)
+                current = cell
+            }
+            if current.foreground != nil || current.background != nil { buffer.append("\u{1B}[0m") }
+            buffer.append(byte: .lineFeed)
+        }
+    }
+
+    /// Select graphic rendition (ECMA-48, 8.3.117).
+    private static func appendColors(of cell: PictureCell, after last: PictureCell, into buffer: inout OutputBuffer) {
+        let isNewForeground = cell.foreground != last.foreground
+        let isNewBackground = cell.background != last.background
+        guard isNewForeground || isNewBackground else { return }
+        buffer.append("\u{1B}[")
+        if isNewForeground { append(cell.foreground, base: 30, into: &buffer) }
+        if isNewForeground, isNewBackground { buffer.append(byte: UInt8(ascii: ";")) }
+        if isNewBackground { append(cell.background, base: 40, into: &buffer) }
+        buffer.append(byte: UInt8(ascii: "m"))
+    }
+
+    /// - Parameter base: 30 for the foreground, 40 for the background.
+    private static func append(_ color: PictureColor?, base: Int, into buffer: inout OutputBuffer) {
+        switch color {
+        case nil: append([base + 9], into: &buffer)
+        case .palette(let index) where index < 8: append([base + Int(index)], into: &buffer)
+        case .palette(let index) where index < 16: append([base + 52 + Int(index)], into: &buffer)
+        case .palette(let index): append([base + 8, 5, Int(index)], into: &buffer)
+        case .rgb(let red, let green, let blue):
+            append([base + 8, 2, Int(red), Int(green), Int(blue)], into: &buffer)
+        }
+    }
+
+    private static func append(_ numbers: [Int], into buffer: inout OutputBuffer) {
+        for (index, number) in numbers.enumerated() {
+            if index > 0 { buffer.append(byte: UInt8(ascii: ";")) }
+            buffer.append(String(number))
+        }
+    }
+}

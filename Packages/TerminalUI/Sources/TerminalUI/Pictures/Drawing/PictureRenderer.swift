@@ -1,0 +1,66 @@
+import CChafa
+
+/// Draws pixels with chafa, which is loaded at the first picture.
+///
+/// Everything is a function of its arguments: nothing is asked and nothing is written.
+public struct PictureRenderer: Sendable, Hashable {
+    public let choice: ImageProtocolChoice
+
+    public init(_ choice: ImageProtocolChoice) {
+        self.choice = choice
+    }
+
+    /// The cells that a picture takes within an area.
+    ///
+    /// Pixels are not enlarged; in characters, one pixel becomes at most one column.
+    public func extent(of picture: PixelSize, within area: CellExtent) -> CellExtent {
+        let enlargement = choice.imageProtocol.drawsPixels ? 1 : choice.cell.width
+        return .fitting(picture, within: area, cell: choice.cell, enlargement: Double(enlargement))
+    }
+
+    /// The pixels that are needed to fill cells: what the decoder should scale to.
+    public func pixelSize(for extent: CellExtent) -> PixelSize {
+        switch choice.imageProtocol {
+        case .kitty, .iterm, .sixel:
+            PixelSize(width: extent.columns * choice.cell.width, height: extent.rows * choice.cell.height)
+        case .blocks: PixelSize(width: extent.columns, height: extent.rows * 2)
+        case .ascii, .text:
+            PixelSize(width: extent.columns * CharacterCanvas.cellSide, height: extent.rows * CharacterCanvas.cellSide)
+        }
+    }
+
+    /// The picture as characters and colours; half blocks unless the choice is ASCII.
+    ///
+    /// - Throws: ``PictureError/libraryMissing(_:)``, ``PictureError/tooMuchMemory``.
+    public func frame(_ picture: DecodedPicture, extent: CellExtent) throws(PictureError) -> PictureFrame {
+        switch choice.imageProtocol {
+        case .blocks(let colors): try CharacterCanvas.blocks(colors).draw(picture, extent: extent)
+        case .ascii: try CharacterCanvas.ascii.draw(picture, extent: extent)
+        case .kitty, .iterm, .sixel, .text: try CharacterCanvas.blocks(.trueColor).draw(picture, extent: extent)
+        }
+    }
+
+    /// Writes the picture; the cursor is at the start of the line below it afterwards. Nothing is written for text.
+    ///
+    /// - Throws: ``PictureError/libraryMissing(_:)``, ``PictureError/tooMuchMemory``.
+    public func append(
+        _ picture: DecodedPicture, extent: CellExtent, into buffer: inout OutputBuffer
+    ) throws(PictureError) {
+        switch choice.imageProtocol {
+        case .text: return
+        case .blocks, .ascii: try frame(picture, extent: extent).append(into: &buffer)
+        case .kitty: appendSequence(try PixelCanvas.kitty.draw(picture, extent, choice.cell), extent, &buffer)
+        case .sixel: appendSequence(try PixelCanvas.sixel.draw(picture, extent, choice.cell), extent, &buffer)
+        case .iterm: appendSequence(try InlineImage.sequence(picture, extent: extent), extent, &buffer)
+        }
+    }
+
+    private func appendSequence(_ sequence: [UInt8], _ extent: CellExtent, _ buffer: inout OutputBuffer) {
+        if choice.usesPassthrough {
+            TmuxPassthrough.append(sequence, rows: extent.rows, into: &buffer)
+        } else {
+            buffer.append(contentsOf: sequence)
+            buffer.append(byte: .lineFeed)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import CChafa
+
+/// Pictures that the terminal draws from pixels, in sequences that chafa writes.
+enum PixelCanvas {
+    case kitty, sixel
+
+    func draw(_ picture: DecodedPicture, _ extent: CellExtent, _ cell: CellSize) throws(PictureError) -> [UInt8] {
+        if let reason = cchafa_load_chafa() { throw .libraryMissing(String(cString: reason)) }
+        let canvas = cchafa_canvas_new(
+            self == .kitty ? CCHAFA_KITTY : CCHAFA_SIXEL, CCHAFA_TRUE_COLOR, Int32(extent.columns), Int32(extent.rows),
+            Int32(cell.width), Int32(cell.height)
+        )
+        guard let canvas else { throw .tooMuchMemory }
+        defer { cchafa_canvas_free(canvas) }
+        cchafa_canvas_draw(canvas, picture.pixels, Int32(picture.size.width), Int32(picture.size.height))
+        let text = cchafa_canvas_text(canvas)
+        defer { cchafa_text_free(text) }
+        return Array(UnsafeBufferPointer(start: text.start, count: text.count))
+    }
+}

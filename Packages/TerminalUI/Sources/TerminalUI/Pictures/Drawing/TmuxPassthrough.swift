@@ -1,0 +1,32 @@
+/// Sequences for the terminal around tmux (tmux(1), allow-passthrough).
+enum TmuxPassthrough {
+    /// Wraps each sequence by itself, since tmux bounds their length, and moves the cursor: tmux does not know that
+    /// a picture took room.
+    static func append(_ sequences: [UInt8], rows: Int, into buffer: inout OutputBuffer) {
+        buffer.append(repeating: .lineFeed, count: rows)
+        buffer.append("\u{1B}[\(rows)A")
+        for sequence in split(sequences) {
+            buffer.append("\u{1B}Ptmux;")
+            for byte in sequence {
+                if byte == escape { buffer.append(byte: escape) }
+                buffer.append(byte: byte)
+            }
+            buffer.append("\u{1B}\\")
+        }
+        buffer.append("\u{1B}[\(rows)B\r")
+    }
+
+    private static let escape: UInt8 = 0x1B
+
+    /// Cuts after each string terminator.
+    private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+        var sequences: [ArraySlice<UInt8>] = []
+        var start = 0
+        for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "\\") && bytes[index - 1] == escape {
+            sequences.append(bytes[start...index])
+            start = index + 1
+        }
+        if start < bytes.count { sequences.append(bytes[start...]) }
+        return sequences
+    }
+}

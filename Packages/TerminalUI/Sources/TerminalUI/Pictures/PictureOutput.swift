@@ -1,0 +1,104 @@
+public import Shared
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Prints single pictures: on a terminal the picture, elsewhere and where that fails its text twin.
+public struct PictureOutput: Sendable {
+    private let sink: OutputSink
+    private let terminal: TerminalCapabilities
+    private let rules: ImageProtocolRules
+    private let decoder: PictureDecoder
+
+    /// - Parameters:
+    ///   - sink: Standard output.
+    ///   - terminal: What standard output leads to.
+    ///   - images: The person's choice.
+    public init(
+        sink: OutputSink, terminal: TerminalCapabilities, environment: Environment, images: ImagePreference = .auto,
+        decoder: PictureDecoder = PictureDecoder()
+    ) {
+        self.sink = sink
+        self.terminal = terminal
+        self.decoder = decoder
+        rules = ImageProtocolRules(
+            preference: images, environment: environment, isOutputTerminal: terminal.isOutputTerminal,
+            usesColor: terminal.outputStyle.isEnabled,
+            reportedCell: terminal.isOutputTerminal ? CellSize.reported(by: 1) : nil
+        )
+    }
+
+    /// What became of a picture.
+    public enum Outcome: Sendable, Hashable {
+        case drawn(ImageProtocol)
+        /// The text twin was written, as asked.
+        case described
+        /// The text twin was written because of an error.
+        case failed(PictureError)
+    }
+
+    /// Prints one picture, as large as fits.
+    ///
+    /// The terminal is asked first, for at most 200 ms, where that is needed to choose a protocol. Everything runs off
+    /// the caller's actor.
+    ///
+    /// - Parameter bytes: A picture file; see ``PictureDecoder``.
+    @concurrent public func print(_ bytes: [UInt8], twin: TextTwin) async throws(OutputError) -> Outcome {
+        let device = rules.needsAnswers ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
+        defer { if device >= 0 { close(device) } }
+        guard var probe = TerminalProbe(descriptor: device) else {
+            return try print(bytes, twin: twin, choice: rules.choice(answers: nil))
+        }
+        let answers = probe.ask(rules.question)
+        // Answers that are late come while the picture is drawn.
+        let outcome = Result { () throws(OutputError) in
+            try print(bytes, twin: twin, choice: rules.choice(answers: answers))
+        }
+        probe.swallowLateAnswers()
+        return try outcome.get()
+    }
+
+    /// How pictures are drawn here, and why. The terminal is asked, and heard to the end.
+    @concurrent public func choice() async -> ImageProtocolChoice {
+        let device = rules.needsAnswers ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
+        defer { if device >= 0 { close(device) } }
+        guard var probe = TerminalProbe(descriptor: device) else { return rules.choice(answers: nil) }
+        let answers = probe.ask(rules.question)
+        probe.swallowLateAnswers()
+        return rules.choice(answers: answers)
+    }
+
+    private func print(
+        _ bytes: [UInt8], twin: TextTwin, choice: ImageProtocolChoice
+    ) throws(OutputError) -> Outcome {
+        guard choice.imageProtocol != .text else {
+            try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
+            return .described
+        }
+        var buffer = OutputBuffer()
+        do throws(PictureError) {
+            try append(bytes, choice: choice, into: &buffer)
+        } catch {
+            try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
+            return .failed(error)
+        }
+        try sink.flush(&buffer)
+        return .drawn(choice.imageProtocol)
+    }
+
+    private func append(
+        _ bytes: [UInt8], choice: ImageProtocolChoice, into buffer: inout OutputBuffer
+    ) throws(PictureError) {
+        let renderer = PictureRenderer(choice)
+        // The prompt comes below; the picture's first row must not scroll away.
+        let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
+        let extent = renderer.extent(of: try decoder.size(of: bytes), within: area)
+        let picture = try decoder.decodeNow(bytes) { _ in renderer.pixelSize(for: extent) }
+        try renderer.append(picture, extent: extent, into: &buffer)
+    }
+}
