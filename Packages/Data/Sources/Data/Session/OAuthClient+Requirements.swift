@@ -1,4 +1,5 @@
 import Domain
+import Shared
 
 extension OAuthClient {
     /// The client, or words on how to set it.

@@ -8,7 +8,7 @@ enum SHA256 {
     static func digest(of bytes: some Sequence<UInt8>) throws(MissingLibrary) -> [UInt8] {
         if let reason = chash_load() { throw MissingLibrary(reason: String(cString: reason)) }
         let bytes = Array(bytes)
-        return [UInt8](unsafeUninitializedCapacity: Int(chash_sha256_size.rawValue)) { digest, count in
+        return [UInt8](unsafeUninitializedCapacity: Int(chash_sha256_size)) { digest, count in
             bytes.withUnsafeBufferPointer { chash_sha256(digest.baseAddress, $0.baseAddress, $0.count) }
             count = digest.count
         }

@@ -1,6 +1,5 @@
 public import Foundation
 public import Network
-public import Shared
 
 /// How the services are reached before anybody is signed in: each request brings the credential that it is about.
 public struct SessionServices: Sendable {
