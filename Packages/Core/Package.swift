@@ -48,7 +48,6 @@ let package = Package(
                 "CoreTestSupport",
                 "TokenStorageProbe",
                 .product(name: "Shared", package: "Shared"),
-                .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
             ]
         ),

@@ -2,16 +2,9 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <sodium.h>
 #include <stdio.h>
 
-_Static_assert(CSODIUM_SALT_BYTES == crypto_pwhash_argon2id_SALTBYTES, "salt");
-_Static_assert(CSODIUM_KEY_BYTES == crypto_aead_xchacha20poly1305_ietf_KEYBYTES, "key");
-_Static_assert(CSODIUM_NONCE_BYTES == crypto_aead_xchacha20poly1305_ietf_NPUBBYTES, "nonce");
-_Static_assert(CSODIUM_TAG_BYTES == crypto_aead_xchacha20poly1305_ietf_ABYTES, "tag");
-_Static_assert(CSODIUM_HASH_BYTES == crypto_generichash_BYTES, "hash");
-_Static_assert(CSODIUM_INTERACTIVE_OPERATIONS == crypto_pwhash_argon2id_OPSLIMIT_INTERACTIVE, "operations");
-_Static_assert(CSODIUM_INTERACTIVE_KIBIBYTES * 1024U == crypto_pwhash_argon2id_MEMLIMIT_INTERACTIVE, "memory");
+#include "libsodium.h"
 
 #ifdef __APPLE__
 static const char *const usual_names[] = {"libsodium.dylib", "/opt/homebrew/lib/libsodium.dylib"};
@@ -78,7 +71,7 @@ bool csodium_equal(const uint8_t *left, const uint8_t *right, size_t count) {
 int csodium_derive_key(uint8_t *key, const uint8_t *passphrase, size_t count, const uint8_t *salt,
                        uint32_t operations, uint32_t kibibytes) {
     return api.crypto_pwhash_(key, CSODIUM_KEY_BYTES, (const char *)passphrase, count, salt, operations,
-                              (size_t)kibibytes * 1024, crypto_pwhash_ALG_ARGON2ID13);
+                              (size_t)kibibytes * 1024, LIBSODIUM_ARGON2ID13);
 }
 
 int csodium_hash(uint8_t *hash, const uint8_t *message, size_t count, const uint8_t *key) {

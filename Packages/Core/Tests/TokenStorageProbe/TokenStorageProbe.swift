@@ -92,7 +92,12 @@ import Shared
     private static func limitFileSize(_ bytes: rlim_t) {
         signal(SIGXFSZ, SIG_IGN)
         var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
-        guard setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { exit(71) }
+        #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #else
+            let resource = RLIMIT_FSIZE
+        #endif
+        guard setrlimit(resource, &limit) == 0 else { exit(71) }
     }
 
     private static func write(_ text: String) {

@@ -1,8 +1,8 @@
 /*
  * The part of libsodium that is used: https://doc.libsodium.org.
  *
- * Only its header is used when this is built. The library is opened by csodium_load(); all other functions may be
- * called only after that has returned true. They return 0, or -1 when they fail.
+ * The library is opened by csodium_load(), so that programs start without its cost and run without it; all other
+ * functions may be called only after that has returned true. They return 0, or -1 when they fail.
  */
 #ifndef CSODIUM_H
 #define CSODIUM_H

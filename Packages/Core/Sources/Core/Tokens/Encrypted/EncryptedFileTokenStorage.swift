@@ -126,9 +126,9 @@ extension EncryptedFileTokenStorage {
 
     /// Asked before the file is locked, because a person takes their time; once for all who wait.
     private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
-        if let known = opened.withLock(\.passphrase) { return known }
+        if let known = opened.withLock(\.passphrase) ?? passphrase.given { return known }
         let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)
-        let answer = try? await questions.value(for: purpose) { [passphrase] in await passphrase(purpose) }
+        let answer = try? await questions.value(for: purpose) { [passphrase] in await passphrase.ask(purpose) }
         guard let answer else { throw .passphraseNeeded }
         return answer
     }

@@ -13,18 +13,19 @@ public struct PassphraseSource: Sendable {
     /// Asks the person; nil when they gave none.
     public typealias Question = @Sendable (Purpose) async -> Secret?
 
-    private let given: Secret?
-    private let ask: Question
+    /// What the variable holds.
+    let given: Secret?
+    private let question: Question
 
     /// Reads `SEARCHAPP_PASSPHRASE`; where that is unset or empty the person is asked.
     public init(environment: Environment, ask: @escaping Question = { _ in nil }) {
         given = environment.nonEmpty("SEARCHAPP_PASSPHRASE").map(Secret.init(_:))
-        self.ask = ask
+        question = ask
     }
 
-    func callAsFunction(_ purpose: Purpose) async -> Secret? {
-        if let given { return given }
-        guard let answer = await ask(purpose), !answer.isEmpty else { return nil }
+    /// Asks the person; an empty answer is none.
+    func ask(_ purpose: Purpose) async -> Secret? {
+        guard let answer = await question(purpose), !answer.isEmpty else { return nil }
         return answer
     }
 }
