@@ -38,6 +38,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "App",
+                .product(name: "Domain", package: "Domain"),
                 .product(name: "Shared", package: "Shared"),
             ]
         ),

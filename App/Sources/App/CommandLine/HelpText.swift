@@ -1,8 +1,13 @@
+import TerminalUI
+
 /// The help of one command, made from its description.
 struct HelpText {
     let path: [String]
     let command: CommandSpec
     let globalOptions: [OptionSpec]
+
+    /// Columns that every terminal has.
+    private static let width = 80
 
     var text: String {
         var sections = [command.summary + "."]
@@ -17,7 +22,7 @@ struct HelpText {
         }
         if path.isEmpty {
             let topics = HelpTopic.allCases.map(\.rawValue).joined(separator: ", ")
-            sections.append("MORE\n  App help COMMAND, or one of the topics: \(topics)")
+            sections.append("MORE\n  App help COMMAND, or one of the topics:\n  \(topics)")
         }
         return sections.joined(separator: "\n\n") + "\n"
     }
@@ -49,11 +54,20 @@ struct HelpText {
     private func add(_ title: String, _ rows: [(String, String)], to sections: inout [String]) {
         guard !rows.isEmpty else { return }
         let width = min(30, rows.map(\.0.count).max() ?? 0)
-        let lines = rows.map { name, summary in
-            name.count > width
-                ? "  \(name)\n  \(String(repeating: " ", count: width))  \(summary)"
-                : "  \(name)\(String(repeating: " ", count: width - name.count))  \(summary)"
+        let lines = rows.flatMap { name, summary in
+            // A name that is too long stands on a line of its own.
+            let isLong = name.count > width
+            let texts = TextWrap.lines(summary, width: Self.width - width - 4).enumerated().map { index, text in
+                "  \((index == 0 && !isLong ? name : "").padded(to: width))  \(text)"
+            }
+            return isLong ? ["  \(name)"] + texts : texts
         }
         sections.append("\(title)\n" + lines.joined(separator: "\n"))
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
     }
 }

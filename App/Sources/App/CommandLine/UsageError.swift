@@ -35,11 +35,14 @@ struct UsageError: Error, Sendable, Hashable {
             hint: nearest(flag, in: known.map(\.flag)) ?? "words that start with a dash go after “--”")
     }
 
-    static func unknownCommand(_ word: String, in group: CommandSpec, path: [String]) -> UsageError {
+    /// - Parameter topics: What else the word might have been.
+    static func unknownCommand(
+        _ word: String, in group: CommandSpec, path: [String], topics: [String] = []
+    ) -> UsageError {
         let place = path.isEmpty ? "" : " in “\(path.joined(separator: " "))”"
         return UsageError(
             "unknown command “\(word)”\(place)",
-            hint: nearest(word, in: group.subcommands.map(\.name)))
+            hint: nearest(word, in: group.subcommands.map(\.name) + topics))
     }
 
     static func missingArgument(_ argument: ArgumentSpec, of path: [String]) -> UsageError {

@@ -26,7 +26,8 @@ struct HelpCommand: Command {
         var command = CommandTree.root
         for (index, word) in words.enumerated() {
             guard let next = command.subcommand(word) else {
-                throw .unknownCommand(word, in: command, path: Array(words[..<index]))
+                let topics = index == 0 ? HelpTopic.allCases.map(\.rawValue) : []
+                throw .unknownCommand(word, in: command, path: Array(words[..<index]), topics: topics)
             }
             command = next
         }

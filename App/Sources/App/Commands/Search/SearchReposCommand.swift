@@ -11,7 +11,7 @@ enum SearchReposCommand {
             + OutputOptions.all(fields: Repo.reportFieldNames) + OutputOptions.browsing,
         examples: [
             "search repos swift argument parser", "search repos --language swift --stars '>=1000' --sort stars",
-            "search repos 'cli OR tui' --archived=false --json fullName,stargazersCount",
+            "search repos 'cli OR tui' --archived=false --json fullName,url",
         ]
     ) { invocation throws(UsageError) in
         let query = try invocation.query(qualifiers: RepoFilters.qualifiers(of: invocation))

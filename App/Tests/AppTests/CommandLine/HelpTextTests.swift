@@ -1,0 +1,72 @@
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct HelpTextTests {
+    /// Every command and group with the names that lead to it.
+    private static let commands = CompletionScript(root: CommandTree.root, globalOptions: GlobalOptions.all).commands
+
+    private static func help(_ path: [String]) throws -> String {
+        try HelpCommand.text(for: path)
+    }
+
+    @Test(arguments: commands.map(\.path))
+    func `no line is wider than the narrowest usual terminal`(path: [String]) throws {
+        let wide = try Self.help(path).split(separator: "\n").filter { $0.count > 80 }
+        #expect(wide == [])
+    }
+
+    @Test(arguments: HelpTopic.allCases)
+    func `no line of a topic is wider than the narrowest usual terminal`(topic: HelpTopic) {
+        #expect(topic.text.split(separator: "\n").filter { $0.count > 80 } == [])
+    }
+
+    @Test(arguments: commands.map(\.path))
+    func `every option is in the help of its command`(path: [String]) throws {
+        let text = try Self.help(path)
+        let options = Self.commands.filter { $0.path == path }.flatMap(\.spec.options) + GlobalOptions.all
+        for option in options {
+            #expect(text.contains(option.flag))
+        }
+    }
+
+    @Test(arguments: commands.filter { !$0.spec.examples.isEmpty }.map(\.path))
+    func `every example is a command line that makes sense`(path: [String]) throws {
+        let parser = ArgumentParser(root: CommandTree.root, globalOptions: GlobalOptions.all)
+        for spec in Self.commands.filter({ $0.path == path }).map(\.spec) {
+            for example in spec.examples {
+                let invocation = try parser.parse(Self.words(example))
+                let make = try #require(invocation.command.make)
+                _ = try make(invocation)
+            }
+        }
+    }
+
+    @Test(arguments: commands.filter { $0.spec.make != nil }.map(\.path))
+    func `every command that runs shows an example of itself`(path: [String]) {
+        let examples = Self.commands.filter { $0.path == path }.flatMap(\.spec.examples)
+        #expect(examples.contains { $0.hasPrefix(path.joined(separator: " ")) })
+    }
+
+    @Test(arguments: commands.map(\.path))
+    func `no two options of a command have one name or one letter`(path: [String]) {
+        let options = Self.commands.filter { $0.path == path }.flatMap(\.spec.options) + GlobalOptions.all
+        let (names, letters) = (options.map(\.name), options.compactMap(\.short))
+        #expect(Set(names).count == names.count)
+        #expect(Set(letters).count == letters.count)
+    }
+
+    /// Words as a shell makes them, single quotes and redirections included.
+    private static func words(_ line: String) -> [String] {
+        var words: [String] = []
+        for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
+            if index.isMultiple(of: 2) {
+                words += part.split(separator: " ").prefix { $0 != ">" && $0 != "|" }.map(String.init)
+            } else {
+                words.append(String(part))
+            }
+        }
+        return words
+    }
+}

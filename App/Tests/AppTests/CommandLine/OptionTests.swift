@@ -1,0 +1,74 @@
+import Domain
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct OptionTests {
+    private func refusal<Value>(_ option: Option<Value>, _ text: String) -> String? {
+        do throws(UsageError) {
+            _ = try option.parse(text)
+            return nil
+        } catch {
+            return error.message
+        }
+    }
+
+    @Test(arguments: [("1", 1), ("100", 100)])
+    func `a number within its range is taken`(text: String, value: Int) throws {
+        #expect(try ListOptions.perPage.parse(text) == value)
+    }
+
+    @Test(arguments: ["0", "101", "-1", "ten", "", "1.5", "99999999999999999999", " 3"])
+    func `a number out of its range is refused with the range`(text: String) {
+        #expect(refusal(ListOptions.perPage, text) == "--per-page: “\(text)” is not a whole number from 1 to 100")
+    }
+
+    @Test func `a choice is one of its words, as it is written`() throws {
+        #expect(try ListOptions.order.parse("asc") == SortOrder.ascending)
+        #expect(refusal(ListOptions.order, "ASC") == "--order: “ASC” is not one of asc, desc")
+    }
+
+    @Test(arguments: [
+        ("500ms", Duration.milliseconds(500)), ("5", .seconds(5)), ("10m", .seconds(600)), ("2h", .seconds(7_200)),
+        ("7d", .seconds(604_800)), ("0s", .zero),
+    ])
+    func `a duration has a unit or is in seconds`(text: String, duration: Duration) throws {
+        #expect(try GlobalOptions.cacheTTL.parse(text) == duration)
+    }
+
+    @Test(arguments: ["", "soon", "-1s", "5y", "s", "1h30"])
+    func `what is no duration is refused`(text: String) {
+        #expect(refusal(GlobalOptions.cacheTTL, text)?.contains("“\(text)”") == true)
+    }
+
+    @Test(arguments: ["0", "0ms"])
+    func `no time at all is no time-out`(text: String) {
+        #expect(refusal(GlobalOptions.timeout, text) != nil)
+    }
+
+    @Test func `a text may not be empty`() {
+        #expect(refusal(RepoFilters.language, "") == "--language: “” is not text")
+    }
+
+    @Test(arguments: ["ten", ">=", "10..", "..", "50..10", ">=ten", "1..2..3", ""])
+    func `a range that makes no sense is refused by name`(text: String) {
+        let message = refusal(RepoFilters.stars, text)
+        #expect(message?.contains("--stars") == true)
+    }
+
+    @Test(arguments: ["2024-13-01", "2024-02-30", "yesterday", ">=2024", "2024-01-01..2023-01-01"])
+    func `a day that is none is refused by name`(text: String) {
+        #expect(refusal(RepoFilters.created, text)?.contains("--created") == true)
+    }
+
+    @Test(arguments: [">=10", "10..50", "*..100", "10", "<5", "100..*"])
+    func `a range of numbers is taken`(text: String) {
+        #expect(refusal(RepoFilters.stars, text) == nil)
+    }
+
+    @Test(arguments: [">=2024-01-01", "*..2024-01-01", "2024-01-01..2024-12-31", "2024-02-29"])
+    func `a range of days is taken`(text: String) {
+        #expect(refusal(RepoFilters.created, text) == nil)
+    }
+}
