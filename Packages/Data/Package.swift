@@ -49,10 +49,19 @@ let package = Package(
                 .product(name: "SharedTestSupport", package: "Shared"),
             ]
         ),
+        .executableTarget(
+            name: "FavoritesWriter",
+            dependencies: [
+                "Data",
+                .product(name: "Domain", package: "Domain"),
+            ],
+            path: "Tests/FavoritesWriter"
+        ),
         .testTarget(
             name: "DataTests",
             dependencies: [
                 "Data",
+                "FavoritesWriter",
                 "DemoServices",
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DomainTestSupport", package: "Domain"),

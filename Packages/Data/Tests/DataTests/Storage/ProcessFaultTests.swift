@@ -1,0 +1,118 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+/// Several processes on one file, and what may happen to them.
+@Suite(.timeLimit(.minutes(5)), .serialized)
+struct ProcessFaultTests {
+    /// Rounds of four kills each: a hundred kills, or as many as `SEARCHAPP_TEST_KILLS` says; a thousand take a minute.
+    private static let rounds =
+        (ProcessInfo.processInfo.environment["SEARCHAPP_TEST_KILLS"].flatMap(Int.init) ?? 100) / 4
+
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func key(_ name: String) -> ItemKey {
+        ItemKey(kind: .repo, id: name)
+    }
+
+    private func check() throws -> String? {
+        try SQLiteConnection(path: directory.file("library.sqlite")).first("PRAGMA integrity_check") { $0.text(0) }
+    }
+
+    @Test("a writer that is killed at any moment loses nothing that it was told is kept")
+    func killed() async throws {
+        for round in 0..<Self.rounds {
+            let writers = try (0..<4).map { number in
+                try WriterProcess(["add", directory.path, "r\(round)w\(number)"])
+            }
+            var kept: [String] = []
+            for (number, writer) in writers.enumerated() {
+                for _ in 0...((round + number) % 7) {
+                    kept.append(try #require(writer.line()))
+                }
+                writer.kill()
+            }
+            kept += writers.flatMap { $0.lines() }
+            // Opened anew, so that what the killed ones left is put in order each time.
+            let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+            let found = try await store.contained(in: kept.map(key))
+            try #require(found.count == kept.count, "round \(round)")
+        }
+        #expect(try check() == "ok")
+    }
+
+    @Test("two processes that turn the same things on and off agree in the end")
+    func toggling() async throws {
+        let writers = try (0..<2).map { _ in try WriterProcess(["toggle", directory.path, "10000"]) }
+        var net: [String: Int] = [:]
+        for line in writers.flatMap({ $0.lines() }) {
+            let words = line.split(separator: " ")
+            try #require(words.count == 2, "\(line)")
+            net[String(words[0]), default: 0] += try #require(Int(words[1]))
+        }
+        let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        let kept = Set(try await store.favorites(of: nil).map(\.name))
+        #expect(net.count == 10)
+        for (name, count) in net { #expect(count == (kept.contains(name) ? 1 : 0), "\(name)") }
+        #expect(try check() == "ok")
+    }
+
+    /// What a writer could do, and the error that ended it.
+    private func run(in directory: String, shell: String = ":", launcher: String = "") throws -> (Int, String) {
+        var lines = try WriterProcess(["add", directory, "a"], shell: shell, launcher: launcher).lines()
+        let message = lines.popLast()
+        return (lines.count, try #require(message))
+    }
+
+    @Test("a file that may not grow is one error, and all that was kept before is there")
+    func limitedFile() async throws {
+        let (count, message) = try run(in: directory.path, shell: "trap '' XFSZ; ulimit -f 512")
+        #expect(message.hasPrefix("The favourites could not be changed: "))
+        let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        #expect(count > 0)
+        #expect(try await store.favorites(of: nil).count == count)
+        try await store.add([.repo("after/after")])
+        #expect(try check() == "ok")
+    }
+
+    @Test("a full disk is named, and all that was kept before is there", .enabled(if: TemporaryDisk.isPossible))
+    func fullDisk() async throws {
+        let disk = try TemporaryDisk(kilobytes: 400)
+        let (count, message) = try run(in: disk.path)
+        #expect(message == "The favourites could not be changed: the disk is full.")
+        let store = SQLiteFavoritesStore(library: Library(directory: disk.path))
+        #expect(count > 0)
+        #expect(try await store.favorites(of: nil).count == count)
+    }
+
+    @Test("a disk that is read-only is named", .enabled(if: TemporaryDisk.isPossible))
+    func readOnlyDisk() throws {
+        let disk = try TemporaryDisk(kilobytes: 400)
+        try disk.makeReadOnly()
+        let (count, message) = try run(in: disk.path + "/below")
+        #expect(count == 0)
+        #expect(message == "The favourites could not be changed: \(disk.path)/below cannot be written to.")
+    }
+
+    @Test("a folder of somebody else is named", .enabled(if: TemporaryDisk.isPossible))
+    func otherOwner() throws {
+        let (count, message) = try run(
+            in: directory.path, launcher: "setpriv --reuid=65534 --regid=65534 --clear-groups")
+        #expect(count == 0)
+        #expect(
+            message == "The favourites could not be changed: access to \(directory.file("library.sqlite")) is denied.")
+    }
+
+    @Test("no home directory is named")
+    func noHome() throws {
+        let (count, message) = try run(in: "")
+        #expect(count == 0)
+        #expect(message.contains("no home directory"))
+    }
+}

@@ -1,0 +1,54 @@
+import Data
+import Domain
+import Foundation
+
+/// Another process of the same person, for tests: it changes favourites and says on standard output what was done.
+@main
+struct FavoritesWriter {
+    static func main() async {
+        let arguments = CommandLine.arguments.dropFirst().map { $0 }
+        guard arguments.count == 3 else { exit(64) }
+        let store = SQLiteFavoritesStore(library: Library(directory: arguments[1].isEmpty ? nil : arguments[1]))
+        do {
+            switch arguments[0] {
+            case "add": try await add(arguments[2], to: store)
+            case "toggle": try await toggle(Int(arguments[2]) ?? 0, in: store)
+            default: exit(64)
+            }
+        } catch {
+            say(error.message)
+            exit(1)
+        }
+    }
+
+    /// Adds one after the other without end; says the name of each after it was kept.
+    private static func add(_ prefix: String, to store: SQLiteFavoritesStore) async throws(SearchError) {
+        for number in 0... {
+            let name = "\(prefix)/\(number)"
+            try await store.add([favorite(name)])
+            say(name)
+        }
+    }
+
+    /// Turns ten things on and off; says for each in the end how often it was kept more than let go.
+    private static func toggle(_ times: Int, in store: SQLiteFavoritesStore) async throws(SearchError) {
+        var net: [String: Int] = [:]
+        for number in 0..<times {
+            let name = "shared/\(number % 10)"
+            if try await store.add([favorite(name)]) == 1 {
+                net[name, default: 0] += 1
+            } else {
+                net[name, default: 0] -= try await store.remove([favorite(name).key])
+            }
+        }
+        for (name, count) in net { say("\(name) \(count)") }
+    }
+
+    private static func favorite(_ name: String) -> Favorite {
+        Favorite(key: ItemKey(kind: .repo, id: name), name: name, addedAt: Date())
+    }
+
+    private static func say(_ line: String) {
+        FileHandle.standardOutput.write(Foundation.Data("\(line)\n".utf8))
+    }
+}
