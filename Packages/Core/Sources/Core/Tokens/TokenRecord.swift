@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// A token as it is written: JSON without names that take room, and with a version.
+/// A token as it is written, with a version.
 struct TokenRecord: Codable {
     static let currentVersion = 1
 
@@ -29,17 +29,5 @@ struct TokenRecord: Codable {
             expiresAt: expiresAt.map(Date.init(timeIntervalSince1970:)),
             refreshToken: refreshToken.map(Secret.init(_:)),
             refreshExpiresAt: refreshExpiresAt.map(Date.init(timeIntervalSince1970:)))
-    }
-}
-
-extension StoredToken {
-    /// Compact JSON with a version, for a place that keeps one token in one entry.
-    package func encoded() throws(TokenStorageError) -> [UInt8] {
-        try JSONBytes.encode(TokenRecord(self))
-    }
-
-    package init?(encoded bytes: [UInt8]) {
-        guard let stored = JSONBytes.decode(TokenRecord.self, from: bytes)?.stored else { return nil }
-        self = stored
     }
 }

@@ -149,6 +149,20 @@ import Testing
         await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
     }
 
+    @Test func `removing what is in the environment alone opens no place`() async throws {
+        try await keyring.save(.sample, for: gitHub)
+        let storage = storage(["GH_TOKEN": "from the environment"])
+        await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
+        #expect(try await keyring.keys() == [gitHub])
+    }
+
+    @Test func `a key that the index does not name is not looked for`() async throws {
+        try await storage().save(.sample, for: .sample)
+        try await keyring.save(.sample, for: .tmdb)
+        #expect(try await storage().remove(.tmdb) == false)
+        #expect(try await keyring.load(.tmdb) == .sample)
+    }
+
     @Test func `the index says nothing of the token`() async throws {
         try await storage().save(.renewableSample, for: .sample)
         let text = String(decoding: try directory.bytes(of: "accounts.json"), as: UTF8.self)

@@ -18,9 +18,9 @@ struct AccountIndex: Sendable {
         file = SecureFile(directory: directory, name: "accounts.json")
     }
 
-    /// The newest entry first.
-    func entries() throws(TokenStorageError) -> [Entry] {
-        guard let bytes = try file.read() else { return [] }
+    /// The newest entry first; nil when there is no index.
+    func entries() throws(TokenStorageError) -> [Entry]? {
+        guard let bytes = try file.read() else { return nil }
         guard let entries = Self.decode(bytes) else { throw .tampered(path: file.path) }
         return entries
     }

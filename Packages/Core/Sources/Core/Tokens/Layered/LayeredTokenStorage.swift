@@ -71,7 +71,7 @@ public final class LayeredTokenStorage: TokenStorage {
         return nil
     }
 
-    /// Removes the token wherever it is, also where the index does not know of it.
+    /// Removes the token wherever it is. Where the index is lost every place is looked through.
     ///
     /// - Throws: ``TokenStorageError/readOnly`` when it is in the environment alone; the failure of a place that keeps
     ///   the token.
@@ -79,11 +79,14 @@ public final class LayeredTokenStorage: TokenStorage {
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         // An index that cannot be read must not keep a token from being removed.
-        let known = (try? index.entries()) ?? []
-        let isKnown = known.contains { $0.key == key }
+        let entries = (try? index.entries()) ?? nil
+        let isKnown = entries?.contains { $0.key == key } ?? false
+        guard isKnown || (entries == nil && environment.variable(for: key) == nil) else {
+            return try await environment.remove(key)
+        }
         var wasThere = false
         var failure: TokenStorageError?
-        for layer in layers where !isKnown || known.contains(.init(key, in: layer)) {
+        for layer in layers where entries?.contains(.init(key, in: layer)) ?? true {
             do {
                 if try await layer.remove(key) { wasThere = true }
                 if isKnown { try await index.update { $0.removeAll { $0 == .init(key, in: layer) } } }
@@ -92,14 +95,13 @@ public final class LayeredTokenStorage: TokenStorage {
             }
         }
         if let failure { throw failure }
-        if !wasThere { try await environment.remove(key) }
         return wasThere
     }
 
     @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         var seen: Set<TokenKey> = []
-        let all = try await environment.keys() + index.entries().map(\.key)
+        let all = try await environment.keys() + (index.entries() ?? []).map(\.key)
         return all.filter { seen.insert($0).inserted }
     }
 }
@@ -107,7 +109,7 @@ public final class LayeredTokenStorage: TokenStorage {
 extension LayeredTokenStorage {
     /// The places that hold the token, the newest copy first.
     private func indexedLayers(of key: TokenKey) throws(TokenStorageError) -> [any TokenStorage] {
-        try index.entries().filter { $0.key == key }.compactMap { entry in
+        try (index.entries() ?? []).filter { $0.key == key }.compactMap { entry in
             layers.first { $0.place.kind == entry.place }
         }
     }
