@@ -7,7 +7,8 @@ import Shared
 /// Registers the repositories of the Data layer.
 ///
 /// What it needs and does not have is how to reach each service: the composition root registers an
-/// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it.
+/// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it, and for the
+/// services that ask everyone for a key a ``ServiceKey`` beside it.
 ///
 /// ```swift
 /// registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) {
@@ -21,18 +22,28 @@ public struct DataAssembly: Assembly {
         public var appVersion: String
         /// The base of GitHub's API, such as `https://api.github.com`.
         public var gitHubURL: URL
+        /// The base of Unsplash's API.
+        public var unsplashURL: URL
+        /// The base of TMDB's API, version included.
+        public var tmdbURL: URL
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?
+        /// None registers no way to sign in.
+        public var session: SessionServices?
 
         public init(
-            appVersion: String, gitHubURL: URL, timeouts: HTTPRequest.Timeouts = .init(),
-            storage: StorageConfiguration? = nil
+            appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL,
+            timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
+            session: SessionServices? = nil
         ) {
             self.appVersion = appVersion
             self.gitHubURL = gitHubURL
+            self.unsplashURL = unsplashURL
+            self.tmdbURL = tmdbURL
             self.timeouts = timeouts
             self.storage = storage
+            self.session = session
         }
     }
 
@@ -43,6 +54,15 @@ public struct DataAssembly: Assembly {
     }
 
     public func assemble(_ registry: inout Registry) {
+        assembleGitHub(&registry)
+        assemblePhotos(&registry)
+        assembleMovies(&registry)
+        assembleImages(&registry)
+        if let storage = configuration.storage { assemble(storage, &registry) }
+        if let session = configuration.session { assemble(session, &registry) }
+    }
+
+    private func assembleGitHub(_ registry: inout Registry) {
         registry.register(
             GitHubAPI.self, .shared, needs: Qualified<any HTTPTransport, GitHubService>.self
         ) { [configuration] transport in
@@ -57,7 +77,50 @@ public struct DataAssembly: Assembly {
         registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
             GitHubLimitsRepository(api: $0)
         }
-        if let storage = configuration.storage { assemble(storage, &registry) }
+    }
+
+    private func assemblePhotos(_ registry: inout Registry) {
+        let needs = (Qualified<any HTTPTransport, UnsplashService>.self, Qualified<ServiceKey, UnsplashService>.self)
+        registry.register(UnsplashAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
+            UnsplashAPI(
+                client: HTTPClient(
+                    baseURL: configuration.unsplashURL,
+                    defaultHeaders: UnsplashAPI.defaultHeaders(appVersion: configuration.appVersion),
+                    timeouts: configuration.timeouts, transport: transport.service),
+                key: key.service)
+        }
+        registry.register((any PhotoRepository).self, .shared, needs: UnsplashAPI.self) {
+            UnsplashPhotoRepository(api: $0)
+        }
+    }
+
+    private func assembleMovies(_ registry: inout Registry) {
+        let needs = (Qualified<any HTTPTransport, TMDBService>.self, Qualified<ServiceKey, TMDBService>.self)
+        registry.register(TMDBAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
+            TMDBAPI(
+                client: HTTPClient(
+                    baseURL: configuration.tmdbURL,
+                    defaultHeaders: TMDBAPI.defaultHeaders(appVersion: configuration.appVersion),
+                    timeouts: configuration.timeouts, transport: transport.service),
+                key: key.service)
+        }
+        registry.register((any MoviesRepository).self, .shared, needs: TMDBAPI.self) { TMDBMoviesRepository(api: $0) }
+    }
+
+    private func assembleImages(_ registry: inout Registry) {
+        registry.register(
+            (any ImageRepository).self, .shared, needs: Qualified<any HTTPTransport, ImageService>.self
+        ) { [configuration] transport in
+            let storage = configuration.storage
+            let disk = storage?.cacheDirectory.map { directory in
+                ImageDiskCache(
+                    path: directory + "/images", lifetime: storage?.cacheLifetime ?? ImageLoader.lifetime,
+                    clock: storage?.clock ?? .system)
+            }
+            return ImageLoader(
+                transport: transport.service, appVersion: configuration.appVersion, timeouts: configuration.timeouts,
+                disk: disk)
+        }
     }
 
     private func assemble(_ storage: StorageConfiguration, _ registry: inout Registry) {
@@ -81,5 +144,28 @@ public struct DataAssembly: Assembly {
     }
 }
 
+extension DataAssembly {
+    private func assemble(_ session: SessionServices, _ registry: inout Registry) {
+        registry.register(
+            (any AuthRepository).self, .shared, needs: Qualified<any HTTPTransport, SessionService>.self
+        ) { GitHubAuthRepository(services: session, transport: $0.service) }
+        registry.register(AuthorizeInBrowser.self, .transient) {
+            AuthorizeInBrowser(site: session.gitHubSite, client: session.client)
+        }
+    }
+}
+
 /// Tells what belongs to GitHub from what belongs to other services.
 public enum GitHubService: Qualifier {}
+
+/// Tells what belongs to Unsplash's API from what belongs to other services.
+public enum UnsplashService: Qualifier {}
+
+/// Tells what belongs to TMDB's API from what belongs to other services.
+public enum TMDBService: Qualifier {}
+
+/// Tells what belongs to the hosts of images, which get no credentials, from what belongs to services.
+public enum ImageService: Qualifier {}
+
+/// Tells what belongs to signing in, where each request brings a credential of its own and is given no other.
+public enum SessionService: Qualifier {}

@@ -9,5 +9,7 @@ struct FaultBody: Sendable, Hashable {
 
     var message: String?
     var documentationURL: String?
+    /// The service's own number for what is wrong.
+    var code: Int?
     var details: [Detail] = []
 }

@@ -9,13 +9,16 @@ struct FaultTable: Sendable {
     let readBody: @Sendable ([UInt8]) -> FaultBody
     /// Speaks of a request that was not even sent, because a limit is known to be spent; the headers say until when.
     let spentBudget: @Sendable (HTTPHeaders, Attempt) -> FaultVerdict
+    /// What to tell those who have no key, in one sentence; none where nobody needs one.
+    let missingKey: String?
     let rules: [FaultRule]
 
     init(
-        service: String, readBody: @escaping @Sendable ([UInt8]) -> FaultBody,
+        service: String, missingKey: String? = nil, readBody: @escaping @Sendable ([UInt8]) -> FaultBody,
         spentBudget: @escaping @Sendable (HTTPHeaders, Attempt) -> FaultVerdict, rules: [FaultRule]
     ) {
         self.service = service
+        self.missingKey = missingKey
         self.readBody = readBody
         self.spentBudget = spentBudget
         self.rules = rules + FaultRule.common

@@ -55,12 +55,3 @@ struct GitHubFaultDTO: DTO {
         return detail
     }
 }
-
-extension JSONReader {
-    /// The string if it is one; any other value is skipped.
-    fileprivate mutating func stringIfAny() throws(Failure) -> String? {
-        if next() == UInt8(ascii: "\"") { return try string() }
-        try skip()
-        return nil
-    }
-}

@@ -13,6 +13,13 @@ extension JSONReader {
         return string
     }
 
+    /// The string if it is one; any other value is skipped.
+    mutating func stringIfAny() throws(Failure) -> String? {
+        if next() == UInt8(ascii: "\"") { return try string() }
+        try skip()
+        return nil
+    }
+
     /// None for `null`.
     mutating func strings() throws(Failure) -> [String]? {
         if try null() { return nil }

@@ -16,7 +16,7 @@ extension GitHubAPI {
             case .me: ["user", "repos"]
             case .login(let login): ["users", login, "repos"]
             }
-        return list(
+        return service.list(
             path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
             options: .init(policy, lifetime: AnswerLifetime.detail), decode: .entities(RepoDTO.self))
     }

@@ -25,19 +25,6 @@ public struct GitHubAPI: Sendable {
         ]
     }
 
-    /// A page of a list: the address that the page before gave, or else the list's own.
-    func list<Response>(
-        _ path: [String], _ parameters: [Parameter], page: PageRequest, options: HTTPRequest.Options,
-        decode: ResponseDecoding<Response>
-    ) -> Endpoint<Response> {
-        if let url = service.url(of: page) {
-            return Endpoint(url: url, options: options, decode: decode)
-        }
-        let paging = [Parameter("per_page", String(page.size)), Parameter("page", String(page.number))]
-        return Endpoint(
-            path: path, task: .parameters(parameters + paging, .urlQuery), options: options, decode: decode)
-    }
-
     /// A page of a search.
     func search<Row: DTO>(
         _ kind: String, _ query: String, sort: String?, order: SortOrder?, page: PageRequest, policy: FetchPolicy,
@@ -46,7 +33,7 @@ public struct GitHubAPI: Sendable {
         var parameters = [Parameter("q", query)]
         if let sort { parameters.append(Parameter("sort", sort)) }
         if let order { parameters.append(Parameter("order", order.rawValue)) }
-        return list(
+        return service.list(
             ["search", kind], parameters, page: page, options: .init(policy, lifetime: AnswerLifetime.search),
             decode: .entity(SearchAnswerDTO<Row>.self))
     }

@@ -7,12 +7,24 @@ import Shared
 struct WebService: Sendable {
     let client: HTTPClient
     let faults: FaultTable
+    let key: ServiceKey
     /// Tells how far away a reset is.
     let clock: WallClock
 
+    init(client: HTTPClient, faults: FaultTable, key: ServiceKey = .notNeeded, clock: WallClock) {
+        self.client = client
+        self.faults = faults
+        self.key = key
+        self.clock = clock
+    }
+
+    /// Throws `unauthorized` before anything is sent when the service asks for a key and there is none.
     func answer<Value>(
         to endpoint: Endpoint<Value>, for attempt: Attempt
     ) async throws(SearchError) -> (value: Value, response: HTTPResponse) {
+        if let missing = faults.missingKey, endpoint.options.cachePolicy != .onlyStored, await !key.isThere() {
+            throw SearchError(.unauthorized, message: missing)
+        }
         do {
             return try await client.answer(to: endpoint)
         } catch {
@@ -27,6 +39,19 @@ struct WebService: Sendable {
         return Fetched(value, provenance: Provenance(response))
     }
 
+    /// A page of a list: the address that the page before gave, or else the list's own with `per_page` and `page`.
+    func list<Response>(
+        _ path: [String], _ parameters: [Parameter], page: PageRequest, options: HTTPRequest.Options,
+        decode: ResponseDecoding<Response>
+    ) -> Endpoint<Response> {
+        if let url = url(of: page) {
+            return Endpoint(url: url, options: options, decode: decode)
+        }
+        let paging = [Parameter("per_page", String(page.size)), Parameter("page", String(page.number))]
+        return Endpoint(
+            path: path, task: .parameters(parameters + paging, .urlQuery), options: options, decode: decode)
+    }
+
     /// The page after the one in the answer: where the server says it is, and none where it does not say.
     func next(after page: PageRequest, in response: HTTPResponse) -> PageRequest? {
         guard let url = LinkHeader(response.headers).url("next", relativeTo: response.url),
@@ -36,7 +61,7 @@ struct WebService: Sendable {
     }
 
     /// The address of a page that the page before gave, on the service's own origin.
-    func url(of page: PageRequest) -> URL? {
+    private func url(of page: PageRequest) -> URL? {
         page.link?.url?.onOrigin(of: client.baseURL)
     }
 }

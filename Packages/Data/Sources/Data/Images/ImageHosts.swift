@@ -1,0 +1,62 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+/// The hosts of images as the loader uses them: files by their address, asked for without credentials.
+struct ImageHosts: Sendable {
+    let transport: any HTTPTransport
+    let headers: HTTPHeaders
+    let timeouts: HTTPRequest.Timeouts
+    let clock: WallClock
+
+    init(transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts, clock: WallClock) {
+        self.transport = transport
+        self.timeouts = timeouts
+        self.clock = clock
+        headers = [
+            "Accept": "image/png, image/jpeg, image/webp, image/gif, */*;q=0.1",
+            "User-Agent": "search-app/\(appVersion)",
+        ]
+    }
+
+    /// An image that is known to be one and not too large to show.
+    func image(at place: ImagePlace) async throws(SearchError) -> ImageFile {
+        let request = request(for: place, maximumBodySize: ImageLoader.maximumFileSize)
+        let response = try await send(request, to: place)
+        do {
+            return try ImageInspection.file(response.body)
+        } catch {
+            throw SearchError(
+                .badServerResponse, message: "Loading an image from \(place.host) failed: \(error.reason).",
+                status: response.status, url: RequestSummary(request).url)
+        }
+    }
+
+    /// A file of any size may take its time, as long as bytes arrive.
+    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
+        var request = request(for: place, maximumBodySize: .max)
+        request.timeouts.total = .seconds(24 * 60 * 60)
+        request.bodySink = BodySink(begin: receiver.begin, receive: receiver.receive)
+        _ = try await send(request, to: place)
+    }
+
+    /// Images have a store of their own, so that the cache of answers is not asked.
+    private func request(for place: ImagePlace, maximumBodySize: Int) -> HTTPRequest {
+        HTTPRequest(
+            url: place.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
+            options: HTTPRequest.Options(cachePolicy: .bypass, sendsCredentials: false))
+    }
+
+    private func send(_ request: HTTPRequest, to place: ImagePlace) async throws(SearchError) -> HTTPResponse {
+        do throws(NetworkError) {
+            let response = try await transport.send(request)
+            guard response.isSuccess else {
+                throw NetworkError(.unacceptableStatus, request: RequestSummary(request), response: response)
+            }
+            return response
+        } catch {
+            throw SearchError(error, during: .image(place), by: .images, now: clock())
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Domain
+
+/// An image as it is stored: a line with the moment and the address, then the file as it came.
+struct ImageRecord {
+    let address: String
+    /// Seconds since 1970.
+    let storedAt: Int64
+    let body: [UInt8]
+
+    static let maximumHeaderSize = WebAddress.maximumLength + 32
+
+    init(address: String, storedAt: Int64, body: [UInt8]) {
+        self.address = address
+        self.storedAt = storedAt
+        self.body = body
+    }
+
+    /// None when the bytes are no such record.
+    init?(_ bytes: [UInt8]) {
+        guard let end = bytes.prefix(Self.maximumHeaderSize).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let parts = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, let storedAt = Int64(parts[0]) else { return nil }
+        self.init(address: String(parts[1]), storedAt: storedAt, body: Array(bytes[(end + 1)...]))
+    }
+
+    var bytes: [UInt8] {
+        Array("\(storedAt) \(address)\n".utf8) + body
+    }
+
+    /// FNV-1a of 64 bits, in hexadecimal: the record itself says whose it is, should two addresses share it.
+    static func name(of address: WebAddress) -> String {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in address.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+
+/// Where TMDB keeps pictures and in which sizes (developer.themoviedb.org/docs/image-basics).
+struct MoviePictures: Sendable, Hashable {
+    /// Ends with a slash.
+    var base: String
+    /// As in `w342` or `original`.
+    var posterSizes: [String]
+    var backdropSizes: [String]
+
+    /// As documented, for when the service cannot be asked.
+    static let documented = MoviePictures(
+        base: "https://image.tmdb.org/t/p/", posterSizes: ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
+        backdropSizes: ["w300", "w780", "w1280", "original"])
+
+    func poster(_ path: String) -> MovieImage? {
+        image(path, sizes: posterSizes, preferredWidth: 342)
+    }
+
+    func backdrop(_ path: String) -> MovieImage? {
+        image(path, sizes: backdropSizes, preferredWidth: 780)
+    }
+
+    /// None for a path that does not lead to a picture below the base.
+    private func image(_ path: String, sizes: [String], preferredWidth: Int) -> MovieImage? {
+        guard path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("..") else { return nil }
+        var addresses: [Int: WebAddress] = [:]
+        for size in sizes {
+            guard let width = Self.width(size) else { continue }
+            addresses[width] = WebAddress(base + size + path)
+        }
+        guard !addresses.isEmpty else { return nil }
+        return MovieImage(
+            addresses: addresses, preferred: MovieImage(addresses: addresses, preferred: nil).address(preferredWidth))
+    }
+
+    /// Pixels, 0 for the original; none for sizes that go by height.
+    private static func width(_ size: String) -> Int? {
+        if size == "original" { return 0 }
+        guard size.hasPrefix("w"), let width = Int(size.dropFirst()), width > 0 else { return nil }
+        return width
+    }
+}

@@ -1,0 +1,49 @@
+public import Domain
+import Network
+
+/// Films from TMDB's API.
+public struct TMDBMoviesRepository: MoviesRepository {
+    private let api: TMDBAPI
+    private let facts: MovieFacts
+
+    public init(api: TMDBAPI) {
+        self.api = api
+        facts = MovieFacts(api: api)
+    }
+
+    public func search(
+        _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        try PagingLimits.tmdb.check(page)
+        let (results, response) = try await api.service.answer(
+            to: api.search(search, page: page, policy: policy), for: .search("movies", for: search.words))
+        let movies = try await movies(results.rows, language: search.language, policy: policy)
+        return Page(
+            items: movies, total: results.total, next: Self.next(after: page, of: results.pageCount),
+            provenance: Provenance(response))
+    }
+
+    public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
+        let (row, response) = try await api.service.answer(
+            to: api.movie(id, policy: policy), for: .movie(id))
+        let movies = try await movies([row], language: nil, policy: policy)
+        return Fetched(movies[0], provenance: Provenance(response))
+    }
+
+    /// Looks up only what the rows need.
+    private func movies(
+        _ rows: [MovieRow], language: String?, policy: FetchPolicy
+    ) async throws(SearchError) -> [Movie] {
+        let needsGenres = rows.contains { $0.genres == nil && $0.genreIDs?.isEmpty == false }
+        let needsPictures = rows.contains { $0.posterPath != nil || $0.backdropPath != nil }
+        let genres = needsGenres ? try await facts.genres(language: language, policy: policy) : nil
+        let pictures = needsPictures ? try await facts.pictures(policy: policy) : .documented
+        return rows.map { $0.movie(genres: genres, pictures: pictures) }
+    }
+
+    /// TMDB counts more pages than it gives: 500 (developer.themoviedb.org/docs/errors, code 22).
+    private static func next(after page: PageRequest, of count: Int?) -> PageRequest? {
+        let next = PageRequest(number: page.number + 1, size: page.size)
+        return page.number < min(count ?? 0, 500) ? next : nil
+    }
+}

@@ -1,0 +1,50 @@
+import Domain
+import Foundation
+import Network
+
+/// A photograph in a search, in a list or alone.
+///
+/// Only the id is in all answers: those before 2020 lack `blur_hash`, those before 2019 `alt_description`. What a full
+/// photo adds is many times what is used of it, and is passed over.
+struct PhotoDTO: DTO {
+    private var id: String?
+    private var author: PhotoAuthor?
+    private var description: String?
+    private var altDescription: String?
+    private var width: Int?
+    private var height: Int?
+    private var color: String?
+    private var blurHash: String?
+    private var likes: Int?
+    private var createdAt: Date?
+    private var links = PhotoLinks()
+    private var imageURLs: PhotoImageURLs?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "id": id = try json.string()
+        case "user": author = try json.optionalEntity(PhotoAuthorDTO.self)
+        case "description": description = try json.string()
+        case "alt_description": altDescription = try json.string()
+        case "width": width = try json.integer()
+        case "height": height = try json.integer()
+        case "color": color = try json.string()
+        case "blur_hash": blurHash = try json.string()
+        case "likes": likes = try json.integer()
+        case "created_at": createdAt = try json.date()
+        case "links": links = try json.optionalEntity(PhotoLinksDTO.self) ?? PhotoLinks()
+        case "urls": imageURLs = try json.optionalEntity(PhotoImageURLsDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(ResponseDecodingError) -> Photo {
+        guard let id, !id.isEmpty else { throw .missing("id") }
+        return Photo(
+            id: id, author: author, description: description, altDescription: altDescription, width: width,
+            height: height, color: color, blurHash: blurHash, likes: likes, createdAt: createdAt,
+            url: links.page ?? WebPages().page(of: .photo, id: id), imageURLs: imageURLs, downloadURL: links.download)
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Network
+
+/// `GET /photos/{id}/download` (unsplash.com/documentation, Track a photo download).
+struct PhotoDownloadDTO: DTO {
+    private var address: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "url": address = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(ResponseDecodingError) -> WebAddress {
+        guard let address else { throw ResponseDecodingError(path: "url", reason: "no web address") }
+        return address
+    }
+}

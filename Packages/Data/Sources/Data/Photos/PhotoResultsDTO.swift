@@ -1,0 +1,29 @@
+import Domain
+import Network
+
+/// One page of a search for photographs.
+struct PhotoResults: Sendable {
+    let photos: [Photo]
+    let total: Int?
+}
+
+/// `GET /search/photos` (unsplash.com/documentation, Search photos).
+struct PhotoResultsDTO: DTO {
+    private var photos: [Photo]?
+    private var total: Int?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+        switch key {
+        case "results": photos = try json.entities(PhotoDTO.self)
+        case "total": total = try json.integer()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(ResponseDecodingError) -> PhotoResults {
+        guard let photos else { throw .missing("results") }
+        return PhotoResults(photos: photos, total: total)
+    }
+}

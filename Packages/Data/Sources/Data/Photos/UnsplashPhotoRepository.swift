@@ -1,0 +1,65 @@
+public import Domain
+import Network
+
+/// Photographs from Unsplash's API.
+public struct UnsplashPhotoRepository: PhotoRepository {
+    private let api: UnsplashAPI
+
+    public init(api: UnsplashAPI) {
+        self.api = api
+    }
+
+    public func list(
+        _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo> {
+        let endpoint = api.list(order, page: page, policy: policy)
+        let (photos, response) = try await api.service.answer(to: endpoint, for: .photoFeed)
+        return self.page(page, photos, total: response.headers.total, response)
+    }
+
+    public func search(
+        _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo> {
+        let endpoint = api.search(search, page: page, policy: policy)
+        let (results, response) = try await api.service.answer(
+            to: endpoint, for: .search("photos", for: search.words))
+        return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
+    }
+
+    public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
+        try await api.service.fetch(api.photo(id, policy: policy), for: .photo(id))
+    }
+
+    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
+        try await api.service.answer(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
+    }
+
+    /// The page after is where the answer says; one without any link counts by its total.
+    private func page(
+        _ request: PageRequest, _ photos: [Photo], total: Int?, _ response: HTTPResponse
+    ) -> Page<Photo> {
+        let next =
+            if response.headers["Link"] != nil {
+                api.service.next(after: request, in: response)
+            } else {
+                request.following(of: total)
+            }
+        return Page(items: photos, total: total, next: next, provenance: Provenance(response))
+    }
+}
+
+extension PageRequest {
+    /// The page after this one, if the total reaches that far.
+    fileprivate func following(of total: Int?) -> PageRequest? {
+        let (end, isTooLarge) = number.multipliedReportingOverflow(by: size)
+        guard let total, !isTooLarge, end < total else { return nil }
+        return PageRequest(number: number + 1, size: size)
+    }
+}
+
+extension HTTPHeaders {
+    /// How many rows the list has in all.
+    fileprivate var total: Int? {
+        self["X-Total"].flatMap { Int($0) }.flatMap { $0 >= 0 ? $0 : nil }
+    }
+}

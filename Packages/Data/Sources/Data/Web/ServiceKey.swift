@@ -1,0 +1,14 @@
+/// Whether there is the key that a service asks of everyone.
+///
+/// The key itself is attached further out, by the middleware that knows which origin it belongs to.
+public struct ServiceKey: Sendable {
+    let isThere: @Sendable () async -> Bool
+
+    /// - Parameter isThere: Asked before each request that may leave this computer.
+    public init(isThere: @escaping @Sendable () async -> Bool) {
+        self.isThere = isThere
+    }
+
+    /// For services, and stand-ins of services, that answer everybody.
+    public static let notNeeded = ServiceKey { true }
+}
