@@ -4,8 +4,8 @@ enum CommandTree {
         name: "App", summary: "Search GitHub users and repositories, Unsplash photos and TMDB movies",
         examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         discussion: """
-            GitHub needs no account; --demo needs no network. Without a command, in a terminal,
-            App is a full-screen program.
+            GitHub needs no account; --demo needs no network. Without a command, in a
+            terminal, App is a full-screen program.
             """,
         subcommands: [
             CommandSpec(
@@ -23,12 +23,14 @@ enum CommandTree {
             CommandSpec(
                 name: "history", summary: "Look at recent queries",
                 subcommands: [ListHistoryCommand.spec, RemoveHistoryCommand.spec, ClearHistoryCommand.spec]),
+            AuthCommands.group,
             LimitsCommand.spec,
             CommandSpec(
                 name: "cache", summary: "Look at stored answers",
                 subcommands: [CacheInfoCommand.spec, CachePathCommand.spec, ClearCacheCommand.spec]),
             ConfigCommand.group,
             DoctorCommand.spec,
+            ScreenCommand.spec,
             CompletionCommand.spec,
             HelpCommand.spec,
         ])

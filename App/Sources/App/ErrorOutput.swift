@@ -34,6 +34,11 @@ struct ErrorOutput {
         case let error as CommandFailure:
             write(SearchError(.storage, message: error.message, hint: error.hint))
             return .failure
+        case SignInError.denied:
+            write(SignInError.denied.searchError)
+            return .declined
+        case let error as SignInError:
+            return report(error.searchError)
         case let error as SearchError:
             if error.kind != .cancelled { write(error) }
             return ExitCode(error.kind)

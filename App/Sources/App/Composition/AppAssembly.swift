@@ -1,3 +1,4 @@
+import Core
 import Data
 import DemoServices
 import DependencyInjection
@@ -12,32 +13,101 @@ import TerminalUI
 struct AppAssembly: Assembly {
     let settings: Settings
     let environment: Environment
-    let credentials: GitHubCredentials
+    let tokens: TokenAccess
+    let messages: Messages
+    let question: TerminalQuestion?
     /// Takes the place of the network, for rehearsals.
     let transport: (any HTTPTransport)?
 
     func assemble(_ registry: inout Registry) {
         registry.register(WallClock.self, .shared) { .system }
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
+        assembleTokens(&registry)
+        assembleGitHub(&registry)
+        assembleKeyService(
+            &registry, UnsplashService.self, UnsplashKey.self, settings.addresses.unsplashAPI
+        ) { .clientID($0.secret) }
+        assembleKeyService(&registry, TMDBService.self, TMDBKey.self, settings.addresses.tmdbAPI) { token in
+            token.isAPIKey ? .queryItem(name: "api_key", token.secret) : .bearer(token.secret)
+        }
+        // Nobody is asked for a credential by the hosts of images, and signing in brings its own.
+        registry.register((any HTTPTransport).self, for: ImageService.self, .shared, needs: (any HTTPTransport).self) {
+            [self] in $0.wrapped(in: [RedirectMiddleware(), RetryMiddleware(), LoggingMiddleware(logger: logger)])
+        }
+        registry.register((any HTTPTransport).self, for: SessionService.self, .shared, needs: (any HTTPTransport).self)
+        { [self] in $0.wrapped(in: [LoggingMiddleware(logger: logger)]) }
+    }
+
+    /// Without a home directory there are the variables of the environment alone.
+    private func assembleTokens(_ registry: inout Registry) {
+        guard let locations = settings.locations else {
+            let variables = TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost)
+            registry.register((any TokenStorage).self, .shared) { [environment] in
+                EnvironmentTokenStorage(environment: environment, variables: variables)
+            }
+            return
+        }
+        let options = TokenStorageOptions(
+            tokens, settings: settings, locations: locations, environment: environment, question: question)
+        registry.register((any TokenStorage).self, .shared) { LayeredTokenStorage(options) }
+    }
+
+    private func assembleGitHub(_ registry: inout Registry) {
+        registry.register(
+            SessionCredentials.self, for: GitHubService.self, .shared, needs: Session.self, ProvideAccessToken.self
+        ) { [self] in credentials($0, load: $1.callAsFunction) }
         registry.register(
             (any HTTPTransport).self, for: GitHubService.self, .shared,
-            needs: (any HTTPTransport).self, HTTPCacheMiddleware.self
-        ) { [self] transport, cache in
-            wrap(
-                transport, cache: cache,
-                AuthorizationMiddleware(origin: settings.addresses.gitHubAPI.origin) { [credentials] in
-                    credentials.token.map { .bearer($0) }
-                })
+            needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, GitHubService>.self
+        ) { [self] transport, cache, credentials in
+            wrap(transport, cache, credentials.service, settings.addresses.gitHubAPI) { .bearer($0.secret) }
         }
+    }
+
+    /// A service that asks everyone for a key of their own.
+    private func assembleKeyService<Service: Qualifier, Key: Qualifier>(
+        _ registry: inout Registry, _: Service.Type, _: Key.Type, _ address: BaseAddress,
+        credential: @escaping @Sendable (AccessToken) -> Credential
+    ) {
+        registry.register(
+            SessionCredentials.self, for: Service.self, .shared, needs: Qualified<Session, Key>.self
+        ) { [self] session in
+            credentials(session.service) { () async throws(SearchError) in
+                try await session.service.accessTokenOrError()
+            }
+        }
+        registry.register(
+            (any HTTPTransport).self, for: Service.self, .shared,
+            needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, Service>.self
+        ) { [self] transport, cache, credentials in
+            wrap(transport, cache, credentials.service, address, credential: credential)
+        }
+        registry.register(
+            ServiceKey.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
+        ) { [settings] credentials in
+            settings.isDemo ? .notNeeded : ServiceKey { await credentials.service.token() != nil }
+        }
+    }
+
+    private func credentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {
+        let isUsed = !settings.isDemo && (!settings.isAnonymous || session.provider != .github)
+        return SessionCredentials(session, isUsed: isUsed, report: { [messages] in messages.answer($0) }, load: load)
     }
 
     /// One service's middleware, outermost first; ``Network/HTTPMiddleware`` says why in this order.
     private func wrap(
-        _ transport: any HTTPTransport, cache: HTTPCacheMiddleware, _ authorization: AuthorizationMiddleware
+        _ transport: any HTTPTransport, _ cache: SQLiteHTTPCache, _ credentials: SessionCredentials,
+        _ address: BaseAddress, credential: @escaping @Sendable (AccessToken) -> Credential
     ) -> any HTTPTransport {
+        let stored = HTTPCacheMiddleware(cache: cache, lifetime: settings.cacheLifetime) { _ in
+            await credentials.account()
+        }
+        let authorization = AuthorizationMiddleware(
+            origin: address.origin, credential: { await credentials.token().map(credential) },
+            rejected: { _, _ in await credentials.wasRejected() })
         let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
         // Demo answers cost nothing, and must not stand in for real ones later.
-        return transport.wrapped(in: [RedirectMiddleware()] + (settings.isDemo ? [] : [cache]) + inner)
+        return transport.wrapped(in: [RedirectMiddleware()] + (settings.isDemo ? [] : [stored]) + inner)
     }
 
     private var baseTransport: any HTTPTransport {

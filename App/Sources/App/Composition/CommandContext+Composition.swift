@@ -3,40 +3,54 @@ import Data
 import DependencyInjection
 import Domain
 import Network
+import Presentation
 import Shared
 import TerminalUI
 
 extension CommandContext {
     /// Puts the layers together. Nothing is made before a command asks for it.
-    init(settings: Settings, environment: Environment, transport: (any HTTPTransport)? = nil) throws {
+    ///
+    /// - Parameter screenWords: Takes the words while the terminal is drawn on; nothing is asked then.
+    init(
+        settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
+        transport: (any HTTPTransport)? = nil, screenWords: OutputSink? = nil
+    ) throws {
         self.settings = settings
         self.environment = environment
         terminal = .detect(environment: environment, color: settings.color)
         output = .standardOutput
-        messages = Messages(sink: .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
+        messages = Messages(
+            sink: screenWords ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
         clock = .system
-        let credentials = GitHubCredentials(settings, environment: environment)
         container = Container([
-            AppAssembly(settings: settings, environment: environment, credentials: credentials, transport: transport),
-            DataAssembly(Self.dataConfiguration(settings, credentials, reportingTo: messages)),
-            DomainAssembly(
-                features: [.users, .repos, .limits, .favorites, .history], gitHubHost: settings.addresses.gitHubHost),
+            AppAssembly(
+                settings: settings, environment: environment, tokens: tokens, messages: messages,
+                question: TerminalQuestion(mayAsk: settings.mayAsk && screenWords == nil, terminal: terminal),
+                transport: transport),
+            DataAssembly(Self.dataConfiguration(settings, environment, reportingTo: messages)),
+            DomainAssembly(gitHubHost: settings.addresses.gitHubHost),
+            PresentationAssembly(),
         ])
         try container.validate()
     }
 
     private static func dataConfiguration(
-        _ settings: Settings, _ credentials: GitHubCredentials, reportingTo messages: Messages
+        _ settings: Settings, _ environment: Environment, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
-        DataAssembly.Configuration(
-            appVersion: Version.current, gitHubURL: settings.addresses.gitHubAPI.url,
-            timeouts: HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout),
+        let addresses = settings.addresses
+        let timeouts = HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout)
+        return DataAssembly.Configuration(
+            appVersion: Version.current, gitHubURL: addresses.gitHubAPI.url, unsplashURL: addresses.unsplashAPI.url,
+            tmdbURL: addresses.tmdbAPI.url, timeouts: timeouts,
             storage: StorageConfiguration(
                 dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
                 historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
                 cacheLifetime: settings.cacheLifetime,
-                account: { _ in credentials.account },
-                report: { messages.note($0.description) }))
+                report: { messages.note($0.description) }),
+            session: SessionServices(
+                gitHubSite: addresses.gitHubWeb.url, gitHubAPI: addresses.gitHubAPI.url,
+                unsplashAPI: addresses.unsplashAPI.url, tmdbAPI: addresses.tmdbAPI.url,
+                client: OAuthClient(settings, environment), appVersion: Version.current, timeouts: timeouts))
     }
 
     /// The same over another transport.
@@ -56,5 +70,14 @@ extension CommandContext {
             messages.note("Favourites are left out: \((error as? SearchError)?.message ?? "\(error)")")
             return []
         }
+    }
+}
+
+extension OAuthClient {
+    /// The app as GitHub knows it; the secret is never taken from a file.
+    fileprivate init?(_ settings: Settings, _ environment: Environment) {
+        guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? settings.configuration[.gitHubClientID]
+        else { return nil }
+        self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
     }
 }

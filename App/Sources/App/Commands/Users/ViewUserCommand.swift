@@ -40,6 +40,7 @@ struct ViewUserCommand: Command {
         if let web, case .login(let login) = user {
             return try web.run(WebPage.account(login: login).address(context.settings.addresses), in: context)
         }
+        if case .me = user { try await context.requireAccount() }
         let loadUser: LoadUser = try context.container.resolve()
         let line = context.progressLine()
         let fetched = try await line.during { try await loadUser(user, policy: context.settings.policy) }

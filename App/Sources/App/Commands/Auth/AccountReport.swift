@@ -1,0 +1,69 @@
+import Core
+import Domain
+import Foundation
+import Shared
+import TerminalUI
+
+/// What can be said of an account and its token without showing the token.
+struct AccountReport: Sendable {
+    let provider: Provider
+    let host: String
+    var login: String?
+    var place: TokenStoragePlace?
+    /// None where the provider does not tell.
+    var scopes: [String]?
+    var expiresAt: Date?
+    var token: Secret?
+    /// One of a few fixed words.
+    var verdict: String?
+    /// Why the verdict is what it is.
+    var reason: String?
+
+    var detail: DetailReport {
+        DetailReport(
+            title: "\(provider.name) (\(host))",
+            lines: [
+                DetailLine("provider", "Provider", nil, plainText: provider.rawValue),
+                DetailLine("host", "Host", nil, plainText: host),
+                DetailLine("account", "Account", login),
+                DetailLine("verdict", "Verdict", verdict),
+                DetailLine("reason", "Reason", reason),
+                DetailLine("source", "Source", nil, plainText: source),
+                DetailLine("storage", "Kept in", place?.text, plainText: storage),
+                DetailLine("scopes", "Scopes", scopeText),
+                DetailLine("expiresAt", "Expires", expiresAt.map(ISO8601.string)),
+                DetailLine("token", "Token", token?.masked),
+            ])
+    }
+
+    var json: JSONValue {
+        .object([
+            JSONMember("provider", .string(provider.rawValue)),
+            JSONMember("host", .string(host)),
+            JSONMember("account", JSONValue(login)),
+            JSONMember("verdict", JSONValue(verdict)),
+            JSONMember("reason", JSONValue(reason)),
+            JSONMember("source", JSONValue(source)),
+            JSONMember("storage", JSONValue(place?.name)),
+            JSONMember("storagePath", JSONValue(place?.detail)),
+            JSONMember("scopes", JSONValue(scopes)),
+            JSONMember("expiresAt", JSONValue(expiresAt)),
+            JSONMember("token", JSONValue(token?.masked)),
+        ])
+    }
+
+    private var source: String? {
+        guard let place else { return nil }
+        if case .environment(let variable) = place { return variable }
+        return "stored"
+    }
+
+    private var storage: String? {
+        place.map { place in place.detail.map { "\(place.name) \($0)" } ?? place.name }
+    }
+
+    private var scopeText: String? {
+        guard provider == .github, let scopes else { return nil }
+        return scopes.isEmpty ? "none: public data only" : scopes.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,6 @@
+/// `auth login|logout|status|token`.
+enum AuthCommands {
+    static let group = CommandSpec(
+        name: "auth", summary: "Sign in and out",
+        subcommands: [LoginCommand.spec, LogoutCommand.spec, StatusCommand.spec, TokenCommand.spec])
+}

@@ -1,0 +1,57 @@
+import Core
+import DependencyInjection
+import Domain
+import Shared
+import TerminalUI
+
+extension CommandContext {
+    /// The person, where one can be asked.
+    var question: TerminalQuestion? {
+        TerminalQuestion(mayAsk: settings.mayAsk, terminal: terminal)
+    }
+
+    /// The same over what is stored, whatever variables of the environment say.
+    ///
+    /// - Parameter consent: Whether new tokens may be stored, and how; none stores none.
+    func changingTokens(_ consent: StorageConsent?) throws -> CommandContext {
+        let access = TokenAccess(
+            readsVariables: false, asksForNewPassphrase: consent.map { !$0.isGiven } ?? false,
+            plainFile: consent?.consent ?? .refused)
+        return try CommandContext(settings: settings, environment: environment, tokens: access)
+    }
+
+    /// The variable that counts before a stored token, if one is set.
+    func tokenVariable(for provider: Provider) -> String? {
+        TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost).first {
+            $0.key.service == provider.rawValue && environment.nonEmpty($0.name) != nil
+        }?.name
+    }
+
+    /// Throws `unauthorized` when nobody is signed in to GitHub. The demo is everybody's.
+    func requireAccount() async throws {
+        guard !settings.isDemo else { return }
+        let session: Session = try container.resolve()
+        guard !settings.isAnonymous, try await session.accessTokenOrError() != nil else {
+            throw SearchError.signedOut(of: .github)
+        }
+    }
+}
+
+extension Session {
+    /// The token, with a failure of the storage as an error of a request.
+    func accessTokenOrError() async throws(SearchError) -> AccessToken? {
+        do {
+            return try await accessToken()
+        } catch {
+            throw error.searchError
+        }
+    }
+}
+
+extension SearchError {
+    static func signedOut(of provider: Provider) -> SearchError {
+        let flag = provider == .github ? "" : " --provider \(provider.rawValue)"
+        return SearchError(
+            .unauthorized, message: "Not signed in to \(provider.name).", hint: "Sign in with `App auth login\(flag)`.")
+    }
+}

@@ -1,0 +1,102 @@
+import Data
+import DependencyInjection
+import Domain
+import Foundation
+import Network
+import Shared
+import TerminalUI
+
+/// `auth logout`: deletes the token and what was answered to its account; with `--revoke` the server forgets it too.
+struct LogoutCommand: Command {
+    private let provider: Provider
+    private let isRevoking: Bool
+
+    private static let revoke = Option<Bool>.flag("revoke", "Have GitHub forget the token first")
+
+    static let spec = CommandSpec(
+        name: "logout", summary: "Sign out, or delete a key", options: [Provider.option.spec, revoke.spec],
+        examples: ["auth logout", "auth logout --revoke", "auth logout --provider tmdb"],
+        discussion: """
+            The token is deleted here whatever the server says. When --revoke fails, the exit code is
+            that of the failure.
+            """
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        let provider = try invocation.value(Provider.option) ?? .github
+        let isRevoking = try invocation.isOn(revoke)
+        guard provider == .github || !isRevoking else {
+            throw UsageError("--revoke is for GitHub: keys of \(provider.name) are withdrawn on its own pages")
+        }
+        return LogoutCommand(provider: provider, isRevoking: isRevoking)
+    }
+
+    private init(provider: Provider, isRevoking: Bool) {
+        self.provider = provider
+        self.isRevoking = isRevoking
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let storing = try context.changingTokens(nil)
+        let door = try ProviderSession(provider, in: storing.container)
+        // What cannot be read can be deleted all the same.
+        let token = try? await door.session.accessToken()
+        let (state, place) = (door.session.current, door.session.place)
+        let isOnline = context.settings.policy != .storedOnly
+        if let token { removeAnswers(state.storedAnswersName(token.secret), context) }
+        let outcome = try await door.signOut(revoking: isRevoking && isOnline)
+        noteVariable(context)
+        guard outcome.wasSignedIn else {
+            context.messages.answer("Nobody was signed in to \(provider.name).")
+            return .success
+        }
+        let account = state.login.map { " of \($0)" } ?? ""
+        context.messages.answer("Signed out: the \(provider.secretName)\(account) was deleted from \(place.text).")
+        if isRevoking, !isOnline {
+            context.messages.answer("GitHub was not asked to forget it (--offline), and \(remains(context))")
+            return .network
+        }
+        return explain(outcome.revocation, context)
+    }
+
+    private func explain(_ revocation: SignOut.Revocation, _ context: CommandContext) -> ExitCode {
+        switch revocation {
+        case .notAsked:
+            if provider == .github {
+                context.messages.note("GitHub was not asked to forget it, and \(remains(context))")
+            }
+            return .success
+        case .revoked:
+            context.messages.answer("GitHub accepted to forget it.")
+            return .success
+        case .failed(let error):
+            context.messages.answer("GitHub did not forget it: \(error.message) Until then \(remains(context))")
+            return ExitCode(error.kind)
+        }
+    }
+
+    private func remains(_ context: CommandContext) -> String {
+        "it goes on letting in until it is removed at "
+            + "\(context.settings.addresses.gitHubWeb.url.absoluteString)/settings/applications or ends."
+    }
+
+    private func noteVariable(_ context: CommandContext) {
+        guard let variable = context.tokenVariable(for: provider) else { return }
+        context.messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
+    }
+
+    /// A cache that cannot be opened costs a note: the token must go all the same.
+    private func removeAnswers(_ account: String, _ context: CommandContext) {
+        do {
+            let cache: SQLiteHTTPCache = try context.container.resolve()
+            _ = try cache.removeAll(account: account)
+        } catch {
+            context.messages.answer((error as? SearchError)?.message ?? "\(error)")
+        }
+    }
+}
+
+extension SessionState {
+    fileprivate var login: String? {
+        if case .signedIn(let account) = self { account.login } else { nil }
+    }
+}

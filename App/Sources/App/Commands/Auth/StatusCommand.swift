@@ -1,0 +1,99 @@
+import DependencyInjection
+import Domain
+import Shared
+import TerminalUI
+
+/// `auth status`: whose tokens are here, where they are kept, and whether they let in.
+struct StatusCommand: Command {
+    private let form: ReportForm
+
+    static let spec = CommandSpec(
+        name: "status", summary: "Show accounts and keys, and whether they let in", options: ReportForm.options,
+        examples: ["auth status", "auth status --json"],
+        discussion: """
+            The verdict is one of: valid, rejected, could not check, signed out. Exit code 4 when
+            signed out of GitHub or rejected, 7 or 6 when it could not be checked.
+            """
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return StatusCommand(form: try ReportForm(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        var reports: [AccountReport] = []
+        var codes: [ExitCode] = []
+        let line = context.progressLine()
+        for provider in Provider.allCases {
+            let (report, code) = try await line.during { try await check(provider, context) }
+            reports.append(report)
+            codes.append(code)
+        }
+        try write(reports, context)
+        for place in reports.compactMap(\.place) where place.isPlain {
+            context.messages.answer("Warning: a token is in \(place.text).")
+            break
+        }
+        return codes.first { $0 == .unauthorized } ?? codes.first { $0 != .success } ?? .success
+    }
+
+    private func write(_ reports: [AccountReport], _ context: CommandContext) throws {
+        var buffer = OutputBuffer()
+        if form.isJSON {
+            buffer.appendLine(.array(reports.map(\.json)), isIndented: context.terminal.isOutputTerminal)
+        } else {
+            for (index, report) in reports.enumerated() {
+                if index > 0 { buffer.appendLine() }
+                form.append(report.detail, on: context.terminal, into: &buffer)
+            }
+        }
+        try context.output.flush(&buffer)
+    }
+
+    private func check(_ provider: Provider, _ context: CommandContext) async throws -> (AccountReport, ExitCode) {
+        let door = try ProviderSession(provider, in: context.container)
+        var report = AccountReport(provider: provider, host: door.session.host)
+        let verdict = await verdict(door, context)
+        let token = try? await door.session.accessToken()
+        report.token = token?.secret
+        report.scopes = token?.scopes
+        report.expiresAt = token?.expiresAt
+        if token != nil { report.place = door.session.place }
+        switch verdict {
+        case .signedOut:
+            report.verdict = "signed out"
+            return (report, provider == .github ? .unauthorized : .success)
+        case .valid(let account, let verified):
+            report.verdict = "valid"
+            report.login = account.login
+            report.scopes = verified.scopes ?? report.scopes
+            report.expiresAt = verified.expiresAt ?? report.expiresAt
+            return (report, .success)
+        case .rejected(let account):
+            report.verdict = "rejected"
+            report.reason = "\(provider.name) does not accept the \(provider.secretName); `App auth login` gets another"
+            report.login = account.login
+            return (report, .unauthorized)
+        case .couldNotCheck(let account, let error):
+            report.verdict = "could not check"
+            report.reason = error.message
+            report.login = account.login
+            return (report, ExitCode(error.kind))
+        }
+    }
+
+    /// A storage that cannot be read is no verdict on the token either.
+    private func verdict(_ door: ProviderSession, _ context: CommandContext) async -> CheckSession.Verdict {
+        let account = Account(provider: door.provider, host: door.session.host)
+        do throws(SearchError) {
+            guard context.settings.policy == .storedOnly || context.settings.isDemo else {
+                return try await door.check()
+            }
+        } catch {
+            return .couldNotCheck(account, error)
+        }
+        guard (try? await door.session.accessToken()) != nil else { return .signedOut }
+        guard case .signedIn(let account) = door.session.current else { return .signedOut }
+        return .couldNotCheck(
+            account, SearchError(.offline, message: "Nothing is sent with --offline and --demo."))
+    }
+}

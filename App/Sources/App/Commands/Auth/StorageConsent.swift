@@ -1,0 +1,53 @@
+import Core
+import Domain
+import Synchronization
+
+/// Whether a token may go into a plain file: asked before anything is written, and warned of in any case.
+final class StorageConsent: Sendable {
+    /// Whether the person said no when asked.
+    var wasRefused: Bool { refusal.withLock(\.self) }
+
+    /// Whether `--insecure-storage` was given.
+    let isGiven: Bool
+    private let context: CommandContext
+    private let refusal = Mutex(false)
+
+    init(_ context: CommandContext, isGiven: Bool) {
+        self.context = context
+        self.isGiven = isGiven
+    }
+
+    var consent: PlainFileConsent {
+        .ask { [self] path in await ask(path) }
+    }
+
+    private func ask(_ path: String) async -> Bool {
+        let warning = "Warning: \(path) is not encrypted. Anything that runs as you can read it."
+        if isGiven {
+            context.messages.answer(warning)
+            return true
+        }
+        guard let question = context.question else { return false }
+        question.say(warning)
+        let isYes = await question.isYes("Keep the token there all the same?")
+        if !isYes { refusal.withLock { $0 = true } }
+        return isYes
+    }
+
+    /// The error with the ways out.
+    func explained(_ error: TokenStorageError) -> SearchError {
+        let plain = error.searchError
+        switch error {
+        case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
+            return SearchError(
+                .storage, message: plain.message,
+                hint: [
+                    plain.hint,
+                    "Set SEARCHAPP_PASSPHRASE to keep the token in an encrypted file,"
+                        + " or --insecure-storage for a plain one.",
+                ].compactMap(\.self).joined(separator: " "))
+        default:
+            return plain
+        }
+    }
+}

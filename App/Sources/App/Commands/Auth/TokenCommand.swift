@@ -1,0 +1,32 @@
+import DependencyInjection
+import Domain
+import Shared
+import TerminalUI
+
+/// `auth token`: the token alone, for other programs.
+struct TokenCommand: Command {
+    private let provider: Provider
+
+    static let spec = CommandSpec(
+        name: "token", summary: "Print the token or key alone", options: [Provider.option.spec],
+        examples: ["auth token", "auth token --provider unsplash"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return TokenCommand(provider: try invocation.value(Provider.option) ?? .github)
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        guard let token = try await token(context) else { throw SearchError.signedOut(of: provider) }
+        try token.secret.withText { try context.output.write("\($0)\n") }
+        return .success
+    }
+
+    /// GitHub's is renewed first where that is due.
+    private func token(_ context: CommandContext) async throws -> AccessToken? {
+        guard provider == .github else {
+            return try await ProviderSession(provider, in: context.container).session.accessTokenOrError()
+        }
+        let provide: ProvideAccessToken = try context.container.resolve()
+        return try await provide()
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import Network
+import Shared
+import Synchronization
+
+/// Who asks one service in this run: the token or key of whoever is signed in, or nobody.
+final class SessionCredentials: Sendable {
+    typealias Load = @Sendable () async throws(SearchError) -> AccessToken?
+
+    private let session: Session
+    private let isUsed: Bool
+    private let load: Load
+    private let report: @Sendable (String) -> Void
+    /// Whether the token could not be read, which is tried once: a keyring may take seconds to say so.
+    private let hasFailed = Mutex(false)
+
+    /// - Parameters:
+    ///   - isUsed: Whether credentials are sent at all.
+    ///   - load: Gives the token as it goes out, renewed where that is due.
+    ///   - report: Tells the person that the run goes on without the token.
+    init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (String) -> Void, load: @escaping Load) {
+        self.session = session
+        self.isUsed = isUsed
+        self.report = report
+        self.load = load
+    }
+
+    /// None for nobody, and where the token cannot be read: what is public is answered all the same.
+    func token() async -> AccessToken? {
+        guard isUsed, !hasFailed.withLock(\.self) else { return nil }
+        do {
+            return try await load()
+        } catch {
+            let isFirst = hasFailed.withLock { hasFailed in
+                defer { hasFailed = true }
+                return !hasFailed
+            }
+            if isFirst, error.kind != .cancelled {
+                report("Going on signed out: \(error.message)\(error.hint.map { " \($0)" } ?? "")")
+            }
+            return nil
+        }
+    }
+
+    /// Tells one account's stored answers from another's, never by the token; empty for nobody.
+    func account() async -> String {
+        guard isUsed, !hasFailed.withLock(\.self), let token = try? await session.accessToken() else { return "" }
+        return session.current.storedAnswersName(token.secret)
+    }
+
+    /// The service did not accept what was sent to it.
+    func wasRejected() async {
+        guard let token = try? await session.accessToken() else { return }
+        session.tokenWasRejected(token.secret)
+    }
+}
+
+extension SessionState {
+    /// By which the answers of an account are stored. Where the account's name is not known, as with a variable of the
+    /// environment, it is a 64-bit FNV-1a sum of the token, of which no token can be made again.
+    func storedAnswersName(_ secret: Secret) -> String {
+        if case .signedIn(let account) = self, let login = account.login { return "\(login)@\(account.host)" }
+        let sum = secret.withBytes { bytes in
+            bytes.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+        }
+        return "token-\(String(sum, radix: 16))"
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Shared
+import TerminalUI
+
+/// Asks the person on the terminal that the program runs in, wherever its streams lead. None where nobody sits.
+struct TerminalQuestion: Sendable {
+    /// More than any terminal takes in one line.
+    private static let maximumLength = 4_096
+
+    /// - Parameter mayAsk: False with `--no-input`.
+    init?(mayAsk: Bool, terminal: TerminalCapabilities) {
+        guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
+    }
+
+    /// A line that is not shown while it is typed; none at its end or when the task is cancelled.
+    func secret(_ prompt: String) async -> Secret? {
+        await answer(to: prompt, isHidden: true).map { Secret(bytes: $0) }
+    }
+
+    /// Whether the answer is yes; everything else is no.
+    func isYes(_ prompt: String) async -> Bool {
+        let answer = await answer(to: "\(prompt) [y/N] ", isHidden: false) ?? []
+        return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
+    }
+
+    func say(_ text: String) {
+        guard let terminal = OpenTerminal() else { return }
+        terminal.write(text.sanitizedForTerminal() + "\n")
+    }
+
+    @concurrent
+    private func answer(to prompt: String, isHidden: Bool) async -> [UInt8]? {
+        guard let terminal = OpenTerminal() else { return nil }
+        return terminal.hiding(isHidden) {
+            terminal.write(prompt.sanitizedForTerminal())
+            return terminal.line(limit: Self.maximumLength)
+        }
+    }
+}
+
+/// The controlling terminal, open for one question.
+private struct OpenTerminal: ~Copyable {
+    private let descriptor: Int32
+
+    init?() {
+        descriptor = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    borrowing func write(_ text: String) {
+        var text = text
+        text.withUTF8 { _ = Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    }
+
+    /// Turns the echo off for the while, and back on whatever happens.
+    borrowing func hiding<Result>(_ isHidden: Bool, _ body: () -> Result) -> Result {
+        var before = termios()
+        guard isHidden, tcgetattr(descriptor, &before) == 0 else { return body() }
+        var silent = before
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(descriptor, TCSAFLUSH, &silent)
+        defer {
+            tcsetattr(descriptor, TCSAFLUSH, &before)
+            write("\n")
+        }
+        return body()
+    }
+
+    /// A line without its end; none at the end of input and when the task is cancelled meanwhile.
+    borrowing func line(limit: Int) -> [UInt8]? {
+        var line: [UInt8] = []
+        while !Task.isCancelled {
+            var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&event, 1, 100) > 0 else { continue }
+            var byte: UInt8 = 0
+            guard read(descriptor, &byte, 1) == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { return line }
+            guard line.count < limit else { return nil }
+            line.append(byte)
+        }
+        return nil
+    }
+}
