@@ -9,16 +9,20 @@ let package = Package(
         .library(name: "TerminalUI", targets: ["TerminalUI"])
     ],
     dependencies: [
+        .package(path: "../Presentation"),
         .package(path: "../Domain"),
         .package(path: "../DependencyInjection"),
         .package(path: "../Shared"),
     ],
     targets: [
         .target(name: "CChafa"),
+        .target(name: "CNcurses"),
         .target(
             name: "TerminalUI",
             dependencies: [
                 "CChafa",
+                "CNcurses",
+                .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
@@ -28,7 +32,9 @@ let package = Package(
             name: "TerminalUITests",
             dependencies: [
                 "TerminalUI",
+                .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),
+                .product(name: "DomainTestSupport", package: "Domain"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),

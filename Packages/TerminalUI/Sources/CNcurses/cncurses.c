@@ -1,0 +1,160 @@
+#define NCURSES_WIDECHAR 1
+#define _XOPEN_SOURCE_EXTENDED 1
+#define NCURSES_NOMACROS 1
+
+#include "cncurses.h"
+
+#include <curses.h>
+#include <dlfcn.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <wchar.h>
+
+#ifdef __APPLE__
+static const char *const library_name = "/usr/lib/libncurses.5.4.dylib";
+#else
+static const char *const library_name = "libncursesw.so.6";
+#endif
+
+/* Every function of ncurses that is used; the types are taken from its own header. */
+#define CNCURSES_FUNCTIONS(USE) \
+    USE(newterm)            \
+    USE(endwin)             \
+    USE(raw)                \
+    USE(noecho)             \
+    USE(nonl)               \
+    USE(typeahead)          \
+    USE(start_color)        \
+    USE(has_colors)         \
+    USE(use_default_colors) \
+    USE(init_pair)          \
+    USE(curs_set)           \
+    USE(resizeterm)         \
+    USE(wmove)              \
+    USE(wclrtoeol)          \
+    USE(setcchar)           \
+    USE(wadd_wch)           \
+    USE(clearok)            \
+    USE(wredrawln)          \
+    USE(wnoutrefresh)       \
+    USE(doupdate)
+
+#define CNCURSES_DECLARE(name) __typeof__(&name) name##_;
+static struct {
+    CNCURSES_FUNCTIONS(CNCURSES_DECLARE)
+    WINDOW **stdscr_;
+    WINDOW **curscr_;
+    int *colors_;
+} api;
+
+static bool is_loaded;
+static int cursor_visibility = -1;
+static char load_failure[256];
+
+/* Characters are UTF-8 whatever the locale says: a terminal that is none shows no more with any other choice. */
+static void choose_utf8(void) {
+    static const char *const names[] = {"", "C.UTF-8", "en_US.UTF-8", "UTF-8"};
+    for (unsigned index = 0; index < sizeof names / sizeof *names; index++) {
+        if (setlocale(LC_CTYPE, names[index]) && strcmp(nl_langinfo(CODESET), "UTF-8") == 0) return;
+    }
+}
+
+const char *cncurses_load(void) {
+    if (is_loaded) return NULL;
+    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
+    if (!library) {
+        const char *reason = dlerror();
+        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
+        return load_failure;
+    }
+#define CNCURSES_FIND(name)                                                                       \
+    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
+    if (!api.name##_) {                                                                           \
+        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
+        return load_failure;                                                                      \
+    }
+    CNCURSES_FUNCTIONS(CNCURSES_FIND)
+    api.stdscr_ = dlsym(library, "stdscr");
+    api.curscr_ = dlsym(library, "curscr");
+    api.colors_ = dlsym(library, "COLORS");
+    if (!api.stdscr_ || !api.curscr_ || !api.colors_) {
+        snprintf(load_failure, sizeof load_failure, "%s has no screen", library_name);
+        return load_failure;
+    }
+    is_loaded = true;
+    return NULL;
+}
+
+static void make_pairs(void) {
+    if (!api.has_colors_()) return;
+    api.start_color_();
+    api.use_default_colors_();
+    for (short color = 0; color < 16; color++) {
+        api.init_pair_(color + 1, color < *api.colors_ ? color : color % 8, -1);
+    }
+}
+
+bool cncurses_start(void) {
+    choose_utf8();
+    if (!api.newterm_(NULL, stdout, stdin)) return false;
+    api.raw_();
+    api.noecho_();
+    api.nonl_();
+    /* Pending input must not hold a frame back. */
+    api.typeahead_(-1);
+    make_pairs();
+    cursor_visibility = -1;
+    return true;
+}
+
+void cncurses_stop(void) {
+    api.endwin_();
+    cursor_visibility = -1;
+}
+
+void cncurses_resize(int rows, int columns) { api.resizeterm_(rows, columns); }
+
+void cncurses_clear_row(int row) {
+    api.wmove_(*api.stdscr_, row, 0);
+    api.wclrtoeol_(*api.stdscr_);
+}
+
+static attr_t attributes_of(unsigned flags) {
+    attr_t attributes = A_NORMAL;
+    if (flags & CNCURSES_BOLD) attributes |= A_BOLD;
+    if (flags & CNCURSES_DIM) attributes |= A_DIM;
+#ifdef A_ITALIC
+    if (flags & CNCURSES_ITALIC) attributes |= A_ITALIC;
+#endif
+    if (flags & CNCURSES_UNDERLINE) attributes |= A_UNDERLINE;
+    if (flags & CNCURSES_REVERSE) attributes |= A_REVERSE;
+    return attributes;
+}
+
+void cncurses_put(int row, int column, const uint32_t *scalars, int count, unsigned attributes, int color) {
+    wchar_t text[CCHARW_MAX + 1];
+    int length = count < CCHARW_MAX ? count : CCHARW_MAX;
+    for (int index = 0; index < length; index++) text[index] = (wchar_t)scalars[index];
+    text[length] = 0;
+    short pair = color >= 0 && api.has_colors_() ? (short)(color + 1) : 0;
+    cchar_t cell;
+    if (api.setcchar_(&cell, text, attributes_of(attributes), pair, NULL) != OK) return;
+    api.wmove_(*api.stdscr_, row, column);
+    api.wadd_wch_(*api.stdscr_, &cell);
+}
+
+void cncurses_forget(void) { api.clearok_(*api.curscr_, true); }
+
+void cncurses_forget_rows(int first, int end) { api.wredrawln_(*api.stdscr_, first, end - first); }
+
+void cncurses_show(int row, int column) {
+    int visibility = row >= 0;
+    api.wmove_(*api.stdscr_, visibility ? row : 0, visibility ? column : 0);
+    api.wnoutrefresh_(*api.stdscr_);
+    api.doupdate_();
+    if (visibility == cursor_visibility) return;
+    api.curs_set_(visibility);
+    cursor_visibility = visibility;
+}

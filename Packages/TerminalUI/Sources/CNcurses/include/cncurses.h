@@ -1,0 +1,66 @@
+/*
+ * ncursesw behind functions that Swift can call.
+ *
+ * Only the header is used when this is built. The library itself is opened by the first cncurses_load(), so that
+ * commands run without its cost. All other functions may be called only after cncurses_load() has returned NULL, and
+ * only from one thread; the signal functions below are the exception.
+ */
+#ifndef CNCURSES_H
+#define CNCURSES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
+const char *cncurses_load(void);
+
+enum {
+    CNCURSES_BOLD = 1,
+    CNCURSES_DIM = 2,
+    CNCURSES_ITALIC = 4,
+    CNCURSES_UNDERLINE = 8,
+    CNCURSES_REVERSE = 16,
+};
+
+/* Takes the terminal of standard input and output over. False when TERM names no terminal that can be drawn on. */
+bool cncurses_start(void);
+
+/* Gives the terminal back as it was found. cncurses_show() takes it over again. */
+void cncurses_stop(void);
+
+void cncurses_resize(int rows, int columns);
+
+/* Empties a row. */
+void cncurses_clear_row(int row);
+
+/*
+ * Puts one character, given as its scalars, on a cell.
+ *
+ * attributes: CNCURSES_ values joined. color: 0 to 15, or -1 for the terminal's own.
+ */
+void cncurses_put(int row, int column, const uint32_t *scalars, int count, unsigned attributes, int color);
+
+/* Forgets what the terminal shows, so that cncurses_show() draws all of it again. */
+void cncurses_forget(void);
+
+/* The same for the rows from first up to but not including end. */
+void cncurses_forget_rows(int first, int end);
+
+/* Writes what differs from what the terminal shows. The cursor is hidden when row is negative. */
+void cncurses_show(int row, int column);
+
+/* -- terminal_signals.c -- */
+
+/*
+ * From now on a byte is written to descriptor for each SIGWINCH, SIGTSTP and SIGCONT: the signal's number. A crash
+ * writes reset to standard output and sets the terminal's modes to what they are now, and then goes on as before.
+ */
+bool terminal_signals_start(int descriptor, const char *reset);
+
+/* What a crash does is not needed any more. */
+void terminal_signals_stop(void);
+
+/* Stops the process group as Ctrl-Z does, and returns when it goes on. */
+void terminal_signals_suspend(void);
+
+#endif

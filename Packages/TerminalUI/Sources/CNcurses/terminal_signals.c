@@ -1,0 +1,93 @@
+#include "cncurses.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+
+static struct sigaction before[crash_count];
+static struct termios modes;
+static char reset_sequence[512];
+static size_t reset_length;
+static volatile sig_atomic_t is_armed;
+static int event_descriptor = -1;
+static char crash_stack[16384];
+
+/* Only async-signal-safe functions (POSIX.1-2017, 2.4.3) below. */
+static void crashed(int number) {
+    if (is_armed) {
+        is_armed = 0;
+        size_t done = 0;
+        while (done < reset_length) {
+            ssize_t count = write(STDOUT_FILENO, reset_sequence + done, reset_length - done);
+            if (count < 0 && errno != EINTR) break;
+            if (count > 0) done += (size_t)count;
+        }
+        tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+    }
+    for (int index = 0; index < crash_count; index++) {
+        if (crashes[index] == number) sigaction(number, &before[index], NULL);
+    }
+    raise(number);
+}
+
+static void noticed(int number) {
+    int code = errno;
+    unsigned char byte = (unsigned char)number;
+    /* A full pipe means that there is enough to wake up for already. */
+    ssize_t count = write(event_descriptor, &byte, 1);
+    (void)count;
+    errno = code;
+}
+
+static void notice(int number) {
+    struct sigaction action = {.sa_handler = noticed, .sa_flags = SA_RESTART};
+    sigfillset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void watch_crashes(void) {
+    /* Where the stack itself is what ran out. */
+    stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+    sigaltstack(&stack, NULL);
+    for (int index = 0; index < crash_count; index++) {
+        struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
+        sigfillset(&action.sa_mask);
+        sigaction(crashes[index], &action, &before[index]);
+    }
+}
+
+bool terminal_signals_start(int descriptor, const char *reset) {
+    if (tcgetattr(STDIN_FILENO, &modes) != 0) return false;
+    reset_length = strlen(reset);
+    if (reset_length >= sizeof reset_sequence) return false;
+    memcpy(reset_sequence, reset, reset_length);
+    event_descriptor = descriptor;
+    fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK);
+    watch_crashes();
+    notice(SIGWINCH);
+    notice(SIGTSTP);
+    notice(SIGCONT);
+    is_armed = 1;
+    return true;
+}
+
+void terminal_signals_stop(void) {
+    is_armed = 0;
+    signal(SIGWINCH, SIG_DFL);
+    signal(SIGTSTP, SIG_DFL);
+    signal(SIGCONT, SIG_DFL);
+}
+
+void terminal_signals_suspend(void) {
+    is_armed = 0;
+    signal(SIGTSTP, SIG_DFL);
+    kill(0, SIGTSTP);
+    notice(SIGTSTP);
+    is_armed = 1;
+}

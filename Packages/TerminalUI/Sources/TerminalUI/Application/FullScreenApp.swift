@@ -1,0 +1,92 @@
+import Observation
+public import Presentation
+
+/// The full-screen app: puts the state of the view models on a terminal, and keys into the view models.
+///
+/// Drawing follows Observation: a frame is made when something that was drawn has changed, at most 60 times a second.
+@MainActor
+public final class FullScreenApp {
+    let app: AppCoordinator
+    let services: ScreenServices
+    let device: any TerminalDevice
+    let keyMap = KeyMap.standard
+    let theme: Theme
+    var interface = InterfaceState()
+    /// What was shown last: where clicks go, and how much of a list is seen.
+    private(set) var frame: Frame?
+    private(set) var isQuitting = false
+
+    private let pacer: FramePacer
+
+    /// - Parameters:
+    ///   - usesColor: Attributes alone otherwise.
+    ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
+    public convenience init(
+        app: AppCoordinator, services: ScreenServices, usesColor: Bool, usesMouse: Bool = true
+    ) {
+        self.init(
+            app: app, services: services, theme: Theme(usesColor: usesColor),
+            device: NcursesDevice(wantsMouse: usesMouse))
+    }
+
+    init(
+        app: AppCoordinator, services: ScreenServices, theme: Theme, device: any TerminalDevice,
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.app = app
+        self.services = services
+        self.theme = theme
+        self.device = device
+        pacer = FramePacer(clock: clock)
+    }
+
+    /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
+    /// was found in any case.
+    public func run() async throws(TerminalFailure) {
+        try device.start()
+        defer { device.stop() }
+        app.start()
+        draw()
+        for await event in device.events {
+            handle(event)
+            if isQuitting { break }
+        }
+        pacer.stop()
+        app.stop()
+    }
+
+    func quit() {
+        isQuitting = true
+    }
+
+    func handle(_ event: TerminalEvent) {
+        switch event {
+        case .input(let events): for event in events { handle(event) }
+        case .resized, .resumed: break
+        case .suspensionRequested: device.suspend()
+        case .gone: quit()
+        }
+        setNeedsFrame()
+    }
+
+    func setNeedsFrame() {
+        pacer.request { [weak self] in self?.draw() }
+    }
+
+    private func draw() {
+        guard !isQuitting else { return }
+        let frame = withObservationTracking {
+            painter.frame(device.size)
+        } onChange: { [weak self] in
+            MainActor.assumeIsolated { self?.setNeedsFrame() }
+        }
+        self.frame = frame
+        noteScroll(frame.window)
+        device.show(frame)
+    }
+
+    private var painter: ScreenPainter {
+        ScreenPainter(
+            app: app, interface: interface, theme: theme, keyMap: keyMap, canShowPictures: false)
+    }
+}

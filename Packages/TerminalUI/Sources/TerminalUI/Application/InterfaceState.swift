@@ -1,0 +1,42 @@
+import Presentation
+
+/// What only this user interface knows: where the keys go and what was scrolled to.
+struct InterfaceState: Sendable, Equatable {
+    /// The search box while it is being typed in.
+    var box: TextField?
+    /// The suggestion under the cursor while it is being typed in.
+    var suggestion: Int?
+    var showsPictures = true
+    /// The row of a menu under the cursor.
+    var choice = 0
+    /// The filters while they are being filled in.
+    var form: FilterForm?
+    /// A token that is being typed.
+    var token: TextField?
+    var overlayScroll = ScrollPosition()
+    private var scrolls: [ScrollKey: ScrollPosition] = [:]
+
+    /// A screen's place: its tab and how many pages are under it.
+    struct ScrollKey: Sendable, Hashable {
+        let tab: Tab
+        let depth: Int
+    }
+
+    subscript(scroll key: ScrollKey) -> ScrollPosition {
+        get { scrolls[key] ?? ScrollPosition() }
+        set { scrolls[key] = newValue }
+    }
+
+    /// Forgets what was scrolled to on pages that are closed.
+    mutating func forgetScrolls(of tab: Tab, deeperThan depth: Int) {
+        scrolls = scrolls.filter { $0.key.tab != tab || $0.key.depth <= depth }
+    }
+
+    /// An overlay is open, or none is: what was typed for the last one is gone.
+    mutating func overlayChanged() {
+        choice = 0
+        form = nil
+        token = nil
+        overlayScroll = ScrollPosition()
+    }
+}

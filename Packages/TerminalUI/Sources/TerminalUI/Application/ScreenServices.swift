@@ -1,0 +1,17 @@
+public import Domain
+
+/// What the full-screen app asks the program around it to do.
+public struct ScreenServices: Sendable {
+    /// Opens an address in the person's browser; returns what is to be said when it did not.
+    public let openBrowser: @Sendable (WebAddress) async -> String?
+    /// Saves the picture of a thing in the working directory; returns the file's name. None where that can't be done.
+    public let download: (@Sendable (ItemKey) async throws(SearchError) -> String)?
+
+    public init(
+        openBrowser: @escaping @Sendable (WebAddress) async -> String?,
+        download: (@Sendable (ItemKey) async throws(SearchError) -> String)? = nil
+    ) {
+        self.openBrowser = openBrowser
+        self.download = download
+    }
+}

@@ -1,0 +1,149 @@
+import CNcurses
+
+/// The terminal of standard input and output, drawn on with ncursesw, which writes only the cells that changed.
+@MainActor
+final class NcursesDevice: TerminalDevice {
+    let events: AsyncStream<TerminalEvent>
+    private(set) var size = TerminalSize.standard
+
+    private let wantsMouse: Bool
+    private let output: OutputSink
+    private let continuation: AsyncStream<TerminalEvent>.Continuation
+    private var input: TerminalInput?
+    private var signals: TerminalSignals?
+    private var shown: Frame?
+    private var isActive = false
+
+    init(wantsMouse: Bool, output: OutputSink = .standardOutput) {
+        self.wantsMouse = wantsMouse
+        self.output = output
+        (events, continuation) = AsyncStream.makeStream()
+    }
+
+    func start() throws(TerminalFailure) {
+        if let reason = cncurses_load() {
+            throw TerminalFailure(message: "The screen library can't be used: \(String(cString: reason))")
+        }
+        guard
+            let signals = TerminalSignals(
+                reset: TerminalSequence.reset,
+                onSignal: { [weak self] signal in
+                    self?.received(signal)
+                })
+        else {
+            throw TerminalFailure(message: "Standard input is no terminal.")
+        }
+        guard cncurses_start() else {
+            signals.stop()
+            throw TerminalFailure(message: "The terminal's type (TERM) is not known here.")
+        }
+        self.signals = signals
+        input = TerminalInput { [continuation] event in continuation.yield(event) }
+        activate()
+    }
+
+    func stop() {
+        input?.stop()
+        input = nil
+        deactivate()
+        signals?.stop()
+        signals = nil
+        continuation.finish()
+    }
+
+    func show(_ frame: Frame) {
+        guard isActive else { return }
+        if frame.size != size { resize(to: frame.size) }
+        guard frame.cells != shown?.cells || frame.cursor != shown?.cursor else { return }
+        for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
+            put(row, frame.cells(row: row))
+        }
+        shown = frame
+        present()
+    }
+
+    func redraw() {
+        guard isActive else { return }
+        cncurses_forget()
+        present()
+    }
+
+    func suspend() {
+        deactivate()
+        terminal_signals_suspend()
+        activate()
+        continuation.yield(.resumed)
+    }
+
+    func copy(_ text: String) {
+        write(TerminalSequence.copy(text))
+    }
+}
+
+// MARK: - Drawing
+
+extension NcursesDevice {
+    private func put(_ row: Int, _ cells: ArraySlice<Cell>) {
+        cncurses_clear_row(Int32(row))
+        for (column, cell) in cells.enumerated() where cell.width > 0 && cell != .blank {
+            let scalars = cell.text.unicodeScalars.map(\.value)
+            cncurses_put(
+                Int32(row), Int32(column), scalars, Int32(scalars.count), UInt32(cell.style.attributes.rawValue),
+                cell.style.color.map { Int32($0.rawValue) } ?? -1)
+        }
+    }
+
+    private func present() {
+        let cursor = shown?.cursor
+        cncurses_show(cursor.map { Int32($0.row) } ?? -1, cursor.map { Int32($0.column) } ?? -1)
+    }
+
+    private func resize(to size: TerminalSize) {
+        self.size = size
+        shown = nil
+        cncurses_resize(Int32(size.rows), Int32(size.columns))
+        cncurses_forget()
+    }
+}
+
+// MARK: - Taking over and giving back
+
+extension NcursesDevice {
+    private func activate() {
+        guard !isActive else { return }
+        isActive = true
+        size = TerminalSize.reported(by: 1) ?? .standard
+        cncurses_resize(Int32(size.rows), Int32(size.columns))
+        cncurses_forget()
+        shown = nil
+        present()
+        write(TerminalSequence.start(mouse: wantsMouse))
+    }
+
+    private func deactivate() {
+        guard isActive else { return }
+        isActive = false
+        write(TerminalSequence.stop(mouse: wantsMouse))
+        cncurses_stop()
+    }
+
+    private func received(_ signal: TerminalSignals.Signal) {
+        switch signal {
+        case .windowChanged:
+            guard isActive else { return }
+            resize(to: TerminalSize.reported(by: 1) ?? .standard)
+            continuation.yield(.resized)
+        case .stop: continuation.yield(.suspensionRequested)
+        // Also after a stop that nobody can refuse, when the terminal may have been used by others.
+        case .continued:
+            guard isActive else { return }
+            redraw()
+            continuation.yield(.resumed)
+        }
+    }
+
+    /// A terminal that takes no bytes is gone, which reading it tells.
+    private func write(_ text: String) {
+        try? output.write(text)
+    }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Reads standard input as it comes, without ever waiting for it.
+@MainActor
+final class TerminalInput {
+    /// So long after an Escape byte nothing more belongs to it.
+    private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+
+    private let source: any DispatchSourceRead
+    private let onEvent: (TerminalEvent) -> Void
+    private var decoder = InputDecoder()
+    private var reads = 0
+
+    init(onEvent: @escaping (TerminalEvent) -> Void) {
+        self.onEvent = onEvent
+        source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
+        source.setEventHandler { [weak self] in
+            MainActor.assumeIsolated { self?.read() }
+        }
+        source.activate()
+    }
+
+    func stop() {
+        source.cancel()
+    }
+
+    private func read() {
+        var bytes = [UInt8](repeating: 0, count: 16_384)
+        let count = readAvailable(0, &bytes)
+        guard count > 0 else {
+            if count < 0, errno == EINTR || errno == EAGAIN { return }
+            source.cancel()
+            return onEvent(.gone)
+        }
+        reads += 1
+        tell(decoder.decode(bytes.prefix(count)))
+        if decoder.isUndecided { decideLater(after: reads) }
+    }
+
+    private func decideLater(after reads: Int) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.reads == reads else { return }
+                self.tell(self.decoder.timedOut())
+            }
+        }
+    }
+
+    private func tell(_ events: [InputEvent]) {
+        if !events.isEmpty { onEvent(.input(events)) }
+    }
+}

@@ -1,0 +1,99 @@
+/// What the screen shows at one moment: cells, where the cursor blinks, what a click means, where pictures go.
+///
+/// It is a plain value: the same state, size and theme give the same frame.
+struct Frame: Sendable, Equatable {
+    let size: TerminalSize
+    private(set) var cells: [Cell]
+    /// None hides the cursor.
+    var cursor: Position?
+    /// The latest of those that hold a position counts.
+    private(set) var targets: [Target] = []
+    var pictures: [PicturePlace] = []
+    /// What the focused list or page shows of itself.
+    var window: ScrollWindow?
+
+    /// Something that a click can mean.
+    struct Target: Sendable, Equatable {
+        let area: Area
+        let meaning: ClickMeaning
+    }
+
+    init(size: TerminalSize) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.rows * size.columns)
+    }
+
+    var area: Area { Area(height: size.rows, width: size.columns) }
+
+    func cells(row: Int) -> ArraySlice<Cell> {
+        cells[row * size.columns..<(row + 1) * size.columns]
+    }
+
+    /// What a click on a cell means.
+    func meaning(at position: Position) -> ClickMeaning? {
+        targets.last { $0.area.contains(position) }?.meaning
+    }
+
+    mutating func mark(_ area: Area, _ meaning: ClickMeaning) {
+        targets.append(Target(area: area, meaning: meaning))
+    }
+
+    /// What lies under an overlay can't be clicked.
+    mutating func removeTargets() {
+        targets = []
+    }
+}
+
+// MARK: - Drawing
+
+extension Frame {
+    /// Empties an area.
+    mutating func fill(_ area: Area, _ style: CellStyle = .plain) {
+        for row in max(0, area.row)..<max(0, area.row, min(area.endRow, size.rows)) {
+            for column in max(0, area.column)..<max(0, area.column, min(area.endColumn, size.columns)) {
+                put(.blank(style), row, column)
+            }
+        }
+    }
+
+    /// Writes a line into the first row of an area, cut to its width with `…` where something was cut off.
+    mutating func write(_ line: StyledText, in area: Area) {
+        guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
+        let end = min(area.endColumn, size.columns)
+        var column = area.column
+        let isCut = line.width > end - column
+        for part in line.parts {
+            for character in part.text {
+                guard let (text, width) = character.settled else { continue }
+                let room = isCut ? end - 1 : end
+                guard column + width <= room else {
+                    if column < end { put(Cell(text: "…", width: 1, style: part.style), area.row, column) }
+                    return
+                }
+                put(Cell(text: text, width: width, style: part.style), area.row, column)
+                if width == 2 { put(.continuation(part.style), area.row, column + 1) }
+                column += width
+            }
+        }
+    }
+
+    /// The same at the right end of the row; returns the cells that are left before it.
+    @discardableResult
+    mutating func writeTrailing(_ line: StyledText, in area: Area) -> Area {
+        let width = min(line.width, area.width)
+        write(line, in: Area(row: area.row, column: area.endColumn - width, height: area.height, width: width))
+        return Area(
+            row: area.row, column: area.column, height: area.height, width: area.width - width - (width > 0 ? 1 : 0))
+    }
+
+    private mutating func put(_ cell: Cell, _ row: Int, _ column: Int) {
+        guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return }
+        let index = row * size.columns + column
+        // Half of a wide character can't stay alone.
+        if cells[index].width == 0, cell.width > 0, column > 0 { cells[index - 1] = .blank(cells[index - 1].style) }
+        if cells[index].width == 2, column + 1 < size.columns, cells[index + 1].width == 0 {
+            cells[index + 1] = .blank(cells[index + 1].style)
+        }
+        cells[index] = cell
+    }
+}

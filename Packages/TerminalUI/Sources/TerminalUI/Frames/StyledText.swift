@@ -1,0 +1,48 @@
+import Shared
+
+/// Text with looks: the parts of one line.
+struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
+    struct Part: Sendable, Hashable {
+        let text: String
+        let style: CellStyle
+    }
+
+    private(set) var parts: [Part]
+
+    init(parts: [Part] = []) {
+        self.parts = parts
+    }
+
+    /// Text from anywhere: it is made safe for a terminal.
+    init(_ text: String, _ style: CellStyle = .plain) {
+        parts = text.isEmpty ? [] : [Part(text: text.sanitizedForTerminal(), style: style)]
+    }
+
+    init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    /// In cells.
+    var width: Int { parts.reduce(0) { $0 + TextWidth.cells(in: $1.text) } }
+
+    var text: String { parts.map(\.text).joined() }
+
+    static func + (left: StyledText, right: StyledText) -> StyledText {
+        StyledText(parts: left.parts + right.parts)
+    }
+
+    /// The whole line with these attributes added.
+    func adding(_ attributes: CellAttributes) -> StyledText {
+        StyledText(parts: parts.map { Part(text: $0.text, style: $0.style.adding(attributes)) })
+    }
+
+    /// With blanks before it, so that it stands in the middle of so many cells.
+    func centered(in width: Int) -> StyledText {
+        StyledText(String(repeating: " ", count: max(0, (width - self.width) / 2))) + self
+    }
+
+    /// The text broken into lines of at most so many cells.
+    static func wrapped(_ text: String, width: Int, _ style: CellStyle = .plain) -> [StyledText] {
+        TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: width).map { StyledText($0, style) }
+    }
+}

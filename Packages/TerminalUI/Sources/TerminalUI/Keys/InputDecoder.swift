@@ -1,0 +1,156 @@
+/// Turns what a terminal sends into keys, clicks and pastes, however the bytes are cut into reads.
+///
+/// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs), with normal and application cursor keys;
+/// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Replies of the terminal to
+/// questions are swallowed, and so is what is no UTF-8.
+struct InputDecoder: Sendable {
+    /// Longer pastes are cut off.
+    static let longestPaste = 1 << 20
+    /// Longer sequences are none.
+    static let longestSequence = 4_096
+
+    private var pending: [UInt8] = []
+    private var paste: [UInt8]?
+
+    /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
+    var isUndecided: Bool { !pending.isEmpty && paste == nil }
+
+    /// Takes in what was read and gives what it means as far as it is complete.
+    mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
+        pending.append(contentsOf: bytes)
+        var events: [InputEvent] = []
+        var rest = pending[...]
+        while !rest.isEmpty {
+            let step = paste == nil ? next(in: rest) : pasted(in: rest)
+            guard let step else { break }
+            if let event = step.event { events.append(event) }
+            rest = rest.dropFirst(step.length)
+        }
+        pending = Array(rest)
+        return events
+    }
+
+    /// Nothing more came for a while: what was undecided is what it looks like.
+    mutating func timedOut() -> [InputEvent] {
+        guard isUndecided else { return [] }
+        let isEscape = pending.first == .escape
+        let rest = pending.dropFirst()
+        pending = []
+        guard isEscape else { return [] }
+        return [.key(.escape)] + (rest.first == .escape ? decode(rest) + timedOut() : [])
+    }
+
+    struct Step {
+        let event: InputEvent?
+        let length: Int
+    }
+
+    /// None when more bytes are needed.
+    private mutating func next(in bytes: ArraySlice<UInt8>) -> Step? {
+        guard let first = bytes.first else { return nil }
+        guard first == .escape else { return Self.character(bytes) }
+        guard let second = bytes.dropFirst().first else { return nil }
+        switch second {
+        case UInt8(ascii: "["): return sequence(bytes)
+        case UInt8(ascii: "O"):
+            guard bytes.count > 2, let last = bytes.dropFirst(2).first else { return nil }
+            return Step(event: KeySequence.key(final: last, parameters: []).map(InputEvent.key), length: 3)
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            return Self.reply(bytes)
+        case .escape: return Step(event: .key(.escape), length: 1)
+        // Alt with a key is that key: nothing is bound to it.
+        default: return Step(event: nil, length: 1)
+        }
+    }
+
+    /// A control sequence (ECMA-48, 5.4).
+    private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let body = bytes.dropFirst(2)
+        guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
+            return body.count > Self.longestSequence ? Step(event: nil, length: bytes.count) : nil
+        }
+        let length = end - bytes.startIndex + 1
+        // Another sequence begins inside this one, which was cut off.
+        if bytes[end] < 0x20 { return Step(event: nil, length: length - 1) }
+        let parameters = body[..<end]
+        if bytes[end] == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
+            paste = []
+            return Step(event: nil, length: length)
+        }
+        return Step(event: KeySequence.event(final: bytes[end], parameters: parameters), length: length)
+    }
+
+    /// Pasted text up to the sequence that ends it.
+    private mutating func pasted(in bytes: ArraySlice<UInt8>) -> Step? {
+        let end = Array("\u{1B}[201~".utf8)
+        var index = bytes.startIndex
+        while let escape = bytes[index...].firstIndex(of: .escape) {
+            let tail = bytes[escape...].prefix(end.count)
+            keep(bytes[index..<escape])
+            if tail.elementsEqual(end) {
+                let text = String(decoding: paste ?? [], as: UTF8.self)
+                paste = nil
+                return Step(event: .paste(text), length: escape - bytes.startIndex + end.count)
+            }
+            if end.starts(with: tail) {
+                return escape > bytes.startIndex ? Step(event: nil, length: escape - bytes.startIndex) : nil
+            }
+            keep(bytes[escape...escape])
+            index = escape + 1
+        }
+        keep(bytes[index...])
+        return Step(event: nil, length: bytes.count)
+    }
+
+    private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+        let room = Self.longestPaste - (paste?.count ?? 0)
+        paste?.append(contentsOf: bytes.prefix(room))
+    }
+}
+
+// MARK: - Text and replies
+
+extension InputDecoder {
+    private static func character(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let first = bytes[bytes.startIndex]
+        switch first {
+        case 0x20...0x7E: return Step(event: .key(.character(Character(Unicode.Scalar(first)))), length: 1)
+        case 0x0D, 0x0A: return Step(event: .key(.enter), length: 1)
+        case 0x09: return Step(event: .key(.tab), length: 1)
+        case 0x7F, 0x08: return Step(event: .key(.backspace), length: 1)
+        case 0x01...0x1A:
+            return Step(event: .key(.control(Character(Unicode.Scalar(first + 0x60)))), length: 1)
+        case 0xC2...0xF4: return scalar(bytes)
+        default: return Step(event: nil, length: 1)
+        }
+    }
+
+    private static func scalar(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let first = bytes[bytes.startIndex]
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+        let encoded = bytes.prefix(length)
+        if let wrong = encoded.dropFirst().firstIndex(where: { !(0x80...0xBF).contains($0) }) {
+            return Step(event: nil, length: wrong - bytes.startIndex)
+        }
+        guard encoded.count == length else { return nil }
+        guard let text = String(validating: encoded, as: UTF8.self), let character = text.first,
+            let scalar = text.unicodeScalars.first, scalar.value > 0x9F
+        else { return Step(event: nil, length: length) }
+        return Step(event: .key(.character(character)), length: length)
+    }
+
+    /// A string that the terminal sends (ECMA-48, 5.6), up to ST or BEL.
+    private static func reply(_ bytes: ArraySlice<UInt8>) -> Step? {
+        for index in bytes.indices.dropFirst(2) {
+            if bytes[index] == 0x07 { return Step(event: nil, length: index - bytes.startIndex + 1) }
+            if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == .escape {
+                return Step(event: nil, length: index - bytes.startIndex + 1)
+            }
+        }
+        return bytes.count > longestSequence ? Step(event: nil, length: bytes.count) : nil
+    }
+}
+
+extension UInt8 {
+    static let escape: UInt8 = 0x1B
+}

@@ -1,0 +1,68 @@
+import Domain
+import Foundation
+import Presentation
+import Shared
+
+/// The sign-in: over a screen, or as the whole of it.
+struct SignInPage: Sendable {
+    let state: SignInState
+    let reason: SignOutReason?
+    /// The page on which the code is confirmed, the code filled in where the server offers it.
+    let address: String?
+    let secondsFromUTC: Int
+    /// A token that is being typed.
+    let token: TextField?
+    let theme: Theme
+
+    func lines(width: Int) -> [StyledText] {
+        var lines: [StyledText] = []
+        if let reason { lines += StyledText.wrapped(reason.words, width: width, theme.warning) + [""] }
+        return lines + stateLines(width: width)
+    }
+
+    private func stateLines(width: Int) -> [StyledText] {
+        func text(_ text: String, _ style: CellStyle = .plain) -> [StyledText] {
+            StyledText.wrapped(text, width: width, style)
+        }
+        if token != nil { return text("Paste or type a token, then press Enter. It is not shown.") + [""] }
+        switch state {
+        case .idle:
+            return text("GitHub can be searched without signing in: 10 searches a minute, 30 with.") + [""]
+                + text("Enter  sign in with a code", theme.strong) + text("t      use a token that you have")
+        case .requestingCode: return text("Asking GitHub for a code…")
+        case .awaitingConfirmation(let device, let expiresAt):
+            let clock = LocalTime.clock(expiresAt, secondsFromUTC: secondsFromUTC)
+            return text("Open this page in any browser:")
+                + text(address ?? device.verificationURL.text, theme.key) + [""] + text("and type the code")
+                + text(device.userCode, theme.accent) + [""]
+                + text("Waiting for your confirmation, until \(clock).", theme.faint)
+                + text("o  open the page    y  copy the code", theme.faint)
+        case .checkingToken: return text("Checking the token…")
+        case .signedIn(let account): return text("Signed in as \(account.login ?? account.host).", theme.success)
+        case .failed(let error):
+            let error = error.searchError
+            return text(error.message, theme.failure) + (error.hint.map { text($0) } ?? []) + [""]
+                + text("Enter  try again") + text("t      use a token that you have")
+        }
+    }
+
+    /// Over the screen.
+    func draw(on frame: inout Frame, in area: Area, keys: String) {
+        let lines = lines(width: min(60, max(10, area.width - 8)))
+        let width = lines.reduce(0) { max($0, $1.width) }
+        let panel = Panel(title: "Sign in to GitHub", keys: keys, theme: theme)
+        let inside = panel.draw(on: &frame, in: area, height: lines.count + (token == nil ? 0 : 1), width: width)
+        DocumentView(lines: lines, scroll: ScrollPosition(), isFocused: false).draw(on: &frame, in: inside)
+        token?.draw(on: &frame, in: inside.line(inside.height - 1), style: theme.strong, hidden: true)
+    }
+}
+
+extension SignOutReason {
+    fileprivate var words: String {
+        switch self {
+        case .left: "You are signed out."
+        case .expired: "The token has ended and could not be renewed."
+        case .rejected: "GitHub does not accept the token any more."
+        }
+    }
+}

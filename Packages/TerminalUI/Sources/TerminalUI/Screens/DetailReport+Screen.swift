@@ -1,0 +1,36 @@
+import Shared
+
+extension DetailReport {
+    /// The page as lines of a screen.
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        let width = max(8, width - 2)
+        var result = StyledText.wrapped(title.sanitizedForTerminal(), width: width, theme.accent)
+        if let summary, !summary.isEmpty {
+            result += StyledText.wrapped(summary.sanitizedForTerminal(), width: width)
+        }
+        result.append("")
+        result += factLines(width: width, theme: theme)
+        if let text {
+            result.append("")
+            result += StyledText.wrapped(text, width: width)
+        }
+        if !notices.isEmpty { result.append("") }
+        for notice in notices {
+            result += StyledText.wrapped(notice.sanitizedForTerminal(), width: width, theme.faint)
+        }
+        return result.map { StyledText(" ") + $0 }
+    }
+
+    private func factLines(width: Int, theme: Theme) -> [StyledText] {
+        let facts = lines.compactMap { line in
+            line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
+        }.filter { !$0.text.isEmpty }
+        let labelWidth = (facts.map { TextWidth.cells(in: $0.label) }.max() ?? 0) + 2
+        return facts.flatMap { fact in
+            TextWrap.lines(fact.text, width: max(8, width - labelWidth)).enumerated().map { index, part in
+                let label = index == 0 ? fact.label : ""
+                return StyledText(label.padded(toWidth: labelWidth), theme.faint) + StyledText(part)
+            }
+        }
+    }
+}

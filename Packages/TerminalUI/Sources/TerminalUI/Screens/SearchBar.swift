@@ -1,0 +1,62 @@
+import Presentation
+
+/// The search box, and what else the search goes by.
+struct SearchBar: Sendable, Hashable {
+    /// What is searched there.
+    let subject: String
+    let field: TextField
+    let isFocused: Bool
+    let filterCount: Int
+    let sort: String?
+    /// What is wrong with the query.
+    let problem: String?
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.mark(area, .searchBox)
+        var room = area
+        if let problem {
+            room = frame.writeTrailing(
+                StyledText(problem.truncated(toWidth: area.width * 2 / 3), theme.failure), in: area)
+        } else if !extras.isEmpty {
+            room = frame.writeTrailing(StyledText(extras, theme.warning), in: area)
+        }
+        let prompt = StyledText(" / ", isFocused ? theme.accent : theme.faint)
+        frame.write(prompt, in: room)
+        let box = Area(row: room.row, column: room.column + 3, height: 1, width: room.width - 3)
+        if isFocused {
+            drawField(on: &frame, in: box)
+        } else if field.text.isEmpty {
+            frame.write(StyledText("search \(subject)", theme.faint), in: box)
+        } else {
+            frame.write(StyledText(field.text, theme.strong), in: box)
+        }
+    }
+
+    private var extras: String {
+        var words: [String] = []
+        if filterCount > 0 { words.append(filterCount == 1 ? "1 filter" : "\(filterCount) filters") }
+        if let sort { words.append("sort: \(sort)") }
+        return words.joined(separator: " · ")
+    }
+
+    /// The end of what stands before the cursor is always seen.
+    private func drawField(on frame: inout Frame, in box: Area) {
+        field.draw(on: &frame, in: box, style: theme.strong)
+    }
+}
+
+extension TextField {
+    /// Draws the part around the cursor, and the cursor.
+    func draw(on frame: inout Frame, in box: Area, style: CellStyle, hidden: Bool = false) {
+        guard box.width > 1 else { return }
+        let before = hidden ? String(repeating: "•", count: self.before.count) : self.before
+        var seen = Substring(before)
+        var width = TextWidth.cells(in: seen)
+        while width >= box.width, let first = seen.popFirst() { width -= TextWidth.cells(in: first) }
+        frame.write(StyledText(String(seen), style), in: box)
+        let place = Area(row: box.row, column: box.column + width, height: 1, width: box.width - width)
+        frame.write(StyledText(hidden ? "" : after, style), in: place)
+        frame.cursor = Position(row: box.row, column: place.column)
+    }
+}

@@ -1,0 +1,116 @@
+import Shared
+
+/// Lines, then rows in columns, then lines again, of which one screenful is shown.
+///
+/// The lines before the rows scroll with them; a list has none, an account's page has its profile there.
+struct TableView<Row: TableRow> {
+    var head: [StyledText] = []
+    let rows: [Row]
+    /// What comes after the last row, or stands in place of rows.
+    var tail: [StyledText] = []
+    let selected: Int?
+    let isFocused: Bool
+    /// Where the window was, and whether it must show the selected row.
+    let scroll: ScrollPosition
+    let theme: Theme
+
+    /// The column of the marker and the star.
+    private static var margin: Int { 4 }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        guard area.height > 1, area.width > Self.margin else { return }
+        let widths = layout(width: area.width - Self.margin).widths
+        var body = area
+        var lines = head
+        let titles = StyledText("    ") + header(widths)
+        if rows.isEmpty {
+        } else if head.isEmpty {
+            frame.write(titles, in: area.line(0))
+            body = area.dropping(top: 1)
+        } else {
+            lines.append(titles)
+        }
+        let window = window(height: body.height, head: lines.count)
+        if isFocused { frame.window = window }
+        for line in window.lines {
+            let place = body.line(line - window.top)
+            let row = line - lines.count
+            if row < 0 {
+                frame.write(lines[line], in: place)
+            } else if row < rows.count {
+                draw(row, widths, on: &frame, in: place)
+            } else {
+                frame.write(tail[row - rows.count], in: place)
+            }
+        }
+    }
+
+    private func window(height: Int, head: Int) -> ScrollWindow {
+        let window = ScrollWindow(top: scroll.top, height: height, count: head + rows.count + tail.count)
+        guard !scroll.isFree, let selected, !rows.isEmpty else { return window }
+        // The head comes with the first row, the tail with the last.
+        let first = selected == 0 ? 0 : head + selected
+        let end = head + selected + 1 + (selected == rows.count - 1 ? tail.count : 0)
+        let whole = window.revealing(first..<end)
+        return whole.revealing(head + selected..<head + selected + 1)
+    }
+
+    private func draw(_ index: Int, _ widths: [Int], on frame: inout Frame, in place: Area) {
+        let row = rows[index]
+        let isSelected = index == selected
+        var line = StyledText(isSelected ? " >" : "  ", theme.accent)
+        line = line + StyledText(row.isFavorite ? "★ " : "  ", theme.star)
+        var used = 0
+        for (column, width) in widths.enumerated() {
+            let definition = Row.Content.reportColumns[column]
+            let (text, cells) = (definition.text(row.content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
+            let blanks = String(repeating: " ", count: max(0, width - cells))
+            let style = column == 0 ? theme.strong : theme.plain
+            let cell = definition.alignment == .right ? blanks + text : text + blanks
+            line = line + StyledText(parts: [.init(text: cell, style: style)])
+            used += width
+            guard column < widths.count - 1 else { continue }
+            line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
+            used += TableLayout.gap
+        }
+        if isSelected, isFocused {
+            let rest = max(0, place.width - Self.margin - used)
+            line = (line + StyledText(String(repeating: " ", count: rest))).adding(.reverse)
+        }
+        frame.write(line, in: place)
+        frame.mark(place, .row(index))
+    }
+
+    private func header(_ widths: [Int]) -> StyledText {
+        var line = StyledText()
+        for (column, width) in widths.enumerated() {
+            let definition = Row.Content.reportColumns[column]
+            let title = definition.title.truncated(toWidth: width)
+            let padded =
+                definition.alignment == .right ? title.leftPadded(toWidth: width) : title.padded(toWidth: width)
+            line = line + StyledText(padded, theme.heading) + (column < widths.count - 1 ? "  " : "")
+        }
+        return line
+    }
+
+    /// The first rows decide, so that columns stay where they are while more rows come.
+    private func layout(width: Int) -> TableLayout {
+        let sample = rows.prefix(Self.sampleCount).map(\.content)
+        let demands = Row.Content.reportColumns.map { column in
+            let widest = sample.reduce(TextWidth.cells(in: column.title)) { widest, row in
+                max(widest, TextWidth.cells(in: (column.text(row) ?? "").sanitizedForTerminal()))
+            }
+            return TableLayout.Demand(natural: min(widest, column.maximumWidth), minimum: column.minimumWidth)
+        }
+        return TableLayout(demands, width: width)
+    }
+
+    private static var sampleCount: Int { 30 }
+}
+
+/// Where a list or page stood when it was drawn last.
+struct ScrollPosition: Sendable, Hashable {
+    var top = 0
+    /// The person scrolled by lines, so that the selected row may be out of sight.
+    var isFree = false
+}
