@@ -13,16 +13,25 @@ struct DataAssemblyTests {
 
         func assemble(_ registry: inout Registry) {
             registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: UnsplashService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: TMDBService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: ImageService.self, .shared) { transport }
+            registry.register(ServiceKey.self, for: UnsplashService.self, .shared) { .notNeeded }
+            registry.register(ServiceKey.self, for: TMDBService.self, .shared) { .notNeeded }
         }
     }
 
-    private let data = DataAssembly(.init(appVersion: "2.1", gitHubURL: GitHubAPI.baseURL))
+    private let data = DataAssembly(
+        .init(
+            appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
+            tmdbURL: TMDBAPI.baseURL))
 
     @Test("with a transport for each service the layer is complete")
     func complete() throws {
         let container = Container([data, Transports(transport: StubTransport())])
         try container.validate(
-            (any UserRepository).self, (any RepoRepository).self, (any LimitsRepository).self)
+            (any UserRepository).self, (any RepoRepository).self, (any LimitsRepository).self,
+            (any PhotoRepository).self, (any MoviesRepository).self, (any ImageRepository).self)
     }
 
     @Test("without one the missing transport is named before anything is made")
@@ -38,5 +47,17 @@ struct DataAssemblyTests {
         _ = try await users.profile(of: .login("octocat"), policy: .standard)
         #expect(transport.requests.first?.url.absoluteString == "https://api.github.com/users/octocat")
         #expect(transport.requests.first?.headers["User-Agent"] == "search-app/2.1")
+    }
+
+    @Test("each service is asked at its own address")
+    func otherServices() async throws {
+        let transport = StubTransport().on(.any, .json(#"{"id":"7"}"#), .json(#"{"id":7}"#))
+        let container = Container([data, Transports(transport: transport)])
+        _ = try await container.resolve((any PhotoRepository).self).photo("7", policy: .standard)
+        _ = try await container.resolve((any MoviesRepository).self).movie(7, policy: .standard)
+        #expect(
+            transport.requests.map(\.url.absoluteString) == [
+                "https://api.unsplash.com/photos/7", "https://api.themoviedb.org/3/movie/7",
+            ])
     }
 }

@@ -10,24 +10,36 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
     let url: String
     let status: Int
     let headers: [String: String]
+    /// The folder that it stands in.
+    private(set) var service = ""
+
+    private enum CodingKeys: CodingKey {
+        case file, endpoint, url, status, headers
+    }
 
     var testDescription: String { file }
 
     /// Every recorded answer of GitHub.
-    static let gitHub: [Recording] = {
-        struct Manifest: Decodable {
-            let recordings: [Recording]
-        }
-        let bytes = try? Foundation.Data(contentsOf: folder.appending(path: "manifest.json"))
-        return bytes.flatMap { try? JSONDecoder().decode(Manifest.self, from: $0) }?.recordings ?? []
-    }()
+    static let gitHub = all(of: "GitHub")
+    /// Every recorded answer of Unsplash.
+    static let unsplash = all(of: "Unsplash")
+    /// Every recorded answer of TMDB.
+    static let tmdb = all(of: "TMDB")
 
     static func gitHub(named file: String) throws -> Recording {
         try #require(gitHub.first { $0.file == file })
     }
 
+    static func unsplash(named file: String) throws -> Recording {
+        try #require(unsplash.first { $0.file == file })
+    }
+
+    static func tmdb(named file: String) throws -> Recording {
+        try #require(tmdb.first { $0.file == file })
+    }
+
     func body() throws -> [UInt8] {
-        Array(try Foundation.Data(contentsOf: Self.folder.appending(path: file)))
+        Array(try Foundation.Data(contentsOf: Self.folder(service).appending(path: file)))
     }
 
     func answer() throws -> StubAnswer {
@@ -41,6 +53,20 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
         try JSONSerialization.jsonObject(with: Foundation.Data(try body()))
     }
 
-    private static let folder =
-        (Bundle.module.resourceURL ?? URL(filePath: "/")).appending(path: "Recordings/GitHub")
+    private static func all(of service: String) -> [Recording] {
+        struct Manifest: Decodable {
+            let recordings: [Recording]
+        }
+        let bytes = try? Foundation.Data(contentsOf: folder(service).appending(path: "manifest.json"))
+        let recordings = bytes.flatMap { try? JSONDecoder().decode(Manifest.self, from: $0) }?.recordings ?? []
+        return recordings.map { recording in
+            var recording = recording
+            recording.service = service
+            return recording
+        }
+    }
+
+    private static func folder(_ service: String) -> URL {
+        (Bundle.module.resourceURL ?? URL(filePath: "/")).appending(path: "Recordings/\(service)")
+    }
 }

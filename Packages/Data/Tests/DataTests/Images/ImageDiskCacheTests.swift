@@ -1,0 +1,143 @@
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import SharedTestSupport
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+final class ImageDiskCacheTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/images-\(UInt64.random(in: 0 ... .max))"
+    private let wallClock = ManualWallClock()
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private func cache(maximumSize: Int = 1 << 20) -> ImageDiskCache {
+        ImageDiskCache(path: folder, maximumSize: maximumSize, clock: wallClock.clock)
+    }
+
+    private func loader(_ transport: StubTransport, _ cache: ImageDiskCache? = nil) -> ImageLoader {
+        ImageLoader(transport: transport, appVersion: "1.0", disk: cache ?? self.cache(), clock: wallClock.clock)
+    }
+
+    private func address(_ number: Int) throws -> WebAddress {
+        try #require(WebAddress("https://images.example/\(number)"))
+    }
+
+    private func image(bytes: Int = 24) throws -> ImageFile {
+        try ImageInspection.file(ImageBytes.png(width: 1, height: 1, padding: bytes - 24))
+    }
+
+    @Test("an image that another process stored is not fetched again")
+    func shared() async throws {
+        let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
+        for _ in 1...2 {
+            let image = try await loader(transport).image(at: address(1), priority: .visible, policy: .standard)
+            #expect(image.size == ImageFile.Size(width: 2, height: 2))
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("after seven days an image is fetched again, and before only when that is asked for")
+    func lifetime() async throws {
+        let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
+        let steps: [(TimeInterval, FetchPolicy, Int)] = [
+            (0, .standard, 1), (6.9 * 86_400, .standard, 1), (0, .refresh, 2), (7.1 * 86_400, .standard, 3),
+            (8 * 86_400, .storedOnly, 3),
+        ]
+        for (time, policy, count) in steps {
+            wallClock.advance(by: .seconds(time))
+            _ = try await loader(transport).image(at: address(1), priority: .visible, policy: policy)
+            #expect(transport.requests.count == count)
+        }
+    }
+
+    @Test("an old image stands in for a host that cannot be reached, not for one that says no")
+    func stale() async throws {
+        cache().store(try image(), at: try address(1))
+        wallClock.advance(by: .seconds(8 * 86_400))
+        let transport = StubTransport().on(.any, .failure(.cannotConnect), .status(404))
+        _ = try await loader(transport).image(at: address(1), priority: .visible, policy: .standard)
+        let error = await #expect(throws: SearchError.self) {
+            try await loader(transport).image(at: address(1), priority: .visible, policy: .standard)
+        }
+        #expect(error?.kind == .notFound)
+    }
+
+    @Test("bypassing leaves nothing behind")
+    func bypass() async throws {
+        let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
+        _ = try await loader(transport).image(at: address(1), priority: .visible, policy: .bypass)
+        #expect(cache().contents().count == 0)
+    }
+
+    @Test("the images used longest ago go when there is no room")
+    func eviction() throws {
+        let cache = cache(maximumSize: 5_000)
+        for number in 1...4 {
+            cache.store(try image(bytes: 1_000), at: try address(number))
+            setUse(of: try address(number), to: Double(1_000 + number))
+        }
+        #expect(cache.image(at: try address(1)) != nil)
+        cache.store(try image(bytes: 1_000), at: try address(5))
+        #expect(cache.contents().bytes <= 5_000)
+        #expect(cache.image(at: try address(1)) != nil)
+        #expect(cache.image(at: try address(2)) == nil)
+        #expect(cache.image(at: try address(5)) != nil)
+    }
+
+    @Test("room is made over what all processes stored")
+    func eachProcess() throws {
+        for number in 1...8 {
+            cache(maximumSize: 3_000).store(try image(bytes: 900), at: try address(number))
+        }
+        #expect(cache().contents().bytes <= 3_000)
+    }
+
+    @Test("a file that is cut off, changed or somebody else's counts as not there", arguments: 0...3)
+    func damaged(kind: Int) throws {
+        let cache = cache()
+        cache.store(try image(), at: try address(1))
+        let path = "\(folder)/\(ImageRecord.name(of: try address(1)))"
+        let whole = try #require(FileManager.default.contents(atPath: path))
+        let damaged: Foundation.Data =
+            switch kind {
+            case 0: whole.prefix(40)
+            case 1: Foundation.Data()
+            case 2: Foundation.Data("x y\n".utf8) + whole
+            default: Foundation.Data("1 https://other.example/\n".utf8) + Foundation.Data(try image().bytes)
+            }
+        try damaged.write(to: URL(filePath: path))
+        #expect(cache.image(at: try address(1)) == nil)
+    }
+
+    @Test("a directory that cannot be written is no failure")
+    func readOnly() async throws {
+        let cache = ImageDiskCache(path: "/proc/nowhere/images", clock: wallClock.clock)
+        let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
+        _ = try await loader(transport, cache).image(at: address(1), priority: .visible, policy: .standard)
+        #expect(cache.contents().count == 0)
+    }
+
+    @Test("the directory is its owner's alone, and emptied on request")
+    func owner() throws {
+        let cache = cache()
+        cache.store(try image(), at: try address(1))
+        let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        #expect(cache.removeAll() == 1)
+        #expect(cache.contents().count == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+
+    private func setUse(of address: WebAddress, to seconds: Double) {
+        let path = "\(folder)/\(ImageRecord.name(of: address))"
+        try? FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)
+    }
+}

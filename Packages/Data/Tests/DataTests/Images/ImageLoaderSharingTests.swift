@@ -1,0 +1,111 @@
+import Data
+import Domain
+import Testing
+
+/// Who fetches, who waits, and who goes first.
+@Suite(.timeLimit(.minutes(1)))
+struct ImageLoaderSharingTests {
+    private let transport = HeldTransport(body: ImageBytes.png(width: 1, height: 1))
+
+    private var loader: ImageLoader {
+        ImageLoader(transport: transport, appVersion: "1.0")
+    }
+
+    private func address(_ name: String, host: String = "a.example") throws -> WebAddress {
+        try #require(WebAddress("https://\(host)/\(name)"))
+    }
+
+    private func start(
+        _ loader: ImageLoader, _ address: WebAddress, _ priority: ImagePriority = .visible
+    ) -> Task<Void, any Error> {
+        Task { _ = try await loader.image(at: address, priority: priority, policy: .standard) }
+    }
+
+    @Test("an image that several want at once is fetched once")
+    func oneFlight() async throws {
+        let loader = loader
+        let first = start(loader, try address("x"))
+        await transport.waitForStarted(1)
+        let others = try (1...20).map { _ in start(loader, try address("x")) }
+        while transport.heldCount > 0 {
+            transport.releaseOne()
+            await Task.yield()
+        }
+        try await first.value
+        for other in others { try await other.value }
+        #expect(transport.started == ["/x"])
+    }
+
+    @Test("a fetch goes on while anybody waits, and ends with the last who leaves")
+    func cancellation() async throws {
+        let loader = loader
+        let first = start(loader, try address("x"))
+        await transport.waitForStarted(1)
+        first.cancel()
+        await transport.waitForCancelled(1)
+        let error = await #expect(throws: SearchError.self) { try await first.value }
+        #expect(error?.kind == .cancelled)
+    }
+
+    @Test("at most four requests at a time go to one host; another host does not wait for it")
+    func perHost() async throws {
+        let loader = loader
+        let tasks = try (1...6).map { start(loader, try address("\($0)")) }
+        await transport.waitForStarted(4)
+        let other = start(loader, try address("other", host: "b.example"))
+        await transport.waitForStarted(5)
+        #expect(transport.started.last == "/other")
+        #expect(transport.heldCount == 5)
+        for _ in 1...7 { await releaseWhenHeld() }
+        for task in tasks { try await task.value }
+        try await other.value
+    }
+
+    @Test("what is visible goes before what is prefetched, also when it becomes visible while it waits")
+    func priorities() async throws {
+        let loader = loader
+        let running = try (1...4).map { start(loader, try address("\($0)")) }
+        await transport.waitForStarted(4)
+        var waiting: [Task<Void, any Error>] = []
+        for name in ["early", "late", "promoted"] {
+            waiting.append(start(loader, try address(name), .prefetched))
+            await settle()
+        }
+        waiting.append(start(loader, try address("visible"), .visible))
+        await settle()
+        waiting.append(start(loader, try address("promoted"), .visible))
+        await settle()
+        for count in 5...8 {
+            transport.releaseOne()
+            await transport.waitForStarted(count)
+        }
+        #expect(transport.started.dropFirst(4) == ["/promoted", "/visible", "/early", "/late"])
+        for _ in 1...4 { await releaseWhenHeld() }
+        for task in running + waiting { try await task.value }
+    }
+
+    @Test("who leaves while waiting takes no place")
+    func leavingTheQueue() async throws {
+        let loader = loader
+        let running = try (1...4).map { start(loader, try address("\($0)")) }
+        await transport.waitForStarted(4)
+        let left = start(loader, try address("left"))
+        await settle()
+        left.cancel()
+        await #expect(throws: SearchError.self) { try await left.value }
+        let last = start(loader, try address("last"))
+        for _ in 1...5 { await releaseWhenHeld() }
+        for task in running + [last] { try await task.value }
+        #expect(!transport.started.contains("/left"))
+    }
+
+    /// Lets tasks that were just started get to where they wait.
+    private func settle() async {
+        for _ in 1...200 { await Task.yield() }
+    }
+
+    private func releaseWhenHeld() async {
+        while transport.heldCount == 0 { await Task.yield() }
+        transport.releaseOne()
+    }
+}

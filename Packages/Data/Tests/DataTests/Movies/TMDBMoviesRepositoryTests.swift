@@ -1,0 +1,157 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TMDBMoviesRepositoryTests {
+    private static let row = #"{"id":7,"genre_ids":[18,99999,28],"poster_path":"/p.jpg","backdrop_path":null}"#
+    private static func results(_ rows: String, total: Int = 1, pages: Int = 1) -> StubAnswer {
+        .json(#"{"page":1,"results":[\#(rows)],"total_results":\#(total),"total_pages":\#(pages)}"#)
+    }
+
+    private func paths(_ transport: StubTransport) -> [String] {
+        transport.requests.map { $0.url.path(percentEncoded: true) }
+    }
+
+    @Test("a search sends its words and filters as the service names them")
+    func filters() async throws {
+        let transport = StubTransport().on(.any, Self.results(""))
+        let search = try MovieSearch(
+            words: "c++ & 한", year: 1999, region: "kr", language: "ko-KR", includesAdult: true)
+        _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
+            search, page: PageRequest(number: 2, size: 20), policy: .standard)
+        #expect(
+            transport.requests.map(\.url.absoluteString) == [
+                "https://api.themoviedb.org/3/search/movie?query=c%2B%2B%20%26%20%ED%95%9C&include_adult=true"
+                    + "&year=1999&region=KR&language=ko-KR&page=2"
+            ])
+    }
+
+    @Test("rows have genres by name and pictures by width; numbers without a name are left out")
+    func rows() async throws {
+        let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
+            MovieSearch(words: "x"), page: .first, policy: .standard)
+        let movie = try #require(page.items.first)
+        #expect(movie.genres == ["Drama", "Action"])
+        #expect(movie.poster?.addresses.keys.sorted() == [0, 92, 342])
+        #expect(movie.poster?.preferred?.text == "https://p.example/t/w342/p.jpg")
+        #expect(movie.backdrop == nil)
+    }
+
+    @Test("genres and sizes are asked for once, after the search, and not at all when nothing needs them")
+    func factsOnce() async throws {
+        let transport = StubTransport.tmdb().on(.any, Self.results(""), Self.results(Self.row))
+        let movies = TMDBMoviesRepository(api: .stub(transport))
+        for _ in 1...3 {
+            _ = try await movies.search(MovieSearch(words: "x"), page: .first, policy: .standard)
+        }
+        #expect(
+            paths(transport) == [
+                "/3/search/movie", "/3/search/movie", "/3/genre/movie/list", "/3/configuration", "/3/search/movie",
+            ])
+    }
+
+    @Test("genres are asked for in the language of the search")
+    func language() async throws {
+        let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
+        _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
+            MovieSearch(words: "x", language: "ko"), page: .first, policy: .standard)
+        #expect(transport.requests.contains { $0.url.absoluteString.hasSuffix("/genre/movie/list?language=ko") })
+    }
+
+    @Test("a search goes on without genres and with the documented sizes when neither can be had")
+    func factsFail() async throws {
+        let transport = StubTransport().on(.path("/3/search/movie"), Self.results(Self.row)).on(.any, .status(500))
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
+            MovieSearch(words: "x"), page: .first, policy: .standard)
+        #expect(page.items.first?.genres == nil)
+        #expect(page.items.first?.poster?.addresses[500]?.text == "https://image.tmdb.org/t/p/w500/p.jpg")
+    }
+
+    @Test(
+        "a path that could lead elsewhere gives no picture", arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
+    func badPath(path: String) async throws {
+        let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7,"poster_path":"\#(path)"}"#))
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
+        #expect(movie.poster?.preferred == nil)
+    }
+
+    @Test(
+        "the next page is the one after, up to the last or to page 500",
+        arguments: [(1, 1, nil), (1, 2, 2), (2, 2, nil), (499, 1_000, 500), (500, 1_000, nil), (1, 0, nil)])
+    func nextPage(page: Int, count: Int, next: Int?) async throws {
+        let transport = StubTransport().on(.any, Self.results("", total: 20_000, pages: count))
+        let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
+            MovieSearch(words: "x"), page: PageRequest(number: page, size: 20), policy: .standard)
+        #expect(answer.next?.number == next)
+        #expect(answer.total == 20_000)
+    }
+
+    @Test("page 501 is refused before anything is sent")
+    func pastTheReach() async throws {
+        let transport = StubTransport()
+        let movies = TMDBMoviesRepository(api: .stub(transport))
+        let error = await #expect(throws: SearchError.self) {
+            try await movies.search(
+                MovieSearch(words: "x"), page: PageRequest(number: 501, size: 20), policy: .standard)
+        }
+        #expect(error?.kind == .resultLimitReached)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("unknown dates and runtimes are none, empty texts stay, whole numbers are numbers")
+    func unknown() async throws {
+        let transport = StubTransport().on(
+            .any,
+            .json(
+                #"{"id":7,"release_date":"","runtime":0,"overview":"","tagline":"","vote_average":7,"popularity":0}"#))
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
+        #expect(movie.releaseDate == nil)
+        #expect(movie.runtime == nil)
+        #expect(movie.overview == "")
+        #expect(movie.tagline == "")
+        #expect(movie.voteAverage == 7)
+        #expect(movie.popularity == 0)
+    }
+
+    @Test("a film that is not TMDB's own brings its page and the credit of its text")
+    func bundled() async throws {
+        let transport = StubTransport().on(
+            .any, .json(#"{"id":7,"page_url":"https://en.wikipedia.org/wiki/X","overview_attribution":"by W"}"#),
+            .json(#"{"id":8,"page_url":null}"#))
+        let movies = TMDBMoviesRepository(api: .stub(transport))
+        let first = try await movies.movie(7, policy: .standard).value
+        #expect(first.url?.text == "https://en.wikipedia.org/wiki/X")
+        #expect(first.overviewAttribution == "by W")
+        #expect(try await movies.movie(8, policy: .standard).value.url == nil)
+    }
+
+    @Test("without a key nothing is sent, and one sentence says where to get one")
+    func missingKey() async throws {
+        let transport = StubTransport()
+        let movies = TMDBMoviesRepository(api: .stub(transport, key: ServiceKey { false }))
+        let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
+        #expect(error?.kind == .unauthorized)
+        #expect(error?.message.contains("https://www.themoviedb.org/settings/api") == true)
+        #expect(error?.message.contains("--demo") == true)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("a key in the address is in no error and in no page")
+    func secretKey() async throws {
+        let origin = try #require(Origin(TMDBAPI.baseURL))
+        let key = AuthorizationMiddleware(
+            origin: origin,
+            credential: { () throws(NetworkError) in .queryItem(name: "api_key", Secret("s3cret")) })
+        let transport = StubTransport().on(.any, .status(500))
+        let movies = TMDBMoviesRepository(api: .stub(transport, middleware: [key]))
+        let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
+        #expect(transport.requests.first?.url.query()?.contains("api_key=s3cret") == true)
+        #expect(error.map { "\($0)".contains("s3cret") } == false)
+    }
+}

@@ -1,0 +1,64 @@
+import Data
+import Domain
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct UnsplashFaultTests {
+    private func searchError(_ answer: StubAnswer) async throws -> SearchError? {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, answer)))
+        return await #expect(throws: SearchError.self) {
+            try await photos.search(PhotoSearch(words: "dog"), page: .first, policy: .standard)
+        }
+    }
+
+    @Test(
+        "a spent budget is told by its text, by what remains, or by the status",
+        arguments: [
+            StubAnswer.bytes(
+                Array("Rate Limit Exceeded".utf8), status: 403, headers: ["Content-Type": "application/json"]),
+            .bytes([], status: 403, headers: ["X-Ratelimit-Limit": "50", "X-RateLimit-Remaining": "0"]),
+            .status(429),
+        ])
+    func rateLimited(answer: StubAnswer) async throws {
+        let error = try await searchError(answer)
+        #expect(error?.kind == .rateLimited)
+        #expect(error?.message.contains("budget of ") == true)
+        #expect(error?.retryAfter != nil)
+    }
+
+    @Test(
+        "other refusals are told apart by their status",
+        arguments: [
+            (400, SearchError.Kind.badServerResponse), (401, .unauthorized), (403, .forbidden), (404, .notFound),
+            (410, .notFound), (422, .validationFailed), (451, .notFound), (500, .badServerResponse),
+            (503, .badServerResponse),
+        ])
+    func kinds(status: Int, kind: SearchError.Kind) async throws {
+        let error = try await searchError(.json(#"{"errors":["first","second"],"trace":[1]}"#, status: status))
+        #expect(error?.kind == kind)
+        #expect(error?.status == status)
+        if status != 404 { #expect(error?.message.contains("“first; second”") == true) }
+    }
+
+    @Test("a search that was taken for spam asks for other words")
+    func spam() async throws {
+        let error = try await searchError(.status(410))
+        #expect(error?.message.contains("spam") == true)
+        #expect(error?.hint == "Try other words.")
+    }
+
+    @Test("a photo that is gone is no spam")
+    func gone() async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, .status(410))))
+        let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
+        #expect(error?.message == "Loading photo “x” failed: it is gone from Unsplash for good.")
+    }
+
+    @Test("a page in HTML is not quoted")
+    func page() async throws {
+        let error = try await searchError(.bytes(Array("<h1>No</h1>".utf8), status: 403))
+        #expect(error?.message.contains("<") == false)
+    }
+}

@@ -1,0 +1,127 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct UnsplashPhotoRepositoryTests {
+    private static let empty = #"{"total":0,"total_pages":0,"results":[]}"#
+
+    private func firstRequest(_ json: String, _ ask: (UnsplashPhotoRepository) async throws -> Void) async throws
+        -> HTTPRequest
+    {
+        let transport = StubTransport().on(.any, .json(json))
+        try await ask(UnsplashPhotoRepository(api: .stub(transport)))
+        return try #require(transport.requests.first)
+    }
+
+    @Test("a search sends its words and filters as the service names them")
+    func filters() async throws {
+        let request = try await firstRequest(Self.empty) { photos in
+            let search = try PhotoSearch(
+                words: "c++ & 한", orientation: .squarish, color: .blackAndWhite, order: .latest, contentFilter: .high)
+            _ = try await photos.search(search, page: PageRequest(number: 3, size: 30), policy: .standard)
+        }
+        #expect(
+            request.url.absoluteString == "https://api.unsplash.com/search/photos?query=c%2B%2B%20%26%20%ED%95%9C"
+                + "&order_by=latest&orientation=squarish&color=black_and_white&content_filter=high&per_page=30&page=3")
+        #expect(request.headers["Accept-Version"] == "v1")
+    }
+
+    @Test("the feed is asked for in its order")
+    func order() async throws {
+        let request = try await firstRequest("[]") { photos in
+            _ = try await photos.list(.popular, page: .first, policy: .standard)
+        }
+        #expect(request.url.absoluteString == "https://api.unsplash.com/photos?order_by=popular&per_page=30&page=1")
+    }
+
+    @Test("the next page is where the answer says, on the service's own origin")
+    func nextPage() async throws {
+        let transport = StubTransport().on(
+            .any,
+            .json("[]", headers: ["Link": "<http://api.staging.unsplash.com/photos?page=2&x=1>; rel=\"next\""]))
+        let photos = UnsplashPhotoRepository(api: .stub(transport))
+        let page = try await photos.list(.latest, page: .first, policy: .standard)
+        _ = try await photos.list(.latest, page: try #require(page.next), policy: .standard)
+        #expect(transport.requests.last?.url.absoluteString == "https://api.unsplash.com/photos?page=2&x=1")
+    }
+
+    @Test(
+        "without any link the total tells whether there is more",
+        arguments: [(60, true), (30, false), (31, true), (0, false)])
+    func total(total: Int, goesOn: Bool) async throws {
+        let photos = UnsplashPhotoRepository(api: .answering(#"{"total":\#(total),"results":[]}"#))
+        let page = try await photos.search(PhotoSearch(words: "x"), page: .first, policy: .standard)
+        #expect((page.next == PageRequest(number: 2, size: 30)) == goesOn)
+    }
+
+    @Test("a link that names no next page ends the list, whatever the total")
+    func lastPage() async throws {
+        let headers: HTTPHeaders = [
+            "Link": "<https://api.unsplash.com/photos?page=1>; rel=\"first\"", "X-Total": "900",
+        ]
+        let photos = UnsplashPhotoRepository(api: .answering("[]", headers: headers))
+        let page = try await photos.list(.latest, page: .first, policy: .standard)
+        #expect(page.next == nil)
+        #expect(page.total == 900)
+    }
+
+    @Test(
+        "a download calls the address that came with the photo, query and all, on the service's own origin",
+        arguments: [
+            "https://api.unsplash.com/photos/x/download?ixid=a%2Fb", "http://evil.example/photos/x/download?ixid=a%2Fb",
+        ])
+    func tracking(address: String) async throws {
+        let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
+            _ = try await photos.trackDownload(of: Photo(id: "x", downloadURL: WebAddress(address)))
+        }
+        #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download?ixid=a%2Fb")
+        #expect(request.options.cachePolicy == .bypass)
+    }
+
+    @Test("a photo without such an address is counted by its id")
+    func trackingByID() async throws {
+        let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
+            _ = try await photos.trackDownload(of: Photo(id: "x"))
+        }
+        #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download")
+    }
+
+    @Test("a file that is no web address is refused", arguments: ["file:///etc/passwd", "javascript:1", ""])
+    func badFile(address: String) async throws {
+        let photos = UnsplashPhotoRepository(api: .answering(#"{"url":"\#(address)"}"#))
+        let error = await #expect(throws: SearchError.self) { try await photos.trackDownload(of: Photo(id: "x")) }
+        #expect(error?.kind == .badServerResponse)
+    }
+
+    @Test("an id is all that a photo needs; its page is made of it, and images that are no web addresses are left out")
+    func idAlone() async throws {
+        let photos = UnsplashPhotoRepository(
+            api: .answering(#"{"id":"a-b","urls":{"raw":"data:image/png;base64,","thumb":"https://i/t"}}"#))
+        let photo = try await photos.photo("a-b", policy: .standard).value
+        #expect(photo.url?.text == "https://unsplash.com/photos/a-b")
+        #expect(photo.imageURLs?.raw == nil)
+        #expect(photo.imageURLs?.thumb?.text == "https://i/t")
+    }
+
+    @Test("without a key nothing is sent, and one sentence says where to get one")
+    func missingKey() async throws {
+        let transport = StubTransport()
+        let photos = UnsplashPhotoRepository(api: .stub(transport, key: ServiceKey { false }))
+        let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
+        #expect(error?.kind == .unauthorized)
+        #expect(error?.message.contains("https://unsplash.com/developers") == true)
+        #expect(error?.message.contains("--demo") == true)
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test("what is stored can be read without a key")
+    func storedWithoutKey() async throws {
+        let transport = StubTransport().on(.any, .json(#"{"id":"x"}"#))
+        let photos = UnsplashPhotoRepository(api: .stub(transport, key: ServiceKey { false }))
+        #expect(try await photos.photo("x", policy: .storedOnly).value.id == "x")
+    }
+}

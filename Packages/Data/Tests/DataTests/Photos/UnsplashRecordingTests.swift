@@ -1,0 +1,103 @@
+import Data
+import Domain
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// Every recorded answer of Unsplash, 2019 to 2023, through the same layers as a live one.
+@Suite(.timeLimit(.minutes(1)))
+struct UnsplashRecordingTests {
+    private static func recordings(_ endpoints: String...) -> [Recording] {
+        Recording.unsplash.filter { endpoints.contains($0.endpoint) && $0.status == 200 }
+    }
+
+    @Test("there are recordings of every endpoint")
+    func coverage() {
+        #expect(Recording.unsplash.count == 25)
+        for endpoint in ["GET /photos", "GET /search/photos", "GET /photos/{id}", "GET /photos/{id}/download"] {
+            #expect(Self.recordings(endpoint).count >= 3, "\(endpoint)")
+        }
+    }
+
+    @Test("a recorded search gives its rows", arguments: recordings("GET /search/photos"))
+    func search(_ recording: Recording) async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let page = try await photos.search(PhotoSearch(words: "dog"), page: .first, policy: .standard)
+        let json = try #require(try recording.json() as? [String: Any])
+        let rows = try #require(json["results"] as? [[String: Any]])
+        #expect(page.total == json["total"] as? Int)
+        #expect(page.items.count == rows.count)
+        for (photo, row) in zip(page.items, rows) {
+            expect(photo, is: row)
+        }
+        #expect((page.next != nil) == (try #require(json["total"] as? Int) > 30))
+    }
+
+    @Test("a recorded list gives its rows", arguments: recordings("GET /photos", "GET /users/{username}/likes"))
+    func list(_ recording: Recording) async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let page = try await photos.list(.latest, page: .first, policy: .standard)
+        let rows = try #require(try recording.json() as? [[String: Any]])
+        #expect(page.items.count == rows.count)
+        for (photo, row) in zip(page.items, rows) {
+            expect(photo, is: row)
+        }
+        #expect(page.total == recording.headers["X-Total"].flatMap { Int($0) })
+        #expect((page.next?.link != nil) == (recording.headers["Link"]?.contains("next") ?? false))
+    }
+
+    @Test("a recorded photo is read", arguments: recordings("GET /photos/{id}", "GET /photos/random"))
+    func photo(_ recording: Recording) async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let fetched = try await photos.photo("x", policy: .standard)
+        expect(fetched.value, is: try #require(try recording.json() as? [String: Any]))
+        #expect(fetched.provenance.rateLimit?.limit == recording.headers["X-Ratelimit-Limit"].flatMap { Int($0) })
+    }
+
+    @Test("a recorded download names the file", arguments: recordings("GET /photos/{id}/download"))
+    func download(_ recording: Recording) async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let address = try await photos.trackDownload(of: Photo(id: "x"))
+        let json = try #require(try recording.json() as? [String: Any])
+        #expect(address.text == json["url"] as? String)
+    }
+
+    @Test("a recorded error is told apart", arguments: Recording.unsplash.filter { $0.status >= 400 })
+    func error(_ recording: Recording) async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
+        #expect(error?.kind == (recording.status == 401 ? .unauthorized : .notFound))
+        #expect(error?.status == recording.status)
+        #expect(error?.message.hasPrefix("Loading photo “x” failed: ") == true)
+    }
+
+    private func expect(_ photo: Photo, is json: [String: Any]) {
+        let user = json["user"] as? [String: Any]
+        let links = json["links"] as? [String: Any]
+        let urls = json["urls"] as? [String: Any]
+        #expect(photo.id == json["id"] as? String)
+        #expect(photo.author?.name == user?["name"] as? String)
+        #expect(photo.author?.username == user?["username"] as? String)
+        #expect(photo.author?.url == address((user?["links"] as? [String: Any])?["html"]))
+        #expect(photo.description == json["description"] as? String)
+        #expect(photo.altDescription == json["alt_description"] as? String)
+        #expect(photo.width == json["width"] as? Int)
+        #expect(photo.height == json["height"] as? Int)
+        #expect(photo.color == json["color"] as? String)
+        #expect(photo.blurHash == json["blur_hash"] as? String)
+        #expect(photo.likes == json["likes"] as? Int)
+        #expect((photo.createdAt == nil) == (json["created_at"] as? String == nil))
+        #expect(photo.url == address(links?["html"]) ?? WebAddress("https://unsplash.com/photos/\(photo.id)"))
+        #expect(photo.downloadURL?.text == links?["download_location"] as? String)
+        #expect(photo.imageURLs?.raw?.text == urls?["raw"] as? String)
+        #expect(photo.imageURLs?.full?.text == urls?["full"] as? String)
+        #expect(photo.imageURLs?.regular?.text == urls?["regular"] as? String)
+        #expect(photo.imageURLs?.small?.text == urls?["small"] as? String)
+        #expect(photo.imageURLs?.thumb?.text == urls?["thumb"] as? String)
+    }
+
+    /// None for the placeholders that some recordings have in place of a host.
+    private func address(_ value: Any?) -> WebAddress? {
+        (value as? String).flatMap { WebAddress($0) }
+    }
+}

@@ -1,0 +1,16 @@
+import Domain
+import Synchronization
+
+/// Keeps what a download handed on.
+final class Received: Sendable {
+    private let state = Mutex<(bytes: [UInt8], expectedLength: Int?)>(([], nil))
+
+    var bytes: [UInt8] { state.withLock { $0.bytes } }
+    var expectedLength: Int? { state.withLock { $0.expectedLength } }
+
+    var receiver: ImageReceiver {
+        ImageReceiver(
+            begin: { [self] length in state.withLock { $0 = ([], length) } },
+            receive: { [self] piece in state.withLock { $0.bytes += piece } })
+    }
+}

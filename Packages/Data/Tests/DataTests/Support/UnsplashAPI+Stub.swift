@@ -1,0 +1,23 @@
+import Data
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+
+extension UnsplashAPI {
+    static let baseURL = URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
+
+    static func stub(
+        _ transport: any HTTPTransport, baseURL: URL = baseURL, key: ServiceKey = .notNeeded
+    ) -> UnsplashAPI {
+        UnsplashAPI(
+            client: HTTPClient(
+                baseURL: baseURL, defaultHeaders: defaultHeaders(appVersion: "1.0"), transport: transport),
+            key: key, clock: WallClock { GitHubAPI.now })
+    }
+
+    /// Answers every request with this text.
+    static func answering(_ json: String, status: Int = 200, headers: HTTPHeaders = [:]) -> UnsplashAPI {
+        stub(StubTransport().on(.any, .json(json, status: status, headers: headers)))
+    }
+}
