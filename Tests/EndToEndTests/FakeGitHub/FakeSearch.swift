@@ -48,7 +48,7 @@ struct FakeSearch: Sendable {
     private func link(for request: GitHubRequest) -> HTTPHeaders {
         let last = (min(total, 1_000) + request.pageSize - 1) / request.pageSize
         guard request.page < last else { return [:] }
-        let host = request.received.headers["Host"] ?? ""
+        let host = request.headers["Host"] ?? ""
         let words = (request.query["q"] ?? "").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         let address = { (page: Int) in
             "<http://\(host)\(request.path)?q=\(words)&per_page=\(request.pageSize)&page=\(page)>"

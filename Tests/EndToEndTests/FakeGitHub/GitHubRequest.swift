@@ -1,16 +1,21 @@
 import Foundation
+import Network
 import NetworkTestSupport
 
 /// A request as GitHub reads it.
 struct GitHubRequest: Sendable {
     let path: String
     let query: [String: String]
-    let received: LoopbackServer.Request
+    let headers: HTTPHeaders
 
     init(_ request: LoopbackServer.Request) {
-        received = request
-        let parts = URLComponents(string: request.target)
-        path = parts?.path ?? request.target
+        self.init(target: request.target, headers: request.headers)
+    }
+
+    init(target: String, headers: HTTPHeaders = [:]) {
+        self.headers = headers
+        let parts = URLComponents(string: target)
+        path = parts?.path ?? target
         query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }
     }
 

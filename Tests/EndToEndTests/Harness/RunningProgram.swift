@@ -14,6 +14,8 @@ final class RunningProgram: Sendable {
     let output: CapturedStream
     let errors: CapturedStream
 
+    /// Kept as long as the program may need it.
+    private let home: Sandbox
     private let processID: pid_t
     private let input: Mutex<Int32?>
     private let exit = ExitWaiter()
@@ -21,9 +23,10 @@ final class RunningProgram: Sendable {
     /// Held from the first descriptor to the start, lest another program that starts meanwhile keep it open.
     private static let starting = Mutex(())
 
-    init(_ words: [String], environment: [String: String], folder: URL, output: Output) throws {
+    init(_ words: [String], environment: [String: String], in home: Sandbox, output: Output) throws {
+        self.home = home
         let started = try Self.starting.withLock { _ in
-            try Self.start(words, environment: environment, folder: folder, output: output)
+            try Self.start(words, environment: environment, folder: home.folder, output: output)
         }
         processID = started.processID
         input = Mutex(started.input)

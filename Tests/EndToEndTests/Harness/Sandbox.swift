@@ -53,7 +53,7 @@ final class Sandbox: Sendable {
 
     func start(_ arguments: [String], output: RunningProgram.Output = .pipe) async throws -> RunningProgram {
         try RunningProgram(
-            [try await AppBinary.path()] + arguments, environment: environment, folder: folder, output: output)
+            [try await AppBinary.path()] + arguments, environment: environment, in: self, output: output)
     }
 
     /// Runs another program, such as a shell that runs this one, as `App` in its PATH.
@@ -72,8 +72,7 @@ final class Sandbox: Sendable {
         }
         var environment = environment
         environment["PATH"] = "\(programs.path(percentEncoded: false)):\(environment["PATH"] ?? "")"
-        let program = try RunningProgram(
-            ["/usr/bin/env"] + shell + [script], environment: environment, folder: folder, output: output)
-        return program
+        return try RunningProgram(
+            ["/usr/bin/env"] + shell + [script], environment: environment, in: self, output: output)
     }
 }

@@ -1,0 +1,48 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DemoTests {
+    /// Nothing answers at any address, so that what works needs no network.
+    private func run(_ words: String...) async throws -> Ending {
+        try await Sandbox([
+            "HTTP_PROXY": "http://127.0.0.1:1", "SEARCHAPP_GITHUB_API_URL": "", "SEARCHAPP_GITHUB_WEB_URL": "",
+        ]).run(["--demo"] + words)
+    }
+
+    @Test(arguments: [
+        ["search", "users", "swift"], ["search", "repos", "swift"], ["user", "view", "mojombo"],
+        ["repo", "view", "swiftlang/swift"], ["limits"],
+    ])
+    func `everything works without a network`(words: [String]) async throws {
+        let sandbox = try Sandbox(["HTTP_PROXY": "http://127.0.0.1:1"])
+        let run = try await sandbox.run(["--demo"] + words)
+        #expect(run.code == 0)
+        #expect(!run.output.isEmpty)
+        #expect(run.errors == "")
+    }
+
+    @Test func `a variable does the same as the flag`() async throws {
+        let run = try await Sandbox(["SEARCHAPP_DEMO": "1"]).run("search", "users", "swift")
+        #expect(run.code == 0)
+        #expect(!run.output.isEmpty)
+    }
+
+    @Test func `answers say where they are from`() async throws {
+        #expect(
+            try await run("search", "repos", "swift", "--json-meta", "--json", "id").json["source"] == .string("demo"))
+    }
+
+    @Test func `what does not exist, does not exist`() async throws {
+        #expect(try await run("user", "view", "no-such-person-anywhere").code == 5)
+    }
+
+    @Test func `sorting and qualifiers are real`() async throws {
+        let run = try await run(
+            "search", "repos", "--stars", ">=1000", "--sort", "stars", "--jsonl", "--json", "stargazersCount")
+        let stars = try run.lines.map { try JSONTree($0)["stargazersCount"]?.number ?? 0 }
+        #expect(stars.count == 30)
+        #expect(stars == stars.sorted(by: >))
+        #expect(stars.allSatisfy { $0 >= 1_000 })
+    }
+}

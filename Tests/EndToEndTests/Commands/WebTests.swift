@@ -1,0 +1,68 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WebTests {
+    /// A browser that writes down what it was given.
+    private func sandbox(_ extra: [String: String] = [:]) throws -> (sandbox: Sandbox, opened: () -> String) {
+        let environment = ["SEARCHAPP_GITHUB_WEB_URL": "", "SEARCHAPP_BROWSER": "printf '%s|' >>opened"]
+        let sandbox = try Sandbox(environment.merging(extra) { $1 })
+        return (
+            sandbox, { (try? String(contentsOf: sandbox.folder.appending(path: "opened"), encoding: .utf8)) ?? "" }
+        )
+    }
+
+    @Test(arguments: [
+        (["user", "view", "octocat"], "https://github.com/octocat"),
+        (["repo", "view", "swiftlang/swift"], "https://github.com/swiftlang/swift"),
+        (["search", "users", "tom & co"], "https://github.com/search?q=tom%20%26%20co&type=users"),
+        (
+            ["search", "repos", "x", "--stars", ">5"],
+            "https://github.com/search?q=x%20stars%3A%3E5&type=repositories"
+        ),
+    ])
+    func `a page is opened and its address printed`(words: [String], address: String) async throws {
+        let (sandbox, opened) = try sandbox()
+        let printed = try await sandbox.run(words + ["--print-url"])
+        #expect(printed.output == "\(address)\n")
+        #expect(opened() == "")
+        let shown = try await sandbox.run(words + ["-w"])
+        #expect(shown.output == "\(address)\n")
+        #expect(shown.code == 0)
+        #expect(opened() == "\(address)|")
+    }
+
+    @Test func `nothing in an address is read by a shell`() async throws {
+        let (sandbox, opened) = try sandbox()
+        _ = try await sandbox.run("search", "users", "$(touch hacked) `touch hacked`; touch hacked", "--web")
+        #expect(opened().hasPrefix("https://github.com/search?q="))
+        #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "hacked").path))
+    }
+
+    @Test(arguments: [[:], ["DISPLAY": ":0", "SSH_CONNECTION": "1 2 3 4"]])
+    func `another browser is not started without a display or over SSH`(extra: [String: String]) async throws {
+        let own = ["SEARCHAPP_BROWSER": "", "BROWSER": "touch opened"]
+        let (sandbox, _) = try sandbox(own.merging(extra) { $1 })
+        let run = try await sandbox.run("user", "view", "octocat", "--web")
+        #expect(run.output == "https://github.com/octocat\n")
+        #expect(run.code == 0)
+        #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "opened").path))
+    }
+
+    @Test func `the common variable for a browser counts where there is a display`() async throws {
+        let (sandbox, opened) = try sandbox([
+            "SEARCHAPP_BROWSER": "", "BROWSER": "printf '%s|' >>opened", "DISPLAY": ":0",
+        ])
+        _ = try await sandbox.run("user", "view", "octocat", "--web")
+        #expect(opened() == "https://github.com/octocat|")
+    }
+
+    @Test func `a browser that fails is a failure`() async throws {
+        let (sandbox, _) = try sandbox(["SEARCHAPP_BROWSER": "false"])
+        let run = try await sandbox.run("user", "view", "octocat", "--web")
+        #expect(run.code == 1)
+        #expect(run.output == "https://github.com/octocat\n")
+        #expect(run.errors.contains("false"))
+    }
+}

@@ -1,0 +1,94 @@
+import CommandRunner
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct HostileAnswerTests {
+    /// Runs a search with so little memory that only a program that bounds what it takes in can end in order.
+    private func runWithLittleMemory(_ server: LoopbackServer) async throws -> Ending {
+        try await Sandbox(github: server).runShell("ulimit -d 220000; exec App search users x --json-errors")
+    }
+
+    private func expectRefusal(_ run: Ending, _ location: SourceLocation = #_sourceLocation) throws {
+        #expect(run.code == 1, sourceLocation: location)
+        #expect(try run.error["kind"]?.text == "badServerResponse", sourceLocation: location)
+        #expect(run.output == "", sourceLocation: location)
+    }
+
+    @Test func `a body of 200 MB is refused before it is taken in`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .answer(body: [.fill(count: 200 << 20)]) }
+        try expectRefusal(try await runWithLittleMemory(server))
+        #expect(server.filledByteCount < 64 << 20)
+    }
+
+    @Test func `a body of 200 MB that does not say its length is cut off`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .answer(body: [.fill(count: 200 << 20)], framing: .close) }
+        try expectRefusal(try await runWithLittleMemory(server))
+        #expect(server.filledByteCount < 64 << 20)
+    }
+
+    @Test func `a small body that unpacks to 200 MB is refused`() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "zeros-\(UUID().uuidString).gz")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let packing = "head -c 200000000 /dev/zero | gzip -1 > \"$0\""
+        _ = try await Command("sh", ["-c", packing, file.path(percentEncoded: false)]).run()
+        let body = Array(try Data(contentsOf: file))
+        let server = try LoopbackServer.gitHub { _ in .answer(headers: ["Content-Encoding": "gzip"], body: body) }
+        try expectRefusal(try await runWithLittleMemory(server))
+    }
+
+    @Test func `an ordinary search runs with as little memory`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 100).reply(to: $0) }
+        #expect(try await runWithLittleMemory(server).code == 0)
+    }
+
+    @Test func `headers without end are refused`() async throws {
+        let server = try LoopbackServer.gitHub { _ in
+            let line = "X-Bomb: \(String(repeating: "b", count: 8_000))\r\n"
+            return .raw(Array("HTTP/1.1 200 OK\r\n\(String(repeating: line, count: 2_000))\r\n{}".utf8))
+        }
+        try expectRefusal(try await runWithLittleMemory(server))
+    }
+
+    @Test(arguments: [
+        "", "null", "[]", "{}", "{\"total_count\":", "not JSON", "<html></html>",
+        #"{"total_count":"1","incomplete_results":false,"items":[]}"#,
+        #"{"total_count":1,"incomplete_results":false,"items":{}}"#,
+        #"{"total_count":1,"incomplete_results":false,"items":[7]}"#,
+        #"{"total_count":1,"incomplete_results":false,"items":[{"id":"1","login":"x"}]}"#,
+        #"{"total_count":1,"incomplete_results":false,"items":[{"id":1,"login":null}]}"#,
+        #"{"total_count":1,"incomplete_results":false,"items":[]} and more"#,
+    ])
+    func `a body that is not what is documented is an error that is not asked for again`(body: String) async throws {
+        let server = try LoopbackServer.gitHub { _ in .json(body) }
+        try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: ["[", "{\"a\":"])
+    func `a body nested without end is an error and no crash`(opening: String) async throws {
+        let body =
+            #"{"total_count":1,"incomplete_results":false,"items":["#
+            + String(repeating: opening, count: 300_000)
+        let server = try LoopbackServer.gitHub { _ in .json(body) }
+        try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
+    }
+
+    @Test func `what is not HTTP is an error`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .raw(Array("SSH-2.0-OpenSSH_9.6\r\n".utf8)) }
+        try expectRefusal(try await Sandbox(github: server).run("search", "users", "x", "--json-errors"))
+    }
+
+    @Test func `bytes that are no text do not break the output`() async throws {
+        let text = FakeSearch.rows([FakeRepo(1, description: "BROKEN")]).body(
+            of: GitHubRequest(target: "/search/repositories"))
+        let parts = text.split(separator: "BROKEN", maxSplits: 1).map { Array($0.utf8) }
+        let body = parts[0] + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array("\\ud800 end".utf8) + parts[1]
+        let server = try LoopbackServer.gitHub { _ in .answer(body: body) }
+        let run = try await Sandbox(github: server).run("search", "repos", "x", "--json", "description")
+        #expect(run.code == 0)
+        #expect(try run.json[0]?["description"]?.text?.hasSuffix(" end") == true)
+    }
+}

@@ -1,0 +1,57 @@
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct OfflineTests {
+    @Test(arguments: [
+        ("http://127.0.0.1:1", "127.0.0.1"), ("https://no-such-host.invalid", "no-such-host.invalid"),
+    ])
+    func `an address that cannot be reached is offline and named`(address: String, host: String) async throws {
+        let run = try await Sandbox(["SEARCHAPP_GITHUB_API_URL": address]).run(
+            "search", "users", "x", "--json-errors")
+        #expect(run.code == 7)
+        #expect(try run.error["kind"]?.text == "offline")
+        #expect(try run.error["status"] == .null)
+        #expect(try run.error["message"]?.text?.contains(host) == true)
+    }
+
+    @Test func `silence ends at the time-out, which may be short`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .silence }
+        let clock = ContinuousClock()
+        let started = clock.now
+        let run = try await Sandbox(github: server).run(
+            "search", "users", "x", "--timeout", "300ms", "--json-errors")
+        #expect(try run.error["kind"]?.text == "timedOut")
+        #expect(run.code == 7)
+        #expect(clock.now - started < .seconds(25))
+    }
+
+    @Test func `a body that stops coming ends at the time-out`() async throws {
+        let server = try LoopbackServer.gitHub { _ in
+            .silence(after: Array("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{\"total".utf8))
+        }
+        let run = try await Sandbox(github: server).run(
+            "search", "users", "x", "--timeout", "300ms", "--json-errors")
+        #expect(run.code == 7)
+        #expect(try run.error["kind"]?.text == "timedOut")
+    }
+
+    @Test func `retries stay within the time-out`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .answer(503, headers: ["Retry-After": "600"]) }
+        let clock = ContinuousClock()
+        let started = clock.now
+        let run = try await Sandbox(github: server).run("search", "users", "x", "--timeout", "2")
+        #expect(run.code == 1)
+        #expect(server.requests.count == 1)
+        #expect(clock.now - started < .seconds(10))
+    }
+
+    @Test func `without the network nothing is sent when only stored answers are wanted`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "users", "x", "--offline", "--json-errors")
+        #expect(run.code == 7)
+        #expect(try run.error["kind"]?.text == "offline")
+        #expect(server.connectionCount == 0)
+    }
+}

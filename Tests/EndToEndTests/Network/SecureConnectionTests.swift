@@ -1,0 +1,46 @@
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SecureConnectionTests {
+    private static let certificates = Result { try LoopbackCertificates() }
+
+    private func search(
+        _ leaf: LoopbackCertificates.Leaf, isTrusted: Bool
+    ) async throws -> (ending: Ending, server: LoopbackServer) {
+        let certificates = try Self.certificates.get()
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
+        let front = try LoopbackTLSFrontEnd(for: server, certificates: certificates, leaf: leaf)
+        let sandbox = try Sandbox([
+            "SEARCHAPP_GITHUB_API_URL": "https://127.0.0.1:\(front.port)",
+            "SSL_CERT_FILE": isTrusted ? certificates.authorityFile : "",
+            "GH_TOKEN": "ghp_secure",
+        ])
+        let ending = try await sandbox.run("search", "users", "x", "--json-errors")
+        front.stop()
+        return (ending, server)
+    }
+
+    @Test func `certificates of one's own are trusted by SSL_CERT_FILE`() async throws {
+        let (ending, server) = try await search(.valid, isTrusted: true)
+        #expect(ending.lines.count == 1)
+        #expect(ending.code == 0)
+        #expect(server.requests.first?.headers["Authorization"] == "Bearer ghp_secure")
+    }
+
+    @Test(arguments: [
+        (LoopbackCertificates.Leaf.valid, false), (.selfSigned, true), (.expired, true), (.wrongName, true),
+    ])
+    func `a certificate that cannot be trusted ends the connection, and the cause is named`(
+        leaf: LoopbackCertificates.Leaf, isTrusted: Bool
+    ) async throws {
+        let (ending, server) = try await search(leaf, isTrusted: isTrusted)
+        #expect(ending.code == 7)
+        #expect(try ending.error["kind"]?.text == "offline")
+        let message = try ending.error["message"]?.text ?? ""
+        #expect(message.contains("secure connection"))
+        #expect(message.contains("certificate"))
+        #expect(server.requests.isEmpty)
+    }
+}

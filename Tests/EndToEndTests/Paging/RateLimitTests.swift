@@ -1,0 +1,85 @@
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RateLimitTests {
+    /// The second page is refused so often before it is served.
+    private func server(
+        refusing count: Int, with refusal: @escaping @Sendable () -> LoopbackServer.Reply
+    ) throws -> LoopbackServer {
+        let search = FakeSearch.repos(total: 300)
+        let refusals = Counter()
+        return try LoopbackServer.gitHub { request in
+            request.page == 2 && refusals.next() < count ? refusal() : search.reply(to: request)
+        }
+    }
+
+    private let words = ["search", "repos", "x", "--limit", "250", "--jsonl", "--json", "id"]
+
+    @Test func `a spent budget keeps the rows, says when it is renewed, and is not asked again`() async throws {
+        let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
+        let run = try await Sandbox(github: server).run(words)
+        #expect(run.lines.count == 100)
+        #expect(run.code == 6)
+        #expect(run.errors.contains("The limit is renewed at "))
+        #expect(server.asked.map(\.page) == [1, 2])
+    }
+
+    @Test func `waiting goes on at the same page and gives each row once`() async throws {
+        let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.5) }
+        let run = try await Sandbox(github: server).run(words + ["--wait"])
+        #expect(run.lines == (1...250).map { "{\"id\":\($0)}" })
+        #expect(run.code == 0)
+        #expect(server.asked.map(\.page) == [1, 2, 2, 3])
+    }
+
+    @Test func `waiting goes on after a request to slow down too`() async throws {
+        let server = try server(refusing: 1) {
+            .error(403, "You have exceeded a secondary rate limit.", ["Retry-After": "1"])
+        }
+        let run = try await Sandbox(github: server).run(words + ["--wait=10s"])
+        #expect(run.lines.count == 250)
+        #expect(run.code == 0)
+    }
+
+    @Test func `a wait longer than allowed is none`() async throws {
+        let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
+        let run = try await Sandbox(github: server).run(words + ["--wait=2s"])
+        #expect(run.code == 6)
+        #expect(run.lines.count == 100)
+    }
+
+    @Test func `a wait is announced, unless words are not wanted`() async throws {
+        let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }
+        #expect(try await Sandbox(github: server).run(words + ["--wait"]).errors.contains("going on in"))
+        let other = try self.server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }
+        #expect(try await Sandbox(github: other).run(words + ["--wait", "--quiet"]).errors == "")
+    }
+
+    @Test func `a wait ends at once on an interrupt`() async throws {
+        let server = try server(refusing: 9) { .primaryLimit(renewedIn: 200) }
+        let program = try await Sandbox(github: server).start(words + ["--wait"])
+        _ = await program.errors.text(containing: "going on in")
+        program.signal(2)
+        let run = await program.ending()
+        #expect(run.code == 130)
+        #expect(run.lines.count == 100)
+    }
+
+    @Test func `the budgets are shown for each bucket and cost no search`() async throws {
+        let answer = """
+            {"resources":{"core":{"limit":60,"remaining":59,"reset":1700000000,"used":1},\
+            "search":{"limit":10,"remaining":4,"reset":1700000000,"used":6},"new_one":{"limit":1,"remaining":1,\
+            "reset":1700000000}}}
+            """
+        let server = try LoopbackServer.gitHub { _ in .json(answer) }
+        let sandbox = try Sandbox(github: server)
+        let plain = try await sandbox.run("limits")
+        #expect(plain.lines.contains("core\t60\t59\t2023-11-14T22:13:20Z"))
+        #expect(plain.lines.contains("search\t10\t4\t2023-11-14T22:13:20Z"))
+        let json = try await sandbox.run("limits", "--json").json
+        #expect(json[0]?["resetAt"] == .string("2023-11-14T22:13:20Z"))
+        #expect(Set(server.asked.map(\.path)) == ["/rate_limit"])
+    }
+}

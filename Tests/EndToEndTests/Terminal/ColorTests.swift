@@ -1,0 +1,42 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ColorTests {
+    private func table(
+        _ environment: [String: String], _ flags: [String] = [], isTerminal: Bool = true
+    ) async throws -> String {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
+        return try await Sandbox(github: server, environment).start(
+            ["search", "users", "x"] + flags, output: isTerminal ? .terminal(columns: 80, rows: 50) : .pipe
+        ).ending().output
+    }
+
+    @Test(
+        arguments: [
+            ([:], []), (["CLICOLOR": "1"], []), (["CLICOLOR_FORCE": "1", "TERM": "dumb"], []),
+            (["NO_COLOR": ""], []), (["NO_COLOR": "1"], ["--color", "always"]), ([:], ["--color=always"]),
+        ] as [([String: String], [String])])
+    func `a terminal has styles`(environment: [String: String], flags: [String]) async throws {
+        #expect(try await table(environment, flags).contains("\u{1B}["))
+    }
+
+    @Test(
+        arguments: [
+            (["NO_COLOR": "1"], []), (["NO_COLOR": "0"], []), (["CLICOLOR": "0"], []), (["TERM": "dumb"], []),
+            ([:], ["--color", "never"]), (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], []),
+            (["CLICOLOR_FORCE": "1"], ["--color=never"]), (["CLICOLOR_FORCE": "0", "CLICOLOR": "0"], []),
+        ] as [([String: String], [String])])
+    func `a terminal has none where they are not wanted`(environment: [String: String], flags: [String]) async throws {
+        #expect(try await !table(environment, flags).contains("\u{1B}["))
+    }
+
+    @Test func `a pipe has none`() async throws {
+        #expect(try await !table([:], isTerminal: false).contains("\u{1B}["))
+    }
+
+    @Test func `an error on a pipe has none, and is red when that is forced`() async throws {
+        #expect(try await !Sandbox().run("frob").errors.contains("\u{1B}["))
+        #expect(try await Sandbox(["CLICOLOR_FORCE": "1"]).run("frob").errors.contains("\u{1B}["))
+    }
+}

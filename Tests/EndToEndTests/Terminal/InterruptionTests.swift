@@ -1,0 +1,52 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct InterruptionTests {
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `an interrupt ends a request that nobody answers, at once and without words`(number: Int32) async throws {
+        let server = try LoopbackServer.gitHub { _ in .silence }
+        let program = try await Sandbox(github: server).start(["search", "users", "x"])
+        _ = await server.requests(count: 1)
+        let clock = ContinuousClock()
+        let started = clock.now
+        program.signal(number)
+        let run = await program.ending()
+        #expect(run.code == 130)
+        #expect(run.errors == "")
+        #expect(clock.now - started < .seconds(20))
+    }
+
+    @Test func `Ctrl-C on a terminal does the same`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .silence }
+        let program = try await Sandbox(github: server).start(
+            ["search", "users", "x"], output: .terminal(columns: 80, rows: 24))
+        _ = await server.requests(count: 1)
+        program.type("\u{3}")
+        let run = await program.ending()
+        #expect(run.code == 130)
+        #expect(run.errors == "")
+    }
+
+    @Test func `rows that are there are whole when an interrupt comes`() async throws {
+        let search = FakeSearch.repos(total: 200)
+        let server = try LoopbackServer.gitHub { $0.page == 1 ? search.reply(to: $0) : .silence }
+        let program = try await Sandbox(github: server).start(
+            ["search", "repos", "x", "--limit", "200", "--json", "id"])
+        _ = await server.requests(count: 2)
+        program.signal(SIGINT)
+        let run = await program.ending()
+        #expect(run.code == 130)
+        #expect(run.output.isEmpty || (try? run.json.elements.count) == 100)
+    }
+
+    @Test func `a retry is not waited for`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .answer(503, headers: ["Retry-After": "20"]) }
+        let program = try await Sandbox(github: server).start(["search", "users", "x"])
+        _ = await server.requests(count: 1)
+        program.signal(SIGINT)
+        #expect(await program.ending().code == 130)
+    }
+}

@@ -1,0 +1,56 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PagerTests {
+    private func run(_ environment: [String: String], rows: Int = 10, _ flags: String...) async throws -> Ending {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 30).reply(to: $0) }
+        return try await Sandbox(github: server, environment).start(
+            ["search", "users", "x"] + flags, output: .terminal(columns: 80, rows: rows)
+        ).ending()
+    }
+
+    @Test func `a text longer than the screen goes through the pager of one's choice`() async throws {
+        let run = try await run(["SEARCHAPP_PAGER": "sed 's/^/> /'", "PAGER": "false"])
+        #expect(run.lines.count == 33)
+        #expect(run.lines.allSatisfy { $0.hasPrefix("> ") })
+    }
+
+    @Test func `the common variable is asked after one's own`() async throws {
+        #expect(try await run(["PAGER": "sed 's/^/> /'"]).lines.allSatisfy { $0.hasPrefix("> ") })
+    }
+
+    @Test(
+        arguments: [
+            (["SEARCHAPP_PAGER": "cat", "PAGER": "false"], 10, []), (["PAGER": "cat"], 10, []),
+            (["SEARCHAPP_PAGER": "false"], 100, []), (["SEARCHAPP_PAGER": "false"], 10, ["--no-pager"]),
+            (["SEARCHAPP_PAGER": "false"], 10, ["--plain"]), (["SEARCHAPP_PAGER": "false"], 10, ["--json", "all"]),
+        ] as [([String: String], Int, [String])])
+    func `no pager runs where none is wanted or needed`(
+        environment: [String: String], rows: Int, flags: [String]
+    ) async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 30).reply(to: $0) }
+        let run = try await Sandbox(github: server, environment).start(
+            ["search", "users", "x"] + flags, output: .terminal(columns: 80, rows: rows)
+        ).ending()
+        #expect(run.output.contains("user-30"))
+        #expect(run.code == 0)
+    }
+
+    @Test func `closing the pager early is a success, silently`() async throws {
+        let run = try await run(["SEARCHAPP_PAGER": "head -n 1"])
+        #expect(run.lines.count == 1)
+        #expect(run.code == 0)
+        #expect(run.errors == "")
+    }
+
+    @Test func `less shows the first screen and is left with q`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 30).reply(to: $0) }
+        let program = try await Sandbox(github: server).start(
+            ["search", "users", "x"], output: .terminal(columns: 80, rows: 10))
+        let screen = await program.output.text(containing: "user-5")
+        #expect(!screen.contains("user-30"))
+        program.type("q")
+        #expect(await program.ending().code == 0)
+    }
+}

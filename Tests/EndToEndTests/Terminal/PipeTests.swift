@@ -1,0 +1,38 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PipeTests {
+    private func sandbox() throws -> Sandbox {
+        let search = FakeSearch.repos(total: 5_000)
+        return try Sandbox(github: try LoopbackServer.gitHub { search.reply(to: $0) })
+    }
+
+    @Test(arguments: ["", "--json id", "--jsonl", "--json id --json-meta", "--jq .[]"])
+    func `a reader who leaves early is a success, silently`(form: String) async throws {
+        let run = try await sandbox().runShell(
+            "App search repos x --limit 1000 --quiet \(form) | head -n 1 | cut -c 1; echo \"${PIPESTATUS[0]}\"",
+            shell: ["bash", "-c"])
+        #expect(run.lines.last == "0")
+        #expect(run.lines.count == 2)
+        #expect(run.errors == "")
+    }
+
+    @Test func `a reader who was never there is a success too`() async throws {
+        let run = try await sandbox().runShell(
+            "App search repos x --quiet | true; echo \"${PIPESTATUS[0]}\"", shell: ["bash", "-c"])
+        #expect(run.output == "0\n")
+        #expect(run.errors == "")
+    }
+
+    @Test func `a disk that is full is a failure that is told`() async throws {
+        let run = try await sandbox().runShell("App search repos x > /dev/full")
+        #expect(run.code == 1)
+        #expect(run.errors.hasPrefix("error: "))
+    }
+
+    @Test func `an output that is closed is a failure or nothing, but no crash`() async throws {
+        #expect(try await sandbox().runShell("App search repos x >&-").code < 2)
+        #expect(try await sandbox().runShell("App search repos x 2>&- >/dev/null").code == 0)
+    }
+}

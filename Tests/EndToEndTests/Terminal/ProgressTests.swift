@@ -1,0 +1,35 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProgressTests {
+    @Test func `what lasts is told on a terminal and wiped away after`() async throws {
+        let search = FakeSearch.users(total: 30)
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub {
+            .answer(body: Array(search.body(of: $0).utf8), after: gate)
+        }
+        // Standard error is the terminal here, and the rows go elsewhere.
+        let program = try await Sandbox(github: server).startShell(
+            "exec App search users x 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24))
+        let line = await program.output.text { !$0.isEmpty }
+        gate.open()
+        let run = await program.ending()
+        #expect(line.contains("Page"))
+        #expect(run.code == 0)
+        #expect(run.output.hasSuffix("\u{1B}[K") || run.output.hasSuffix("\r"))
+    }
+
+    @Test func `a wait is counted down`() async throws {
+        let search = FakeSearch.users(total: 30)
+        let refusals = Counter()
+        let server = try LoopbackServer.gitHub {
+            refusals.next() == 0 ? .primaryLimit(renewedIn: 2.5) : search.reply(to: $0)
+        }
+        let run = try await Sandbox(github: server).startShell(
+            "exec App search users x --wait 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24)
+        ).ending()
+        #expect(run.code == 0)
+        #expect(run.output.contains("1s"))
+    }
+}

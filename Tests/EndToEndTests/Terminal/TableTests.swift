@@ -1,0 +1,96 @@
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TableTests {
+    private static let repos = [
+        FakeRepo(1, "apple/swift", description: "The Swift programming language", stars: 67_000),
+        FakeRepo(2, "naver/d2", description: "한글로 쓴 설명은 두 칸을 차지한다 그리고 길다 아주 길다 정말 길다", stars: 9),
+        FakeRepo(3, "fun/party", description: "🎉🎊 emoji take two cells each 🚀🚀🚀🚀🚀🚀🚀🚀🚀🚀", stars: 1_234_567),
+        FakeRepo(4, "e/combining", description: "cafe\u{301} re\u{301}sume\u{301}", stars: 0),
+        FakeRepo(5, "n/none", description: nil, stars: 42),
+    ]
+
+    private func table(columns: Int, _ repos: [FakeRepo] = repos) async throws -> Ending {
+        let search = FakeSearch.rows(repos)
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        return try await Sandbox(github: server).runOnTerminal("search", "repos", "x", columns: columns)
+    }
+
+    @Test func `the heading says how many are shown and what is left of the budget`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 48_213).reply(to: $0) }
+        let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x")
+        let heading = try #require(run.lines.first)
+        #expect(heading.hasPrefix("Showing 30 of 48,213"))
+        #expect(heading.contains("8 of 10"))
+    }
+
+    @Test(arguments: [40, 80, 200])
+    func `no line is wider than the terminal`(columns: Int) async throws {
+        let search = FakeSearch.rows(Self.repos)
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let screen = try await Sandbox(github: server).screen(
+            after: "App search repos x --no-pager", columns: columns)
+        // A line that is too wide would go on in the next.
+        #expect(screen.lines.count == 8)
+        #expect(screen.lines.suffix(5).map { $0.prefix { $0 != " " } } == Self.repos.map { $0.fullName[...] })
+    }
+
+    @Test func `a narrow terminal loses columns from the right and keeps the names`() async throws {
+        let header = try await table(columns: 40).lines[2].withoutStyles
+        #expect(header.contains("NAME"))
+        #expect(!header.contains("DESCRIPTION"))
+    }
+
+    @Test func `a wide terminal cuts nothing`() async throws {
+        let run = try await table(columns: 200)
+        #expect(
+            run.lines[2].withoutStyles.split(separator: " ") == ["NAME", "STARS", "LANGUAGE", "UPDATED", "DESCRIPTION"])
+        #expect(run.output.contains("정말 길다"))
+    }
+
+    @Test func `columns stand in line behind wide and combining characters`() async throws {
+        let names = ["a/plain", "한글/저장소", "e\u{301}/combining", "x/🎉🎉"]
+        let search = FakeSearch.rows(names.enumerated().map { FakeRepo($0.offset, $0.element, description: "HERE") })
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let screen = try await Sandbox(github: server).screen(
+            after: "App search repos x --no-pager", columns: 120, lookingFor: "HERE")
+        #expect(screen.columns.count == 4)
+        #expect(Set(screen.columns).count == 1)
+    }
+
+    @Test func `nothing of a service can steer the terminal`() async throws {
+        let hostile = "\u{1B}]0;title\u{7}\u{1B}[2J\u{9B}31m\u{202E}evil\u{2066}\r\u{8}\u{90}x\u{9C}\u{FEFF}end"
+        let server = try LoopbackServer.gitHub { request in
+            request.path.hasPrefix("/search/repos")
+                ? FakeSearch.rows([FakeRepo(1, "o\u{1B}[5m/n", description: hostile)]).reply(to: request)
+                : .json(FakeUser(1, "o\u{1B}[5mx").profile(name: hostile, bio: hostile))
+        }
+        let sandbox = try Sandbox(github: server, ["NO_COLOR": "1"])
+        for words in [["search", "repos", "x"], ["user", "view", "o"]] {
+            let run = try await sandbox.start(words, output: .terminal(columns: 200, rows: 200)).ending()
+            let scalars = run.output.withoutStyles.unicodeScalars
+            #expect(run.code == 0)
+            #expect(!scalars.contains { $0.isControl && $0 != "\n" })
+            #expect(!scalars.contains { $0.isBidirectional })
+            #expect(run.output.contains("end"))
+        }
+    }
+
+    @Test func `nothing of a service's error can steer the terminal`() async throws {
+        let server = try LoopbackServer.gitHub { _ in
+            .error(400, "no \u{1B}[31m\u{9B}2J\u{202E}way\nerror: another line")
+        }
+        let run = try await Sandbox(github: server).run("search", "repos", "x\u{1B}[7m")
+        #expect(!run.errors.unicodeScalars.contains { $0.isControl && $0 != "\n" || $0.isBidirectional })
+        #expect(run.errorLines.filter { $0.hasPrefix("error:") }.count == 1)
+    }
+
+    @Test func `the width of a terminal counts before the variable for it`() async throws {
+        let search = FakeSearch.rows(Self.repos)
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let screen = try await Sandbox(github: server).screen(
+            after: "COLUMNS=200 App search repos x --no-pager", columns: 40)
+        #expect(screen.lines.count == 8)
+    }
+}
