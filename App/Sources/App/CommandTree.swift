@@ -9,10 +9,19 @@ enum CommandTree {
             """,
         subcommands: [
             CommandSpec(
-                name: "search", summary: "Search for users or repositories",
-                subcommands: [SearchUsersCommand.spec, SearchReposCommand.spec]),
-            CommandSpec(name: "user", summary: "Look at accounts", subcommands: [ViewUserCommand.spec]),
+                name: "search", summary: "Search for users, repositories, photos or movies",
+                subcommands: [
+                    SearchUsersCommand.spec, SearchReposCommand.spec, SearchPhotosCommand.spec,
+                    SearchMoviesCommand.spec,
+                ]),
+            CommandSpec(
+                name: "user", summary: "Look at accounts", subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
             CommandSpec(name: "repo", summary: "Look at repositories", subcommands: [ViewRepoCommand.spec]),
+            CommandSpec(
+                name: "photo", summary: "Look at photos",
+                subcommands: [ListPhotosCommand.spec, ViewPhotoCommand.spec, DownloadPhotoCommand.spec]),
+            CommandSpec(
+                name: "movie", summary: "Look at movies", subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec]),
             ViewUserCommand.meSpec,
             CommandSpec(
                 name: "fav", summary: "Keep favourites",

@@ -84,8 +84,10 @@ struct AppAssembly: Assembly {
         }
         registry.register(
             ServiceKey.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
-        ) { [settings] credentials in
-            settings.isDemo ? .notNeeded : ServiceKey { await credentials.service.token() != nil }
+        ) { [settings, transport] credentials in
+            // A rehearsal sends nothing.
+            let isNeeded = !settings.isDemo && transport == nil
+            return isNeeded ? ServiceKey { await credentials.service.token() != nil } : .notNeeded
         }
     }
 
@@ -112,7 +114,12 @@ struct AppAssembly: Assembly {
 
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
-        if settings.isDemo { return DemoTransport(services: [.gitHub: settings.addresses.gitHubAPI.url]) }
+        if settings.isDemo {
+            let addresses = settings.addresses
+            return DemoTransport(services: [
+                .gitHub: addresses.gitHubAPI.url, .unsplash: addresses.unsplashAPI.url, .tmdb: addresses.tmdbAPI.url,
+            ])
+        }
         return CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
 

@@ -13,7 +13,7 @@ struct Settings: Sendable {
     let isAnonymous: Bool
     let addresses: ServiceAddresses
     let color: ColorMode
-    let images: ImagesChoice
+    let images: ImagePreference
     let timeout: Duration
     let mayAsk: Bool
     let isQuiet: Bool
@@ -48,7 +48,7 @@ struct Settings: Sendable {
         // What the file holds was checked when it was read.
         color = try invocation.value(GlobalOptions.color) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
         images =
-            try invocation.value(GlobalOptions.images) ?? configuration[.images].flatMap(ImagesChoice.init) ?? .auto
+            try invocation.value(GlobalOptions.images) ?? configuration[.images].flatMap(ImagePreference.init) ?? .auto
         timeout =
             try invocation.value(GlobalOptions.timeout)
             ?? configuration[.timeout].flatMap { try? DurationText.parse($0) } ?? .seconds(30)

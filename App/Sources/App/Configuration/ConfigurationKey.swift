@@ -15,7 +15,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         switch self {
         case .gitHubClientID, .gitHubHost, .browser: "a text that is not empty"
         case .pager: nil
-        case .images: "one of \(ImagesChoice.allCases.map(\.rawValue).joined(separator: ", "))"
+        case .images: "one of \(ImagePreference.allCases.map(\.rawValue).joined(separator: ", "))"
         case .color: "one of \(ColorMode.allCases.map(\.rawValue).joined(separator: ", "))"
         case .historyLimit: "a whole number from 0 to 10000"
         case .cacheMaximumBytes: "a whole number of bytes"
@@ -37,7 +37,7 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         switch self {
         case .gitHubClientID, .gitHubHost, .browser: !value.isEmpty
         case .pager: true
-        case .images: ImagesChoice(rawValue: value) != nil
+        case .images: ImagePreference(rawValue: value) != nil
         case .color: ColorMode(rawValue: value) != nil
         case .historyLimit: Int(value).map { (0...10_000).contains($0) } ?? false
         case .cacheMaximumBytes: Int(value).map { $0 >= 0 } ?? false

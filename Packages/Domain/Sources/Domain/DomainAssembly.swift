@@ -90,6 +90,8 @@ public struct DomainAssembly: Assembly {
         registry.register(LoadPhoto.self, .transient, needs: (any PhotoRepository).self, Reachability.self) {
             LoadPhoto(photos: $0, reachability: $1)
         }
+        registry.register(DownloadPhoto.self, .transient, needs: (any PhotoRepository).self, (any ImageRepository).self)
+        { DownloadPhoto(photos: $0, images: $1) }
     }
 
     private func assembleMovies(_ registry: inout Registry) {

@@ -24,6 +24,7 @@ struct PresentationAssemblyTests {
             registry.register((any UserRepository).self, .shared) { InMemoryUserRepository(UserProfile.samples) }
             registry.register((any RepoRepository).self, .shared) { InMemoryRepoRepository(Repo.samples) }
             registry.register((any PhotoRepository).self, .shared) { InMemoryPhotoRepository(Photo.samples) }
+            registry.register((any ImageRepository).self, .shared) { InMemoryImageRepository() }
             registry.register((any MoviesRepository).self, .shared) { InMemoryMoviesRepository(Movie.samples) }
             registry.register((any QueriesRepository).self, .shared) { InMemoryQueriesRepository() }
             registry.register((any FavoritesRepository).self, .shared) { InMemoryFavoritesRepository() }

@@ -11,7 +11,7 @@ enum GlobalOptions {
     static let anonymous = Option<Bool>.flag("anonymous", "Send no token")
     static let host = Option<String>.text("host", "HOST", "GitHub Enterprise Server to use")
     static let color = Option<ColorMode>.choice("color", "WHEN", "Colour")
-    static let images = Option<ImagesChoice>.choice("images", "HOW", "How pictures are drawn")
+    static let images = Option<ImagePreference>.choice("images", "HOW", "How pictures are drawn")
     static let timeout = Option<Duration>(
         "timeout", value: .required(placeholder: "SECONDS"), expects: "a duration such as 5, 500ms or 1m",
         "How long one request may take, retries included"
@@ -29,8 +29,4 @@ enum GlobalOptions {
         demo.spec, offline.spec, refresh.spec, noCache.spec, cacheTTL.spec, anonymous.spec, host.spec, color.spec,
         images.spec, timeout.spec, noInput.spec, quiet.spec, verbose.spec, jsonErrors.spec, help.spec, version.spec,
     ]
-}
-
-enum ImagesChoice: String, CaseIterable, Sendable {
-    case auto, kitty, iterm, sixel, blocks, ascii, off
 }

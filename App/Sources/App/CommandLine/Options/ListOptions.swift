@@ -25,5 +25,7 @@ enum ListOptions {
 
     static let paging: [OptionSpec] = [limit.spec, page.spec, perPage.spec, all.spec]
     static let outcome: [OptionSpec] = [wait.spec, strict.spec, failEmpty.spec]
-    static let search: [OptionSpec] = paging + [exclude.spec, showQuery.spec] + outcome + [noHistory.spec]
+    static let search: [OptionSpec] = [exclude.spec] + wordSearch
+    /// Of a service whose queries are words alone, so that nothing can be excluded.
+    static let wordSearch: [OptionSpec] = paging + [showQuery.spec] + outcome + [noHistory.spec]
 }

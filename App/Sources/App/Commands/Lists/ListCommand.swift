@@ -64,6 +64,8 @@ struct ListCommand<Row: Item & Reportable>: Command {
         if pager.count == 0 {
             context.messages.note("Nothing found for \(subject).")
             if outcome.failsWhenEmpty { return .nothingFound }
+        } else if let notice = Row.kind.notice, output.isForPeople(on: context.terminal) {
+            context.messages.note(notice)
         }
         return isPartial && outcome.isStrict ? .partial : .success
     }
@@ -83,6 +85,15 @@ extension ItemKind {
         case .user, .repo: "GitHub"
         case .photo: "Unsplash"
         case .movie: "TMDB"
+        }
+    }
+
+    /// What the provider asks to be said wherever its things are shown.
+    fileprivate var notice: String? {
+        switch self {
+        case .user, .repo: nil
+        case .photo: "Photos by their authors on Unsplash."
+        case .movie: DetailReport.tmdbNotice
         }
     }
 

@@ -1,0 +1,24 @@
+import Domain
+
+/// The filters and orders of `search photos`.
+enum PhotoFilters {
+    static let orientation = Option<PhotoOrientation>.choice("orientation", "SHAPE", "Shape")
+    static let color = Option<PhotoColor>.choice("color", "COLOR", "Colour")
+    static let order = Option<PhotoSearchOrder>.choice("order", "ORDER", "What comes first (default: relevant)")
+    static let contentFilter = Option<PhotoContentFilter>.choice(
+        "content-filter", "LEVEL", "How strictly to leave out what not everybody may see")
+
+    static let all: [OptionSpec] = [orientation.spec, color.spec, order.spec, contentFilter.spec]
+
+    static func search(of invocation: Invocation) throws(UsageError) -> PhotoSearch {
+        let (orientation, color) = (try invocation.value(orientation), try invocation.value(color))
+        let (order, contentFilter) = (try invocation.value(order), try invocation.value(contentFilter))
+        do throws(QueryError) {
+            return try PhotoSearch(
+                words: QueryWords(invocation.words).text, orientation: orientation, color: color, order: order,
+                contentFilter: contentFilter)
+        } catch {
+            throw UsageError(error.description)
+        }
+    }
+}

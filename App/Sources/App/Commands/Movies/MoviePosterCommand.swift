@@ -1,0 +1,37 @@
+import Domain
+import TerminalUI
+
+/// `movie poster`.
+struct MoviePosterCommand: Command {
+    /// Pixels, as TMDB has them.
+    enum Width: String, CaseIterable, Sendable {
+        case small = "185"
+        case medium = "342"
+        case large = "500"
+    }
+
+    private let id: Int
+    private let width: Width
+    private let picture: PictureChoice
+
+    static let width = Option<Width>.choice("width", "PIXELS", "How wide (default 342)")
+
+    static let spec = CommandSpec(
+        name: "poster", summary: "Show or save the poster of a movie",
+        arguments: [.movieID], options: [width.spec] + PictureChoice.options,
+        examples: ["movie poster 550", "movie poster 550 --width 500 -o poster.jpg"]
+    ) { invocation throws(UsageError) in
+        MoviePosterCommand(
+            id: try invocation.movieID(), width: try invocation.value(width) ?? .medium,
+            picture: try PictureChoice(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let movie = try await context.movie(id).value
+        let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
+        let code = try await picture.write(
+            movie.poster?.address(Int(width.rawValue) ?? 342), text: "Poster of \(title)", in: context)
+        if context.terminal.isOutputTerminal { context.messages.note(DetailReport.tmdbNotice) }
+        return code
+    }
+}

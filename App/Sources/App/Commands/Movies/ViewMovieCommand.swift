@@ -1,0 +1,36 @@
+import DependencyInjection
+import Domain
+import TerminalUI
+
+/// `movie view`.
+struct ViewMovieCommand: Command {
+    private let id: Int
+    private let output: OutputChoice<Movie>
+    private let web: WebAction?
+
+    static let spec = CommandSpec(
+        name: "view", summary: "Show a movie",
+        arguments: [.movieID], options: OutputOptions.all(fields: Movie.reportFieldNames) + OutputOptions.browsing,
+        examples: ["movie view 550", "movie view 550 --json title,genres,runtime"]
+    ) { invocation throws(UsageError) in
+        ViewMovieCommand(
+            id: try invocation.movieID(), output: try OutputChoice(invocation), web: try WebAction(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        if let web { return try web.run(WebPage.movie(id: id).address(context.settings.addresses), in: context) }
+        let fetched = try await context.movie(id)
+        let movie = fetched.value
+        let isFavorite = await context.favorites(among: [movie]).contains(movie.key)
+        return try await DetailWriter(output: output, context: context).write(
+            movie, provenance: fetched.provenance, report: DetailReport(movie, isFavorite: isFavorite),
+            isFavorite: isFavorite)
+    }
+}
+
+extension CommandContext {
+    func movie(_ id: Int) async throws -> Fetched<Movie> {
+        let loadMovie: LoadMovie = try container.resolve()
+        return try await progressLine().during { try await loadMovie(id, policy: settings.policy) }
+    }
+}

@@ -1,0 +1,68 @@
+import DependencyInjection
+import Domain
+import TerminalUI
+
+/// `photo download`: the file in full, counted at Unsplash.
+struct DownloadPhotoCommand: Command {
+    private let id: String
+    private let file: OutputFile?
+    private let mayReplace: Bool
+
+    static let spec = CommandSpec(
+        name: "download", summary: "Download the file of a photo",
+        arguments: [.photoID], options: PictureChoice.options,
+        examples: ["photo download LF8gK8-HGSg", "photo download LF8gK8-HGSg -o lighthouse.jpg --force"]
+    ) { invocation throws(UsageError) in
+        let choice = try PictureChoice(invocation)
+        return DownloadPhotoCommand(id: try invocation.word(), file: choice.file, mayReplace: choice.mayReplace)
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        guard context.settings.policy != .storedOnly else {
+            throw SearchError(
+                .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
+                hint: "Leave out --offline.")
+        }
+        try file?.requireFree(mayReplace: mayReplace)
+        let loadPhoto: LoadPhoto = try context.container.resolve()
+        let line = context.progressLine()
+        let photo = try await line.during { try await loadPhoto(id, policy: context.settings.policy) }.value
+        if let file, file.isStandardOutput {
+            try await download(photo, to: DownloadStream(sink: context.output), line, context)
+        } else {
+            let name = try await save(photo, line, context)
+            context.messages.note("Saved as \(name). \(PhotoCredit(photo).text).")
+        }
+        return .success
+    }
+
+    /// Returns the file's name.
+    private func save(_ photo: Photo, _ line: ProgressLine, _ context: CommandContext) async throws -> String {
+        let target = try DownloadTarget(explicit: file?.path, stem: "photo-\(photo.id)", mayReplace: mayReplace)
+        let part = try PartialFile(beside: target.placeholder)
+        do {
+            let format = try await download(photo, to: DownloadStream(sink: part.sink), line, context)
+            let name = target.name(for: format)
+            try part.move(to: name, mayReplace: mayReplace)
+            return name
+        } catch {
+            part.discard()
+            guard let error = error as? OutputError else { throw error }
+            throw CommandFailure("“\(target.placeholder)” could not be written: \(error.reason)")
+        }
+    }
+
+    /// Returns what the file is.
+    @discardableResult
+    private func download(
+        _ photo: Photo, to stream: DownloadStream, _ line: ProgressLine, _ context: CommandContext
+    ) async throws -> ImageFormat {
+        let downloadPhoto: DownloadPhoto = try context.container.resolve()
+        do {
+            try await line.during { try await downloadPhoto(photo, into: stream.receiver(telling: line)) }
+        } catch {
+            throw stream.failure ?? error
+        }
+        return try stream.finish()
+    }
+}

@@ -1,0 +1,21 @@
+import DependencyInjection
+import Domain
+import TerminalUI
+
+/// `photo list`.
+enum ListPhotosCommand {
+    static let order = Option<PhotoFeedOrder>.choice("order", "ORDER", "What comes first (default: latest)")
+
+    static let spec = CommandSpec(
+        name: "list", summary: "List the photos that Unsplash's editors chose",
+        options: [order.spec] + ListOptions.paging + ListOptions.outcome
+            + OutputOptions.all(fields: Photo.reportFieldNames),
+        examples: ["photo list", "photo list --order popular --limit 10"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        let order = try invocation.value(order) ?? .latest
+        return ListCommand<Photo>(
+            source: { try $0.container.resolve(ListPhotos.self)(order) }, paging: try PagingChoice(invocation),
+            outcome: try OutcomeChoice(invocation), output: try OutputChoice(invocation), subject: "the photos")
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import Foundation
+import TerminalUI
+
+/// What becomes of a picture: shown on a terminal, described in a pipe, or its bytes written where `-o` says.
+struct PictureChoice: Sendable {
+    static let force = Option<Bool>.flag("force", "Replace the file that is there")
+    static let options: [OptionSpec] = [OutputFile.option.spec, force.spec]
+
+    let file: OutputFile?
+    let mayReplace: Bool
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        file = try invocation.value(OutputFile.option).map(OutputFile.init)
+        mayReplace = try invocation.isOn(Self.force)
+    }
+
+    /// - Parameters:
+    ///   - address: None when the thing has no picture.
+    ///   - text: What is seen.
+    func write(
+        _ address: WebAddress?, text: String, author: String? = nil, in context: CommandContext
+    ) async throws -> ExitCode {
+        guard let address else { throw SearchError(.notFound, message: "\(text): there is no picture.") }
+        try file?.requireFree(mayReplace: mayReplace)
+        let image = try await context.image(at: address)
+        if let file {
+            try file.write(image.bytes, mayReplace: mayReplace, in: context)
+            return .success
+        }
+        try await context.show(image, text: text, author: author)
+        return .success
+    }
+}
+
+extension OutputFile {
+    /// Refuses before anything is fetched.
+    func requireFree(mayReplace: Bool) throws {
+        guard !isStandardOutput, !mayReplace, access(path, F_OK) == 0 else { return }
+        throw CommandFailure("“\(path)” is there already", hint: "use --force to replace it")
+    }
+}

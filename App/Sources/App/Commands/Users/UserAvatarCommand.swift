@@ -1,0 +1,34 @@
+import DependencyInjection
+import Domain
+import TerminalUI
+
+/// `user avatar`.
+struct UserAvatarCommand: Command {
+    private let user: UserReference
+    private let size: Int?
+    private let picture: PictureChoice
+
+    static let size = Option<Int>.integer("size", "N", in: 1...2_000, "Pixels on a side")
+
+    static let spec = CommandSpec(
+        name: "avatar", summary: "Show or save the picture of an account",
+        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "a login, or @me for your own account")],
+        options: [size.spec] + PictureChoice.options,
+        examples: ["user avatar octocat", "user avatar octocat --size 100 -o octocat.png"]
+    ) { invocation throws(UsageError) in
+        let login = try invocation.word()
+        return UserAvatarCommand(
+            user: login == "@me" ? .me : .login(login), size: try invocation.value(size),
+            picture: try PictureChoice(invocation))
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let loadUser: LoadUser = try context.container.resolve()
+        let profile = try await context.progressLine().during {
+            try await loadUser(user, policy: context.settings.policy)
+        }
+        let account = profile.value.user
+        let address = size.map { account.avatarAddress($0) } ?? account.avatarURL
+        return try await picture.write(address, text: "Avatar of \(account.login)", in: context)
+    }
+}
