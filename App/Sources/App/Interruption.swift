@@ -15,8 +15,9 @@ enum Interruption {
 
     static func cancelling(_ work: @escaping @Sendable () async throws -> ExitCode) async throws -> ExitCode {
         let task = Task { try await work() }
-        let sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-            signal(number, SIG_IGN)
+        let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (Int32, any DispatchSourceSignal)? in
+            // What the starter had ignored, as `nohup` does, stays ignored.
+            guard !isIgnored(signal(number, SIG_IGN)) else { return nil }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 task.cancel()
@@ -29,6 +30,11 @@ enum Interruption {
         let result = await task.result
         if task.isCancelled { return .interrupted }
         return try result.get()
+    }
+
+    /// Handlers are addresses, of which the system reserves a few that are never called (POSIX, signal.h).
+    private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
+        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 

@@ -49,4 +49,15 @@ struct InterruptionTests {
         program.signal(SIGINT)
         #expect(await program.ending().code == 130)
     }
+
+    @Test func `what the starter has ignored stays ignored`() async throws {
+        let search = FakeSearch.users(total: 1)
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub { .answer(body: Array(search.body(of: $0).utf8), after: gate) }
+        let program = try await Sandbox(github: server).startShell("trap '' HUP; exec App search users x")
+        await gate.reached()
+        program.signal(SIGHUP)
+        gate.open()
+        #expect(await program.ending().code == 0)
+    }
 }

@@ -17,12 +17,25 @@ struct TableTests {
         return try await Sandbox(github: server).runOnTerminal("search", "repos", "x", columns: columns)
     }
 
-    @Test func `the heading says how many are shown and what is left of the budget`() async throws {
-        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 48_213).reply(to: $0) }
+    @Test(arguments: [(10, "8 of 10 searches a minute left, no token"), (30, "8 of 30 searches a minute left")])
+    func `the heading says how many are shown, which budget is used and what is left of it`(
+        limit: Int, budget: String
+    ) async throws {
+        let search = FakeSearch.repos(total: 48_213)
+        let server = try LoopbackServer.gitHub {
+            .json(search.body(of: $0), LoopbackServer.Reply.budget(limit: limit))
+        }
         let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x")
-        let heading = try #require(run.lines.first)
-        #expect(heading.hasPrefix("Showing 30 of 48,213"))
-        #expect(heading.contains("8 of 10"))
+        #expect(run.lines.first == "Showing 30 of 48,213 repositories · \(budget)")
+    }
+
+    @Test func `a service that tells of no budget gets a heading without one`() async throws {
+        let search = FakeSearch.users(total: 1)
+        let server = try LoopbackServer.gitHub { .answer(body: Array(search.body(of: $0).utf8)) }
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.runOnTerminal("search", "users", "x").lines.first == "Showing 1 of 1 user")
+        let meta = try await sandbox.run("search", "users", "x", "--json", "id", "--json-meta", "--no-cache").json
+        #expect(meta["rateLimit"] == .null)
     }
 
     @Test(arguments: [40, 80, 200])

@@ -7,7 +7,7 @@ struct CommandSpec: Sendable {
     var options: [OptionSpec] = []
     /// Lines to try as they are, without the program's name.
     var examples: [String] = []
-    /// More than the summary says, already wrapped at 80 columns.
+    /// More than the summary says; long lines are broken.
     var discussion: String = ""
     /// The commands of a group; a command that runs has none.
     var subcommands: [CommandSpec] = []

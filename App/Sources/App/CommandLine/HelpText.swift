@@ -11,7 +11,9 @@ struct HelpText {
 
     var text: String {
         var sections = [command.summary + "."]
-        if !command.discussion.isEmpty { sections.append(command.discussion) }
+        if !command.discussion.isEmpty {
+            sections.append(TextWrap.lines(command.discussion, width: Self.width).joined(separator: "\n"))
+        }
         sections.append("USAGE\n  \(usage)")
         add("COMMANDS", command.subcommands.map { ($0.name, $0.summary) }, to: &sections)
         add("ARGUMENTS", command.arguments.map { ($0.placeholder, $0.summary) }, to: &sections)

@@ -4,9 +4,13 @@ import Shared
 import TerminalUI
 
 extension CommandContext {
-    /// What is left of the budget that an answer reported, for the heading of a table.
+    /// Which budget an answer was charged to and what is left of it, for the heading of a table.
     func budgetText(_ limit: RateLimit) -> String {
-        "\(limit.remaining.grouped) of \(limit.limit.grouped) requests left"
+        let isSearch = limit.resource == "search"
+        let window = isSearch ? "searches a minute" : "requests an hour"
+        // What GitHub, which names its budgets, gives to whom it does not know (docs.github.com/rest: Rate limits).
+        let isAnonymous = limit.resource != nil && limit.limit <= (isSearch ? 10 : 60)
+        return "\(limit.remaining.grouped) of \(limit.limit.grouped) \(window) left\(isAnonymous ? ", no token" : "")"
     }
 }
 

@@ -43,12 +43,6 @@ struct HelpTextTests {
         }
     }
 
-    @Test(arguments: commands.filter { $0.spec.make != nil }.map(\.path))
-    func `every command that runs shows an example of itself`(path: [String]) {
-        let examples = Self.commands.filter { $0.path == path }.flatMap(\.spec.examples)
-        #expect(examples.contains { $0.hasPrefix(path.joined(separator: " ")) })
-    }
-
     @Test(arguments: commands.map(\.path))
     func `no two options of a command have one name or one letter`(path: [String]) {
         let options = Self.commands.filter { $0.path == path }.flatMap(\.spec.options) + GlobalOptions.all
@@ -62,7 +56,7 @@ struct HelpTextTests {
         var words: [String] = []
         for (index, part) in line.split(separator: "'", omittingEmptySubsequences: false).enumerated() {
             if index.isMultiple(of: 2) {
-                words += part.split(separator: " ").prefix { $0 != ">" && $0 != "|" }.map(String.init)
+                words += part.split(separator: " ").prefix { ![">", "<", "|"].contains($0) }.map(String.init)
             } else {
                 words.append(String(part))
             }

@@ -1,0 +1,125 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StoredAnswerTests {
+    private let words = ["search", "repos", "x", "--json", "id", "--json-meta"]
+
+    private func server() throws -> LoopbackServer {
+        try LoopbackServer.gitHub { request in
+            switch request.path {
+            case "/repos/o/n" where request.headers["If-None-Match"] == "W/\"one\"":
+                .answer(304, headers: ["ETag": "W/\"one\""])
+            case "/repos/o/n": .json(FakeRepo(5, "o/n").json, ["ETag": "W/\"one\""])
+            default: FakeSearch.repos(total: 2).reply(to: request)
+            }
+        }
+    }
+
+    @Test func `the same request is answered from what is stored, and says so`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        let first = try await sandbox.run(words).json
+        let second = try await sandbox.run(words).json
+        #expect(first["source"] == .string("network"))
+        #expect(second["source"] == .string("cache"))
+        #expect(second["items"] == first["items"])
+        #expect(second["fetchedAt"] == first["fetchedAt"])
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: ["--refresh", "--no-cache", "--cache-ttl=0s"])
+    func `a fresh answer can be asked for`(flag: String) async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run(words)
+        #expect(try await sandbox.run(words + [flag]).json["source"] == .string("network"))
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `what is stored is read offline with its age`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run(words)
+        let run = try await sandbox.run(words + ["--offline"])
+        #expect(run.code == 0)
+        #expect(run.errors.contains("ago"))
+        #expect(try run.json["items"]?.elements.count == 2)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(arguments: [["--cache-ttl", "0s"], ["--refresh"]])
+    func `what is stored stands in for a network that is away, marked as stale`(flags: [String]) async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run(words)
+        server.stop()
+        let run = try await sandbox.run(words + flags)
+        #expect(run.code == 0)
+        #expect(try run.json["source"] == .string("stale"))
+        #expect(run.errors.contains("ago"))
+    }
+
+    @Test func `with nothing stored a network that is away is code 7`() async throws {
+        let run = try await Sandbox().run(words + ["--refresh"])
+        #expect(run.code == 7)
+    }
+
+    @Test func `an answer that still holds is not sent again`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        let first = try await sandbox.run("repo", "view", "o/n")
+        let second = try await sandbox.run("repo", "view", "o/n", "--refresh")
+        #expect(second.output == first.output)
+        #expect(server.requests.last?.headers["If-None-Match"] == "W/\"one\"")
+    }
+
+    @Test func `what one account was told is not told to another`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run("repo", "view", "o/n")
+        _ = try await sandbox.runShell("GH_TOKEN=ghp_somebody App repo view o/n")
+        _ = try await sandbox.runShell("GH_TOKEN=ghp_another App repo view o/n")
+        #expect(server.requests.count == 3)
+        #expect(server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
+    }
+
+    @Test(arguments: [401, 403, 404, 429, 500])
+    func `an error is not stored`(status: Int) async throws {
+        let answers = Counter()
+        let server = try LoopbackServer.gitHub { request in
+            answers.next() == 0
+                ? .error(status, "No", status == 429 ? LoopbackServer.Reply.budget(remaining: 0) : [:])
+                : .json(FakeRepo(5, "o/n").json)
+        }
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run("repo", "view", "o/n").code != 0)
+        #expect(try await sandbox.run("repo", "view", "o/n").code == 0)
+    }
+
+    @Test func `a token is nowhere among what is stored`() async throws {
+        let sandbox = try Sandbox(github: try server(), ["GH_TOKEN": "ghp_0123456789abcdef"])
+        _ = try await sandbox.run("repo", "view", "o/n")
+        let found = try await sandbox.runShell("grep -rl 0123456789abcdef . ; test -d search-app")
+        #expect(found.output == "")
+        #expect(found.code == 0)
+    }
+
+    @Test func `a store that vanishes or is damaged costs nothing but time`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        _ = try await sandbox.run(words)
+        _ = try await sandbox.runShell("find search-app -type f -exec sh -c 'echo broken > \"$0\"' {} \\;")
+        #expect(try await sandbox.run(words).json["items"]?.elements.count == 2)
+        _ = try await sandbox.runShell("chmod -R u+w search-app; rm -rf search-app; touch search-app")
+        #expect(try await sandbox.run(words).json["items"]?.elements.count == 2)
+    }
+
+    @Test func `what is made for the person is for nobody else's eyes`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        _ = try await sandbox.run(words)
+        let folders = try await sandbox.runShell("find search-app -type d -printf '%m\\n' | sort -u")
+        #expect(folders.output == "700\n")
+    }
+}
