@@ -54,10 +54,13 @@ struct StatusCommand: Command {
         var report = AccountReport(provider: provider, host: door.session.host)
         let verdict = await verdict(door, context)
         let token = try? await door.session.accessToken()
-        report.token = token?.secret
-        report.scopes = token?.scopes
-        report.expiresAt = token?.expiresAt
-        if token != nil { report.place = door.session.place }
+        if let token {
+            report.token = token.secret
+            report.expiresAt = token.expiresAt
+            report.place = door.session.place
+            // A variable does not tell what its token may do.
+            if case .environment = door.session.place {} else { report.scopes = token.scopes }
+        }
         switch verdict {
         case .signedOut:
             report.verdict = "signed out"

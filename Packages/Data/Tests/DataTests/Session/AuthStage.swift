@@ -1,0 +1,64 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import SharedTestSupport
+
+/// GitHub's doors over a script.
+struct AuthStage {
+    static let clientID = "Iv1.0123456789abcdef"
+    static let clientSecret = Secret("client-secret")
+    static let token = Secret("gho_16C7e42F292c6912E7710c838347Ae178B4a")
+
+    let transport = StubTransport()
+    let auth: GitHubAuthRepository
+    let clock = ManualWallClock()
+
+    init(
+        site: String = "https://github.com", client: OAuthClient? = OAuthClient(id: clientID, secret: clientSecret)
+    ) throws {
+        let url = { (text: String) in URL(string: text) ?? URL(filePath: "/") }
+        let services = SessionServices(
+            gitHubSite: url(site), gitHubAPI: url("https://api.github.com"),
+            unsplashAPI: url("https://api.unsplash.com"),
+            tmdbAPI: url("https://api.themoviedb.org/3"), client: client, appVersion: "1.0")
+        auth = GitHubAuthRepository(
+            services: services, transport: transport, wallClock: clock.clock, clock: ImmediateClock())
+    }
+
+    /// Answers requests with these in turn, each once.
+    @discardableResult
+    func answering(_ answers: StubAnswer...) -> AuthStage {
+        for answer in answers { transport.enqueue(answer) }
+        return self
+    }
+
+    /// The parameters of the form that was sent last.
+    var form: [String: String] {
+        let body = String(decoding: transport.requests.last?.body ?? [], as: UTF8.self)
+        return body.split(separator: "&").reduce(into: [:]) { form, pair in
+            let parts = pair.split(separator: "=", maxSplits: 1).map { String($0).percentDecoded ?? "" }
+            form[parts[0]] = parts.count > 1 ? parts[1] : ""
+        }
+    }
+}
+
+/// A clock on which every pause is over at once.
+struct ImmediateClock: Clock {
+    typealias Instant = ContinuousClock.Instant
+
+    var now: Instant { ContinuousClock().now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
+    }
+}
+
+extension DeviceAuthorization {
+    static let waiting = DeviceAuthorization(
+        deviceCode: Secret("3584d83530557fdd1f46af8289938c8ef79f9dc5"), userCode: "WDJB-MJHT",
+        verificationURL: WebAddress(literal: "https://github.com/login/device"), lifetime: .seconds(900))
+}

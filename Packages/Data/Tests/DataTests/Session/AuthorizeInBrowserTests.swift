@@ -1,0 +1,143 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct AuthorizeInBrowserTests {
+    /// What was exchanged.
+    private struct Exchanged: Sendable {
+        let code: AuthorizationCode
+        let returned: Secret?
+        let sent: Secret
+    }
+
+    private let clock = ManualClock()
+    private static let site = URL(string: "https://github.com") ?? URL(filePath: "/")
+
+    private var authorize: AuthorizeInBrowser {
+        AuthorizeInBrowser(
+            site: Self.site, client: OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret), clock: clock)
+    }
+
+    /// Signs in with a browser that goes straight back to the redirect address with this query.
+    private func comeBack(
+        with query: @escaping @Sendable (_ sent: [String: String]) -> String
+    ) async throws -> Exchanged {
+        try await authorize(scopes: ["gist"]) { address in
+            let sent = address.url?.queryItems ?? [:]
+            let redirect = sent["redirect_uri"].flatMap(URL.init(string:))
+            guard let port = redirect?.port.flatMap(UInt16.init(exactly:)) else { return }
+            _ = try? await RawHTTP.get("/callback?\(query(sent))", port: port)
+        } exchange: { code, returned, sent in
+            Exchanged(code: code, returned: returned, sent: sent)
+        }
+    }
+
+    @Test func `the browser is sent to GitHub with all that the flow asks for`() async throws {
+        let sent = Mutex<[String: String]>([:])
+        let exchanged = try await comeBack { items in
+            sent.withLock { $0 = items }
+            return "code=the-code&state=\(items["state"] ?? "")"
+        }
+        let items = sent.withLock(\.self)
+        #expect(items["client_id"] == AuthStage.clientID)
+        #expect(items["scope"] == "gist")
+        #expect(items["code_challenge_method"] == "S256")
+        #expect(items["code_challenge"] == (try ProofKey(verifier: exchanged.code.verifier).challenge))
+        #expect(items["redirect_uri"] == exchanged.code.redirectURL)
+        #expect(exchanged.code.redirectURL.hasPrefix("http://127.0.0.1:"))
+        #expect(items["client_secret"] == nil)
+    }
+
+    @Test func `the code comes back with the state that was sent`() async throws {
+        let exchanged = try await comeBack { "code=the-code&state=\($0["state"] ?? "")" }
+        #expect(exchanged.code.code == Secret("the-code"))
+        #expect(exchanged.returned == exchanged.sent)
+    }
+
+    @Test(arguments: ["code=a&state=other", "code=a", "code=a&state=", "error=access_denied&state=other"])
+    func `an answer with another state ends the sign-in`(query: String) async {
+        await #expect(throws: SignInError.stateMismatch) { try await comeBack { _ in query } }
+    }
+
+    @Test func `a no is told from other refusals`() async {
+        await #expect(throws: SignInError.denied) {
+            try await comeBack { "error=access_denied&state=\($0["state"] ?? "")" }
+        }
+        await #expect(throws: SignInError.refused(code: "redirect_uri_mismatch", reason: "Why")) {
+            try await comeBack { "error=redirect_uri_mismatch&error_description=Why&state=\($0["state"] ?? "")" }
+        }
+    }
+
+    @Test func `each sign-in has a state and a verifier of its own`() async throws {
+        let first = try await comeBack { "code=a&state=\($0["state"] ?? "")" }
+        let second = try await comeBack { "code=a&state=\($0["state"] ?? "")" }
+        #expect(first.sent != second.sent)
+        #expect(first.code.verifier != second.code.verifier)
+    }
+
+    @Test func `who does not come back in five minutes is waited for no longer`() async {
+        let task = Task { try await authorize(show: { _ in }) { _, _, _ in } }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(299))
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(1))
+        await #expect(throws: SignInError.expired) { try await task.value }
+    }
+
+    @Test func `an interruption ends the wait and closes the port`() async throws {
+        let port = Mutex<UInt16>(0)
+        let task = Task {
+            try await authorize { address in
+                let redirect = address.url?.queryItems["redirect_uri"].flatMap(URL.init(string:))
+                port.withLock { $0 = redirect?.port.flatMap(UInt16.init(exactly:)) ?? 0 }
+            } exchange: { _, _, _ in
+            }
+        }
+        await clock.waitForSleepers()
+        task.cancel()
+        await #expect(throws: SignInError.network(.cancelled)) { try await task.value }
+        await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/", port: port.withLock(\.self)) }
+    }
+
+    @Test func `the port stays open while the code is exchanged, and no longer`() async throws {
+        let port = Mutex<UInt16>(0)
+        let second = try await authorize { address in
+            let items = address.url?.queryItems ?? [:]
+            let redirect = items["redirect_uri"].flatMap(URL.init(string:))
+            port.withLock { $0 = redirect?.port.flatMap(UInt16.init(exactly:)) ?? 0 }
+            _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port.withLock(\.self))
+        } exchange: { _, _, _ in
+            try? await RawHTTP.get("/callback?code=b&state=c", port: port.withLock(\.self))
+        }
+        #expect(second?.status == 409)
+        await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/", port: port.withLock(\.self)) }
+    }
+
+    @Test func `without the app's secret no port is opened`() async {
+        let authorize = AuthorizeInBrowser(site: Self.site, client: OAuthClient(id: AuthStage.clientID), clock: clock)
+        let error = await #expect(throws: SignInError.self) {
+            try await authorize { _ in
+                Issue.record("an address was shown")
+            } exchange: { _, _, _ in
+            }
+        }
+        #expect(error?.searchError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)
+    }
+}
+
+extension URL {
+    /// Decoded, by name.
+    var queryItems: [String: String] {
+        let items = URLComponents(url: self, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        return items.reduce(into: [:]) { $0[$1.name] = $1.value }
+    }
+}

@@ -1,0 +1,53 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CodeExchangeTests {
+    private let code = AuthorizationCode(
+        code: Secret("the-code"), verifier: Secret("the-verifier"), redirectURL: "http://127.0.0.1:50123/callback")
+
+    @Test func `the code goes with the verifier, the redirect and the app's secret`() async throws {
+        let stage = try AuthStage().answering(.json(#"{"access_token":"gho_a","token_type":"bearer","scope":""}"#))
+        #expect(try await stage.auth.requestAccessToken(code: code) == AccessToken(secret: Secret("gho_a")))
+        #expect(
+            stage.form == [
+                "client_id": AuthStage.clientID, "client_secret": "client-secret", "code": "the-code",
+                "code_verifier": "the-verifier", "redirect_uri": "http://127.0.0.1:50123/callback",
+            ])
+    }
+
+    @Test(arguments: ["bad_verification_code", "redirect_uri_mismatch", "unverified_user_email"])
+    func `a code that is refused is final`(code refusal: String) async throws {
+        let stage = try AuthStage().answering(.json(#"{"error":"\#(refusal)","error_description":"Why"}"#))
+        await #expect(throws: SignInError.refused(code: refusal, reason: "Why")) {
+            try await stage.auth.requestAccessToken(code: code)
+        }
+    }
+
+    @Test func `a code is sent once, since it works once`() async throws {
+        let stage = try AuthStage().answering(.failure(.connectionLost, progress: .sent))
+        await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
+        #expect(stage.transport.requests.count == 1)
+    }
+
+    @Test func `without the secret nothing is sent, and the way to set it is told`() async throws {
+        let stage = try AuthStage(client: OAuthClient(id: AuthStage.clientID))
+        let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
+        #expect(error?.searchError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)
+        #expect(stage.transport.requests.isEmpty)
+    }
+
+    @Test func `no error names the code, the verifier or the secret`() async throws {
+        for answer in [StubAnswer.status(500), .failure(.connectionLost), .json("the-code"), .json(#"{"error":"x"}"#)] {
+            let stage = try AuthStage().answering(answer)
+            let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
+            let text = "\(String(describing: error)) \(String(describing: error?.searchError))"
+            for secret in ["the-code", "the-verifier", "client-secret"] { #expect(!text.contains(secret)) }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct DevicePollTests {
+    private func poll(_ answer: StubAnswer) async throws -> DeviceAnswer {
+        try await AuthStage().answering(answer).auth.requestAccessToken(for: .waiting)
+    }
+
+    @Test func `a poll names the client, the device and the grant, and no secret`() async throws {
+        let stage = try AuthStage().answering(.json(#"{"error":"authorization_pending"}"#))
+        _ = try await stage.auth.requestAccessToken(for: .waiting)
+        #expect(stage.transport.requests.first?.url.absoluteString == "https://github.com/login/oauth/access_token")
+        #expect(
+            stage.form == [
+                "client_id": AuthStage.clientID, "device_code": "3584d83530557fdd1f46af8289938c8ef79f9dc5",
+                "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+            ])
+    }
+
+    @Test func `while nothing is decided the answer is pending`() async throws {
+        #expect(try await poll(.json(#"{"error":"authorization_pending"}"#)) == .pending)
+    }
+
+    @Test func `a request to slow down carries the new interval, or none`() async throws {
+        #expect(try await poll(.json(#"{"error":"slow_down","interval":10}"#)) == .slowDown(interval: .seconds(10)))
+        #expect(try await poll(.json(#"{"error":"slow_down"}"#)) == .slowDown(interval: nil))
+    }
+
+    @Test(arguments: [
+        ("expired_token", SignInError.expired), ("token_expired", .expired), ("access_denied", .denied),
+        ("incorrect_client_credentials", .incorrectClient), ("device_flow_disabled", .deviceFlowDisabled),
+        ("unsupported_grant_type", .refused(code: "unsupported_grant_type", reason: "Why")),
+        ("incorrect_device_code", .refused(code: "incorrect_device_code", reason: "Why")),
+        ("something_new", .refused(code: "something_new", reason: "Why")),
+    ])
+    func `a refusal is told by its code, whatever the status`(code: String, error: SignInError) async throws {
+        for status in [200, 400] {
+            await #expect(throws: error) {
+                try await poll(.json(#"{"error":"\#(code)","error_description":"Why"}"#, status: status))
+            }
+        }
+    }
+
+    @Test func `an error counts although a token stands beside it`() async throws {
+        await #expect(throws: SignInError.denied) {
+            try await poll(.json(#"{"access_token":"gho_a","token_type":"bearer","error":"access_denied"}"#))
+        }
+    }
+
+    @Test func `what GitHub says is bounded and in one line`() async throws {
+        let long = String(repeating: "x", count: 10_000)
+        let error = await #expect(throws: SignInError.self) {
+            try await poll(.json(#"{"error":"new","error_description":"a\n\u001b[31m\#(long)"}"#))
+        }
+        guard case .refused(_, let reason?) = error else { throw Unexpected() }
+        #expect(reason.utf8.count < 300)
+        #expect(reason.allSatisfy { !$0.isNewline && $0 != "\u{1B}" })
+    }
+
+    private struct Unexpected: Error {}
+
+    @Test func `a grant has its token, its scopes and its ends`() async throws {
+        let stage = try AuthStage().answering(
+            .json(
+                #"{"access_token":"gho_a","token_type":"bearer","scope":"read:user,gist","expires_in":28800,"#
+                    + #""refresh_token":"ghr_a","refresh_token_expires_in":15811200}"#))
+        let answer = try await stage.auth.requestAccessToken(for: .waiting)
+        let now = stage.clock.now
+        #expect(
+            answer
+                == .granted(
+                    AccessToken(
+                        secret: Secret("gho_a"), scopes: ["read:user", "gist"],
+                        expiresAt: now.addingTimeInterval(28_800), refreshToken: Secret("ghr_a"),
+                        refreshExpiresAt: now.addingTimeInterval(15_811_200))))
+    }
+
+    @Test(arguments: [
+        #"{"token_type":"bearer"}"#, #"{"access_token":"","token_type":"bearer"}"#,
+        #"{"access_token":"gho_a\r\nX: y","token_type":"bearer"}"#, #"{"access_token":"gho_a","token_type":"mac"}"#,
+        "[]", "<!doctype html>", "",
+    ])
+    func `what is no token is not taken for one`(body: String) async throws {
+        let error = await #expect(throws: SignInError.self) { try await poll(.json(body)) }
+        #expect(error?.searchError.kind == .badServerResponse)
+    }
+
+    @Test func `a poll that the network lost is sent again`() async throws {
+        let stage = try AuthStage().answering(
+            .failure(.connectionLost, progress: .sent), .status(502), .json(#"{"error":"authorization_pending"}"#))
+        #expect(try await stage.auth.requestAccessToken(for: .waiting) == .pending)
+        #expect(stage.transport.requests.count == 3)
+    }
+
+    @Test func `no network is told as such`() async throws {
+        let error = await #expect(throws: SignInError.self) { try await poll(.failure(.nameNotResolved)) }
+        #expect(error?.searchError.kind == .offline)
+    }
+}

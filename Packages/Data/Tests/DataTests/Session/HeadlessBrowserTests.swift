@@ -1,0 +1,66 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import SharedTestSupport
+import Testing
+
+@testable import Data
+
+/// The whole way through a real browser: GitHub's page, the button, the redirect, the page that waits here.
+@Suite(.timeLimit(.minutes(3)), .serialized)
+struct HeadlessBrowserTests {
+    /// GitHub as far as a browser sees it: a page with two buttons, of which one is pressed when the page has loaded.
+    private static func gitHub(pressing button: String) throws -> LoopbackServer {
+        try LoopbackServer { request in
+            let parts = URLComponents(string: request.target)
+            let items = (parts?.queryItems ?? []).reduce(into: [String: String]()) { $0[$1.name] = $1.value }
+            guard parts?.path == "/login/oauth/authorize", let redirect = items["redirect_uri"] else {
+                return .answer(404, body: [])
+            }
+            let state = items["state"] ?? ""
+            let page = """
+                <!doctype html><title>Authorize</title>
+                <a id="authorize" href="\(redirect)?code=the-code&amp;state=\(state)">Authorize</a>
+                <a id="cancel" href="\(redirect)?error=access_denied&amp;state=\(state)">Cancel</a>
+                <script>document.getElementById("\(button)").click()</script>
+                """
+            return .answer(headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
+        }
+    }
+
+    /// Signs in through the browser; what it showed last comes with the result.
+    private func signIn(pressing button: String) async throws -> (Result<Secret, SignInError>, page: String) {
+        let server = try Self.gitHub(pressing: button)
+        defer { server.stop() }
+        let authorize = AuthorizeInBrowser(
+            site: server.url, client: OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret))
+        var browser: Task<String, any Error>?
+        let result: Result<Secret, SignInError>
+        do throws(SignInError) {
+            let code = try await authorize { address in
+                browser = Task { try await HeadlessBrowser.page(at: address.text) }
+            } exchange: { code, _, _ in
+                code.code
+            }
+            result = .success(code)
+        } catch {
+            result = .failure(error)
+        }
+        return (result, try await browser?.value ?? "")
+    }
+
+    @Test func `pressing Authorize brings the code and shows where to go on`() async throws {
+        let (result, page) = try await signIn(pressing: "authorize")
+        #expect(result == .success(Secret("the-code")))
+        #expect(page.contains("<h1>Almost there</h1>"))
+    }
+
+    @Test func `pressing Cancel is a no, and the page says that nothing was stored`() async throws {
+        let (result, page) = try await signIn(pressing: "cancel")
+        #expect(result == .failure(.denied))
+        #expect(page.contains("You said no, so nothing was stored."))
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Shared
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct RedirectListenerTests {
+    private let listener: RedirectListener
+    private let port: UInt16
+
+    init() throws {
+        listener = try RedirectListener(state: Secret("right"))
+        port = try #require(URL(string: listener.address)?.port.flatMap { UInt16(exactly: $0) })
+    }
+
+    @Test func `the address is a path of 127.0.0.1 on a port of its own`() throws {
+        let other = try RedirectListener(state: Secret("right"))
+        #expect(listener.address == "http://127.0.0.1:\(port)/callback")
+        #expect(other.address != listener.address)
+    }
+
+    @Test func `the first answer is taken, decoded, and gets a page`() async throws {
+        let answer = try await RawHTTP.get("/callback?code=a%2Bb%20c&state=right", port: port)
+        #expect(answer.status == 200)
+        #expect(answer.body.contains("Go back to the terminal"))
+        let redirect = await listener.redirect()
+        #expect(redirect?.content == .code(Secret("a+b c")))
+        #expect(redirect?.state == Secret("right"))
+    }
+
+    @Test func `a second answer changes nothing, and its page says so`() async throws {
+        _ = try await RawHTTP.get("/callback?code=first&state=right", port: port)
+        let second = try await RawHTTP.get("/callback?code=second&state=right", port: port)
+        #expect(second.status == 409)
+        #expect(second.body.contains("takes no second one"))
+        #expect(await listener.redirect()?.content == .code(Secret("first")))
+    }
+
+    @Test func `an answer with another state gets a page that says so`() async throws {
+        for query in ["code=a&state=wrong", "code=a"] {
+            let listener = try RedirectListener(state: Secret("right"))
+            let port = try #require(URL(string: listener.address)?.port.flatMap { UInt16(exactly: $0) })
+            let answer = try await RawHTTP.get("/callback?\(query)", port: port)
+            #expect(answer.status == 400)
+            #expect(answer.body.contains("does not belong"))
+            #expect(await listener.redirect()?.belongs(to: Secret("right")) == false)
+        }
+    }
+
+    @Test func `a refusal is explained, and its words are harmless`() async throws {
+        let answer = try await RawHTTP.get(
+            "/callback?error=application_suspended&error_description=%3Cscript%3Ex%3C%2Fscript%3E&state=right",
+            port: port)
+        #expect(answer.body.contains("&lt;script&gt;x&lt;/script&gt;"))
+        #expect(!answer.body.contains("<script"))
+        #expect(
+            await listener.redirect()?.content
+                == .refusal(code: "application_suspended", reason: "<script>x</script>"))
+    }
+
+    @Test func `every page forbids scripts, keeping, framing and telling where one came from`() async throws {
+        for target in ["/callback?code=a&state=right", "/favicon.ico", "/callback"] {
+            let headers = try await RawHTTP.get(target, port: port).headers
+            #expect(headers["content-security-policy"]?.hasPrefix("default-src 'none'") == true)
+            #expect(headers["cache-control"] == "no-store")
+            #expect(headers["referrer-policy"] == "no-referrer")
+            #expect(headers["x-content-type-options"] == "nosniff")
+            #expect(headers["x-frame-options"] == "DENY")
+            #expect(headers["content-type"] == "text/html; charset=utf-8")
+        }
+    }
+
+    @Test(arguments: [
+        ("/favicon.ico", "GET", nil, 404), ("/callback", "GET", nil, 400), ("/callback?code=", "GET", nil, 400),
+        ("/callback?code=a&state=right", "POST", nil, 405), ("/callback?code=a&state=right", "HEAD", nil, 405),
+        ("/callback?code=a&state=right", "GET", "example.org", 421),
+        ("/callback?code=a&state=right", "GET", "localhost:1", 421),
+    ])
+    func `what is no answer is not taken for one`(
+        target: String, method: String, host: String?, status: Int
+    ) async throws {
+        let answer = try await RawHTTP.get(
+            target, port: port, host: host, method: method, more: "Content-Length: 0\r\n")
+        #expect(answer.status == status)
+        _ = try await RawHTTP.get("/callback?code=real&state=right", port: port)
+        #expect(await listener.redirect()?.content == .code(Secret("real")))
+    }
+
+    @Test func `a request without bounds is refused, and the listener lives on`() async throws {
+        let long = String(repeating: "a", count: 100_000)
+        let answer = try await RawHTTP.get("/callback?code=\(long)&state=right", port: port)
+        #expect((400..<500).contains(answer.status) || answer.status == 0)
+        let fields = try await RawHTTP.get("/callback?code=a&state=right", port: port, more: "X: \(long)\r\n")
+        #expect((400..<500).contains(fields.status) || fields.status == 0)
+        #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
+    }
+
+    @Test func `what does not speak HTTP does no harm`() async throws {
+        _ = try? await RawHTTP.exchange("\u{16}\u{3}\u{1}nonsense\r\n\r\n", port: port)
+        #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
+    }
+
+    @Test func `once stopped nobody listens`() async throws {
+        listener.stop()
+        await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/callback", port: port) }
+        listener.stop()
+    }
+
+    @Test func `waiting ends with the task that waits`() async {
+        let waiting = Task { await listener.redirect() }
+        waiting.cancel()
+        #expect(await waiting.value == nil)
+    }
+}

@@ -1,0 +1,51 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TokenRevocationTests {
+    private let token = AccessToken(secret: Secret("gho_a"))
+    private let withoutSecret = OAuthClient(id: AuthStage.clientID)
+
+    @Test func `with the app's secret the token is deleted as the app's own`() async throws {
+        let stage = try AuthStage().answering(.status(204))
+        try await stage.auth.revoke(token)
+        let request = try #require(stage.transport.requests.first)
+        #expect(request.method == .delete)
+        #expect(request.url.absoluteString == "https://api.github.com/applications/\(AuthStage.clientID)/token")
+        let pair = Foundation.Data("\(AuthStage.clientID):client-secret".utf8).base64EncodedString()
+        #expect(request.headers["Authorization"] == "Basic \(pair)")
+        #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"access_token":"gho_a"}"#)
+    }
+
+    @Test func `without the secret it is handed in as leaked, without a credential`() async throws {
+        for client in [withoutSecret, nil] {
+            let stage = try AuthStage(client: client).answering(.status(202))
+            try await stage.auth.revoke(token)
+            let request = try #require(stage.transport.requests.first)
+            #expect(request.method == .post)
+            #expect(request.url.absoluteString == "https://api.github.com/credentials/revoke")
+            #expect(request.headers["Authorization"] == nil)
+            #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == #"{"credentials":["gho_a"]}"#)
+        }
+    }
+
+    @Test func `a token that is not the app's own is handed in`() async throws {
+        let stage = try AuthStage().answering(.json("{}", status: 404), .status(202))
+        try await stage.auth.revoke(token)
+        #expect(
+            stage.transport.requests.map(\.url.path) == [
+                "/applications/\(AuthStage.clientID)/token", "/credentials/revoke",
+            ])
+    }
+
+    @Test func `a server that is away is told`() async throws {
+        let stage = try AuthStage(client: withoutSecret).answering(.failure(.nameNotResolved))
+        let error = await #expect(throws: SearchError.self) { try await stage.auth.revoke(token) }
+        #expect(error?.kind == .offline)
+    }
+}

@@ -1,0 +1,86 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TokenVerificationTests {
+    @Test func `GitHub tells whose token it is, its scopes and its end`() async throws {
+        let stage = try AuthStage().answering(
+            .json(
+                #"{"login":"octocat","id":1}"#,
+                headers: [
+                    "X-OAuth-Scopes": "gist, read:user",
+                    "GitHub-Authentication-Token-Expiration": "2030-08-02 05:15:06 UTC",
+                ]))
+        let verified = try await stage.auth.verify(AuthStage.token, of: .github)
+        #expect(verified.login == "octocat")
+        #expect(verified.scopes == ["gist", "read:user"])
+        #expect(verified.expiresAt == ISO8601.date(from: "2030-08-02T05:15:06Z"))
+        let request = try #require(stage.transport.requests.first)
+        #expect(request.url.absoluteString == "https://api.github.com/user")
+        #expect(request.headers["Authorization"] == AuthStage.token.withText { "Bearer \($0)" })
+    }
+
+    @Test func `an end with an offset is understood`() async throws {
+        let stage = try AuthStage().answering(
+            .json(
+                #"{"login":"octocat"}"#,
+                headers: ["GitHub-Authentication-Token-Expiration": "2030-08-02 05:15:06 -0700"]))
+        let verified = try await stage.auth.verify(AuthStage.token, of: .github)
+        #expect(verified.expiresAt == ISO8601.date(from: "2030-08-02T12:15:06Z"))
+    }
+
+    @Test func `scopes are unknown where GitHub names none, and none where it names an empty list`() async throws {
+        let stage = try AuthStage().answering(
+            .json(#"{"login":"octocat"}"#), .json(#"{"login":"octocat"}"#, headers: ["X-OAuth-Scopes": ""]))
+        #expect(try await stage.auth.verify(AuthStage.token, of: .github).scopes == nil)
+        #expect(try await stage.auth.verify(AuthStage.token, of: .github).scopes == [])
+    }
+
+    @Test(arguments: Provider.allCases)
+    func `a rejected token or key is told from a failure on the way`(provider: Provider) async throws {
+        let answers: [(StubAnswer, SearchError.Kind)] = [
+            (.json("{}", status: 401), .unauthorized), (.failure(.nameNotResolved), .offline),
+            (.failure(.timedOut(.total), progress: .sent), .timedOut), (.status(500), .badServerResponse),
+        ]
+        for (answer, kind) in answers {
+            let stage = try AuthStage().answering(answer)
+            let error = await #expect(throws: SearchError.self) {
+                try await stage.auth.verify(AuthStage.token, of: provider)
+            }
+            #expect(error?.kind == kind)
+        }
+    }
+
+    @Test func `Unsplash's key is sent as a client's and belongs to no account`() async throws {
+        let stage = try AuthStage().answering(.json("[]"))
+        #expect(try await stage.auth.verify(Secret("key"), of: .unsplash) == VerifiedToken(login: nil))
+        let request = try #require(stage.transport.requests.first)
+        #expect(request.url.absoluteString == "https://api.unsplash.com/photos?per_page=1")
+        #expect(request.headers["Authorization"] == "Client-ID key")
+    }
+
+    @Test func `TMDB's token is a bearer's, and its older key a parameter that is marked`() async throws {
+        let stage = try AuthStage().answering(.json("{}"), .json("{}"))
+        let key = String(repeating: "0f", count: 16)
+        #expect(try await stage.auth.verify(Secret("eyJhbGciOi.J9.x"), of: .tmdb).scopes == [])
+        #expect(try await stage.auth.verify(Secret(key), of: .tmdb).scopes == [AccessToken.apiKeyScope])
+        let requests = stage.transport.requests
+        #expect(requests[0].url.absoluteString == "https://api.themoviedb.org/3/authentication")
+        #expect(requests[0].headers["Authorization"] == "Bearer eyJhbGciOi.J9.x")
+        #expect(requests[1].url.absoluteString == "https://api.themoviedb.org/3/authentication?api_key=\(key)")
+        #expect(requests[1].headers["Authorization"] == nil)
+    }
+
+    @Test func `a token does not follow a redirect to another host`() async throws {
+        let stage = try AuthStage().answering(
+            .redirect(to: "https://example.org/user"), .json(#"{"login":"mallory"}"#))
+        _ = try await stage.auth.verify(AuthStage.token, of: .github)
+        #expect(stage.transport.requests.count == 2)
+        #expect(stage.transport.requests.last?.headers["Authorization"] == nil)
+    }
+}
