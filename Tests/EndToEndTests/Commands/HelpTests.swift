@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HelpTests {
     static let commands = [
         [], ["search"], ["search", "users"], ["search", "repos"], ["user"], ["user", "view"], ["repo"],

@@ -15,11 +15,13 @@ final class ExitWaiter: Sendable {
         state.withLock(\.code)
     }
 
-    func wait(for processID: pid_t) {
+    /// - Parameter ended: Called when it has.
+    func wait(for processID: pid_t, ended: @escaping @Sendable () -> Void) {
         Thread.detachNewThread { [self] in
             var status: Int32 = 0
             while waitpid(processID, &status, 0) < 0, errno == EINTR {}
             let signal = status & 0x7f
+            ended()
             let code = signal == 0 ? (status >> 8) & 0xff : 128 + signal
             let waiting = state.withLock { state in
                 state.code = code

@@ -20,24 +20,33 @@ final class RunningProgram: Sendable {
     private let input: Mutex<Int32?>
     private let exit = ExitWaiter()
 
+    private typealias Started = (processID: pid_t, input: Int32, output: Int32, errors: Int32)
+
     /// Held from the first descriptor to the start, lest another program that starts meanwhile keep it open.
     private static let starting = Mutex(())
 
-    init(_ words: [String], environment: [String: String], in home: Sandbox, output: Output) throws {
+    init(_ words: [String], environment: [String: String], in home: Sandbox, output: Output) async throws {
         self.home = home
-        let started = try Self.starting.withLock { _ in
-            try Self.start(words, environment: environment, folder: home.folder, output: output)
+        await ProgramSlots.shared.take()
+        let started: Started
+        do {
+            started = try Self.starting.withLock { _ in
+                try Self.start(words, environment: environment, folder: home.folder, output: output)
+            }
+        } catch {
+            ProgramSlots.shared.giveBack()
+            throw error
         }
         processID = started.processID
         input = Mutex(started.input)
         self.output = CapturedStream(reading: started.output)
         errors = CapturedStream(reading: started.errors)
-        exit.wait(for: processID)
+        exit.wait(for: processID) { ProgramSlots.shared.giveBack() }
     }
 
     private static func start(
         _ words: [String], environment: [String: String], folder: URL, output: Output
-    ) throws -> (processID: pid_t, input: Int32, output: Int32, errors: Int32) {
+    ) throws -> Started {
         let errorPipe = try Self.pipe()
         let ends: (program: SpawnStreams, input: Int32, output: Int32)
         switch output {

@@ -16,7 +16,8 @@ final class Sandbox: Sendable {
         self.github = github
         folder = FileManager.default.temporaryDirectory.appending(path: "search-app-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let address = try github?.address ?? "http://127.0.0.1:\(LoopbackServer.unusedPort())"
+        // Nobody listens on the first port of all.
+        let address = github?.address ?? "http://127.0.0.1:1"
         let own = [
             "PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin",
             "HOME": folder.path(percentEncoded: false),
@@ -52,7 +53,7 @@ final class Sandbox: Sendable {
     }
 
     func start(_ arguments: [String], output: RunningProgram.Output = .pipe) async throws -> RunningProgram {
-        try RunningProgram(
+        try await RunningProgram(
             [try await AppBinary.path()] + arguments, environment: environment, in: self, output: output)
     }
 
@@ -72,7 +73,7 @@ final class Sandbox: Sendable {
         }
         var environment = environment
         environment["PATH"] = "\(programs.path(percentEncoded: false)):\(environment["PATH"] ?? "")"
-        return try RunningProgram(
+        return try await RunningProgram(
             ["/usr/bin/env"] + shell + [script], environment: environment, in: self, output: output)
     }
 }

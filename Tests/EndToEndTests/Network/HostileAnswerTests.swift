@@ -4,7 +4,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct HostileAnswerTests {
     /// Runs a search with so little memory that only a program that bounds what it takes in can end in order.
     private func runWithLittleMemory(_ server: LoopbackServer) async throws -> Ending {

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProxyTests {
     private let search = FakeSearch.users(total: 1)
 
@@ -25,7 +25,7 @@ struct ProxyTests {
     @Test func `a secure address is reached through a tunnel`() async throws {
         let certificates = try LoopbackCertificates()
         let server = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
-        let front = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
+        let front = try LoopbackTLSFrontEnd.start(for: server, certificates: certificates)
         let port = front.port
         let proxy = try LoopbackServer { $0.method == "CONNECT" ? .tunnel(to: port) : .answer(400) }
         let run = try await Sandbox([
@@ -51,8 +51,7 @@ struct ProxyTests {
     }
 
     @Test func `a proxy that is not there is named as the cause`() async throws {
-        let port = try LoopbackServer.unusedPort()
-        let run = try await Sandbox(["HTTP_PROXY": "http://127.0.0.1:\(port)"]).run(
+        let run = try await Sandbox(["HTTP_PROXY": "http://127.0.0.1:1"]).run(
             "search", "users", "x", "--json-errors")
         #expect(run.code == 7)
         #expect(try run.error["message"]?.text?.contains("proxy") == true)

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct SecureConnectionTests {
     private static let certificates = Result { try LoopbackCertificates() }
 
@@ -11,7 +11,7 @@ struct SecureConnectionTests {
     ) async throws -> (ending: Ending, server: LoopbackServer) {
         let certificates = try Self.certificates.get()
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
-        let front = try LoopbackTLSFrontEnd(for: server, certificates: certificates, leaf: leaf)
+        let front = try LoopbackTLSFrontEnd.start(for: server, certificates: certificates, leaf: leaf)
         let sandbox = try Sandbox([
             "SEARCHAPP_GITHUB_API_URL": "https://127.0.0.1:\(front.port)",
             "SSL_CERT_FILE": isTrusted ? certificates.authorityFile : "",

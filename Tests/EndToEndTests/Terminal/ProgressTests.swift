@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ProgressTests {
     @Test func `what lasts is told on a terminal and wiped away after`() async throws {
         let search = FakeSearch.users(total: 30)
