@@ -5,6 +5,8 @@ public struct PhotoCredit: Sendable, Hashable {
     public let author: String
     /// The author's page.
     public let authorURL: WebAddress?
+    /// The photograph's page.
+    public let photoURL: WebAddress?
     public let unsplashURL: WebAddress?
 
     public init(_ photo: Photo) {
@@ -12,6 +14,7 @@ public struct PhotoCredit: Sendable, Hashable {
             [photo.author?.name, photo.author?.username].lazy.compactMap(\.self).first { !$0.isEmpty }
             ?? "an unknown author"
         authorURL = photo.author?.url.flatMap(Self.referring)
+        photoURL = photo.url.flatMap(Self.referring)
         unsplashURL = Self.referring(WebAddress(literal: "https://unsplash.com/"))
     }
 

@@ -1,0 +1,53 @@
+import Domain
+import Testing
+
+@Suite("Image addresses", .timeLimit(.minutes(1)))
+struct ImageAddressTests {
+    @Test(
+        "a photo is asked for in a width, in place of the one it came with, and keeps what views are counted by",
+        arguments: [
+            ("https://i.example/p?ixid=a&w=1080&fit=max", "https://i.example/p?ixid=a&fit=max&w=80"),
+            ("https://i.example/p?w=1&ixid=b&w=2#top", "https://i.example/p?ixid=b&w=80"),
+            ("https://i.example/p", "https://i.example/p?w=80"), ("https://i.example/p?", "https://i.example/p?w=80"),
+            ("https://i.example/p?wide=1", "https://i.example/p?wide=1&w=80"),
+        ])
+    func photo(address: String, expected: String) {
+        let addresses = PhotoImageURLs(
+            raw: nil, full: nil, regular: WebAddress(address), small: nil, thumb: nil)
+        #expect(addresses.address(80)?.text == expected)
+    }
+
+    @Test("any size of a photo can be asked for in another width; without any there is none")
+    func otherSizes() {
+        let thumb = WebAddress(literal: "https://i.example/t?w=200")
+        #expect(
+            PhotoImageURLs(raw: nil, full: nil, regular: nil, small: nil, thumb: thumb).address(80)?.text
+                == "https://i.example/t?w=80")
+        #expect(PhotoImageURLs(raw: nil, full: nil, regular: nil, small: nil, thumb: nil).address(80) == nil)
+    }
+
+    @Test("an avatar is asked for by its side")
+    func avatar() {
+        let user = GitHubUser(
+            id: nil, login: "a", type: nil, url: nil, avatarURL: WebAddress("https://a.example/u/1?v=4"))
+        #expect(user.avatarAddress(40)?.text == "https://a.example/u/1?v=4&s=40")
+    }
+
+    @Test(
+        "a poster comes in the smallest size that is wide enough, else in the widest",
+        arguments: [(100, 185), (185, 185), (186, 342), (342, 342), (500, 0), (1_000, 0)])
+    func poster(width: Int, chosen: Int) {
+        let all = Dictionary(
+            uniqueKeysWithValues: [0, 92, 185, 342].map { ($0, WebAddress("https://p.example/\($0)")) }
+        )
+        .compactMapValues(\.self)
+        #expect(MovieImage(addresses: all, preferred: nil).address(width) == all[chosen])
+    }
+
+    @Test("without an original the widest has to do")
+    func noOriginal() {
+        let address = WebAddress(literal: "https://p.example/92")
+        #expect(MovieImage(addresses: [92: address], preferred: nil).address(500) == address)
+        #expect(MovieImage(addresses: [:], preferred: nil).address(500) == nil)
+    }
+}

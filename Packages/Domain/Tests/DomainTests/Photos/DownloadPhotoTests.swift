@@ -1,0 +1,47 @@
+import Domain
+import DomainTestSupport
+import Synchronization
+import Testing
+
+@Suite("Download a photo", .timeLimit(.minutes(1)))
+struct DownloadPhotoTests {
+    private final class Received: Sendable {
+        private let state = Mutex<[UInt8]>([])
+
+        var bytes: [UInt8] { state.withLock { $0 } }
+
+        var receiver: ImageReceiver {
+            ImageReceiver(begin: { _ in }, receive: { [self] piece in state.withLock { $0 += piece } })
+        }
+    }
+
+    private let file = WebAddress(literal: "https://i.example/full")
+    private let received = Received()
+
+    private var photo: Photo {
+        let addresses = PhotoImageURLs(raw: nil, full: file, regular: nil, small: nil, thumb: nil)
+        return Photo(id: "x", imageURLs: addresses)
+    }
+
+    @Test("the provider is told, and the file that it names is handed on")
+    func download() async throws {
+        let photos = InMemoryPhotoRepository([photo])
+        let images = InMemoryImageRepository([file: ImageFile(bytes: [1, 2, 3], format: .png, size: nil)])
+        try await DownloadPhoto(photos: photos, images: images)(photo, into: received.receiver)
+        #expect(photos.control.calls == [.trackDownload(photo)])
+        #expect(images.control.calls == [.download(file)])
+        #expect(received.bytes == [1, 2, 3])
+    }
+
+    @Test("a download that cannot be counted does not begin")
+    func untracked() async throws {
+        let photos = InMemoryPhotoRepository([photo])
+        photos.control.failNext(SearchError(.rateLimited, message: "Spent."))
+        let images = InMemoryImageRepository()
+        let error = await #expect(throws: SearchError.self) {
+            try await DownloadPhoto(photos: photos, images: images)(photo, into: received.receiver)
+        }
+        #expect(error?.kind == .rateLimited)
+        #expect(images.control.calls.isEmpty)
+    }
+}
