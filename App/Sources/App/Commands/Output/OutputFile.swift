@@ -11,40 +11,42 @@ struct OutputFile: Sendable {
         path == "-"
     }
 
+    /// Refuses before anything is fetched, when the name is taken already.
+    func requireFree(mayReplace: Bool) throws(CommandFailure) {
+        guard !isStandardOutput, !mayReplace, access(path, F_OK) == 0, !PartialFile.isSpecial(path) else { return }
+        throw Self.isThere(path)
+    }
+
     /// Writes beside the file and renames, so that what was there stays until all is written.
     ///
     /// - Parameter mayReplace: Whether a file that is there may go.
     func write(_ bytes: [UInt8], mayReplace: Bool, in context: CommandContext) throws {
         guard !isStandardOutput else { return try context.output.write(bytes) }
-        if !mayReplace, access(path, F_OK) == 0 {
-            throw CommandFailure("“\(path)” is there already", hint: "use --force to replace it")
-        }
-        let temporary = "\(path).\(getpid()).part"
+        try requireFree(mayReplace: mayReplace)
+        let part = try PartialFile(beside: path)
         do {
-            try Self.create(temporary, bytes)
-            guard rename(temporary, path) == 0 else { throw CommandFailure(errorNumber: errno, path: path) }
+            try part.sink.write(bytes)
+            try part.move(mayReplace: mayReplace)
         } catch {
-            unlink(temporary)
-            throw error
+            part.discard()
+            throw CommandFailure.writing(path, error)
         }
     }
 
-    private static func create(_ path: String, _ bytes: [UInt8]) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw CommandFailure(errorNumber: errno, path: path) }
-        defer { close(descriptor) }
-        do throws(OutputError) {
-            try OutputSink(fileDescriptor: descriptor).write(bytes)
-        } catch {
-            throw CommandFailure("“\(path)” could not be written: \(error.reason)")
-        }
-        guard fsync(descriptor) == 0 else { throw CommandFailure(errorNumber: errno, path: path) }
+    static func isThere(_ path: String) -> CommandFailure {
+        CommandFailure("“\(path)” is there already", hint: "use --force to replace it")
     }
 }
 
 extension CommandFailure {
     init(errorNumber: Int32, path: String) {
         self.init("“\(path)” could not be written: \(String(cString: strerror(errorNumber)))")
+    }
+
+    /// The error as one about this file, if it came from writing; a reader who has gone is no failure.
+    static func writing(_ path: String, _ error: any Error) -> any Error {
+        guard let error = error as? OutputError, error != .closedPipe else { return error }
+        return CommandFailure("“\(path)” could not be written: \(error.reason)")
     }
 }
 

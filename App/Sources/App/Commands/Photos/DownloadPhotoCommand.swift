@@ -47,8 +47,7 @@ struct DownloadPhotoCommand: Command {
             return name
         } catch {
             part.discard()
-            guard let error = error as? OutputError else { throw error }
-            throw CommandFailure("“\(target.placeholder)” could not be written: \(error.reason)")
+            throw CommandFailure.writing(target.placeholder, error)
         }
     }
 

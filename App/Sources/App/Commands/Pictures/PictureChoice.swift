@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TerminalUI
 
 /// What becomes of a picture: shown on a terminal, described in a pipe, or its bytes written where `-o` says.
@@ -30,13 +29,5 @@ struct PictureChoice: Sendable {
         }
         try await context.show(image, text: text, author: author)
         return .success
-    }
-}
-
-extension OutputFile {
-    /// Refuses before anything is fetched.
-    func requireFree(mayReplace: Bool) throws {
-        guard !isStandardOutput, !mayReplace, access(path, F_OK) == 0 else { return }
-        throw CommandFailure("“\(path)” is there already", hint: "use --force to replace it")
     }
 }
