@@ -1,3 +1,4 @@
+import Core
 import DependencyInjection
 import Domain
 import Shared
@@ -59,7 +60,7 @@ struct StatusCommand: Command {
             report.expiresAt = token.expiresAt
             report.place = door.session.place
             // A variable does not tell what its token may do.
-            if case .environment = door.session.place {} else { report.scopes = token.scopes }
+            report.scopes = door.session.place.isEnvironment ? nil : token.scopes
         }
         switch verdict {
         case .signedOut:
@@ -98,5 +99,11 @@ struct StatusCommand: Command {
         guard case .signedIn(let account) = door.session.current else { return .signedOut }
         return .couldNotCheck(
             account, SearchError(.offline, message: "Nothing is sent with --offline and --demo."))
+    }
+}
+
+extension TokenStoragePlace {
+    fileprivate var isEnvironment: Bool {
+        if case .environment(variable: _) = self { true } else { false }
     }
 }
