@@ -4,8 +4,10 @@ import Presentation
 /// What leaves the screen: browser, clipboard, files.
 extension FullScreenApp {
     func browse(_ address: WebAddress) {
-        Task { [services, messages = app.messages] in
+        Task { [services, messages = app.messages, device] in
             if let words = await services.openBrowser(address) { messages.informed(words) }
+            // A browser may write to the terminal that it was started from.
+            device.redraw()
         }
     }
 

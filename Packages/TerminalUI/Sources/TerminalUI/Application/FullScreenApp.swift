@@ -73,7 +73,8 @@ public final class FullScreenApp {
         pacer.request { [weak self] in self?.draw() }
     }
 
-    private func draw() {
+    /// Shows the state as it is now, and again when anything that was drawn changes.
+    func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
             painter.frame(device.size)

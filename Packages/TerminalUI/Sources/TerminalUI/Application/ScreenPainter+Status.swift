@@ -27,9 +27,8 @@ extension ScreenPainter {
         guard let search = root.search else { return nil }
         let isGitHub = tab == .users || tab == .repos
         if let limit = search.rateLimit {
-            let window = limit.resource == "search" || isGitHub ? " a minute" : ""
-            let what = isGitHub ? "searches" : "requests"
-            return "\(limit.remaining.grouped) of \(limit.limit.grouped) \(what)\(window) left"
+            let left = "\(limit.remaining.grouped) of \(limit.limit.grouped)"
+            return isGitHub ? "\(left) searches left this minute" : "\(left) requests left this hour"
         }
         guard isGitHub else { return nil }
         return app.session.account == nil ? "10 searches a minute; 30 when signed in" : "30 searches a minute"
@@ -46,10 +45,10 @@ extension ScreenPainter {
             switch feature.root {
             case .favorites: return [.open, .favorite, .undo, .filters, .browser, .copy] + common
             case .me: return [.signInOrOut, .open, .refresh, .browser] + common
-            default: return [.search, .open, .favorite, .filters, .sort, .recentQueries, .refresh, .browser] + common
+            default: return [.search, .open, .favorite, .filters, .sort] + common + [.recentQueries, .refresh, .browser]
             }
         }
         let moves: [Action] = feature.screen.isPhoto ? [.previous, .next, .download] : [.down, .up]
-        return [.back] + moves + [.favorite, .browser, .copy, .refresh] + common
+        return [.back] + moves + [.favorite] + common + [.browser, .copy, .refresh]
     }
 }

@@ -22,7 +22,7 @@ struct ScreenPainter {
     func frame(_ size: TerminalSize) -> Frame {
         var frame = Frame(size: size)
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
-            let notice = "\(size.columns)x\(size.rows) is too small: App needs 40x12."
+            let notice = "App needs 40x12; this is \(size.columns)x\(size.rows)."
             frame.write(StyledText(notice, theme.warning), in: frame.area)
             return frame
         }

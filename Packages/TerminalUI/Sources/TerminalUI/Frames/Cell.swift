@@ -24,10 +24,9 @@ extension Character {
     /// first picture. None for a control, a lone mark or anything else that takes no cell.
     var settled: (text: String, width: Int)? {
         guard let first = unicodeScalars.first, first.value >= 0x20 else { return nil }
-        if first.value < 0x7F { return (unicodeScalars.count == 1 ? String(self) : String(first), 1) }
-        let width = TextWidth.cells(in: Character(first))
+        let width = first.value < 0x7F ? 1 : TextWidth.cells(in: Character(first))
         guard width > 0 else { return nil }
-        guard unicodeScalars.count > 1 else { return (String(self), width) }
+        guard unicodeScalars.dropFirst().first != nil else { return (String(self), width) }
         var text = String.UnicodeScalarView([first])
         for scalar in unicodeScalars.dropFirst() where scalar.joinsSilently {
             text.append(scalar)

@@ -93,19 +93,20 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// The first rows decide, so that columns stay where they are while more rows come.
+    /// Rows from all over the list decide, so that columns stay where they are while one scrolls.
     private func layout(width: Int) -> TableLayout {
-        let sample = rows.prefix(Self.sampleCount).map(\.content)
+        let step = max(1, rows.count / Self.sampleCount)
+        let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
         let demands = Row.Content.reportColumns.map { column in
             let widest = sample.reduce(TextWidth.cells(in: column.title)) { widest, row in
-                max(widest, TextWidth.cells(in: (column.text(row) ?? "").sanitizedForTerminal()))
+                max(widest, TextWidth.cells(in: (column.text(row.content) ?? "").sanitizedForTerminal()))
             }
             return TableLayout.Demand(natural: min(widest, column.maximumWidth), minimum: column.minimumWidth)
         }
         return TableLayout(demands, width: width)
     }
 
-    private static var sampleCount: Int { 30 }
+    private static var sampleCount: Int { 60 }
 }
 
 /// Where a list or page stood when it was drawn last.

@@ -1,0 +1,202 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import SharedTestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// What people do, key by key.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FlowTests {
+    private let stage = ScreenStage()
+
+    @Test("Users: search, open, look at the repositories, and back to the row")
+    func users() async {
+        await stage.start()
+        await stage.type("2")
+        await stage.search("apple")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("apple (Apple)"))
+        #expect(stage.frame.contains("apple/container"))
+        await stage.press(.enter)
+        #expect(stage.frame.contains("Stars"))
+        await stage.press(.escape)
+        #expect(stage.frame.contains("apple (Apple)"))
+        await stage.type("h")
+        #expect(stage.frame.contains(" >  apple"))
+    }
+
+    @Test("A star is seen at once on every screen")
+    func favorites() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("f")
+        #expect(stage.frame.contains(" >★ swiftlang/swift"))
+        await stage.press(.enter)
+        #expect(stage.frame.contains("Favourite"))
+        await stage.type("3")
+        #expect(stage.frame.contains("★ repo"))
+        await stage.type("f")
+        #expect(stage.frame.contains("No favourites yet."))
+        await stage.type("u")
+        #expect(stage.frame.contains("★ repo"))
+    }
+
+    @Test("Only one kind of favourite is shown when it is chosen")
+    func kinds() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("f3F")
+        #expect(stage.frame.contains("all favourites"))
+        await stage.press(.down, .enter)
+        #expect(stage.frame.contains("No favourites among users."))
+    }
+
+    @Test("Photos: the arrows go through the list, and closing returns to the one last shown")
+    func photos() async {
+        await stage.start()
+        await stage.type("4")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("Photo 1 of 4"))
+        await stage.press(.right, .right, .left)
+        #expect(stage.frame.contains("Photo 2 of 4"))
+        await stage.press(.escape)
+        #expect(stage.frame.contains(" >  tate-100079"))
+    }
+
+    @Test("Movies: a recent query is offered while typing and in its list")
+    func recentQueries() async {
+        await stage.start()
+        await stage.type("5")
+        await stage.search("knight")
+        #expect(stage.frame.contains("The Dark Knight"))
+        await stage.type("/")
+        await stage.press(.control("u"))
+        await stage.type("kn")
+        await stage.press(.down)
+        #expect(stage.frame.contains("> knight"))
+        await stage.press(.escape, .control("r"))
+        #expect(stage.frame.contains("Recent queries"))
+        #expect(stage.frame.contains("> knight"))
+        await stage.press(.enter)
+        #expect(stage.frame.contains("The Dark Knight"))
+    }
+
+    @Test("Filters hold when they are applied, and 0 clears them")
+    func filters() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("F")
+        await stage.press(.down)
+        await stage.type(">=10")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("1 filter"))
+        #expect(
+            stage.repos.control.calls.contains { call in
+                if case .search(let search, _, _) = call { search.query.text == "swift stars:>=10" } else { false }
+            })
+        await stage.type("0")
+        #expect(!stage.frame.contains("1 filter"))
+    }
+
+    @Test("A filter that makes no sense is named and nothing is sent")
+    func wrongFilter() async {
+        await stage.start()
+        await stage.search("swift")
+        let calls = stage.repos.control.calls.count
+        await stage.type("F")
+        await stage.press(.down)
+        await stage.type("many")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("\"many\" is no value for stars"))
+        #expect(stage.repos.control.calls.count == calls)
+    }
+
+    @Test("A sort is chosen from a menu")
+    func sort() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("S")
+        await stage.press(.down, .enter)
+        #expect(stage.frame.contains("sort: stars"))
+    }
+
+    @Test("Signing in by code shows the code and the page, then who is signed in; signing out asks first")
+    func signIn() async {
+        await stage.start()
+        stage.auth.setDevice(polls: [
+            .success(.pending), .success(.granted(AccessToken(secret: ScreenStage.token))),
+        ])
+        await stage.type("6")
+        #expect(stage.frame.contains("You are not signed in."))
+        await stage.press(.enter, .enter)
+        await stage.clock.waitForSleepers()
+        #expect(stage.frame.contains("WDJB-MJHT"))
+        #expect(stage.frame.contains("https://github.com/login/device"))
+        await stage.type("y")
+        #expect(stage.device.copied == ["WDJB-MJHT"])
+        await stage.pass(12)
+        await stage.settle()
+        #expect(stage.frame.contains("octocat (The Octocat)"))
+        #expect(stage.frame.contains("signed in as octocat"))
+        await stage.type("s")
+        #expect(stage.frame.contains("Sign out?"))
+        await stage.press(.down, .enter)
+        await stage.settle()
+        #expect(stage.frame.contains("You are signed out."))
+        await stage.press(.escape)
+        #expect(stage.frame.contains("1 Repos"))
+    }
+
+    @Test("A token that is typed is never shown")
+    func token() async {
+        await stage.start()
+        await stage.type("6st")
+        await stage.type("sample-token")
+        #expect(!stage.frame.contains("sample"))
+        #expect(stage.frame.contains("••••"))
+        await stage.press(.enter)
+        await stage.settle()
+        #expect(stage.frame.contains("octocat (The Octocat)"))
+    }
+
+    @Test("o opens the page and y copies its address")
+    func outside() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("oy")
+        #expect(await stage.opened == ["https://github.com/swiftlang/swift"])
+        #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
+    }
+
+    @Test("Help lists every key of the live key map")
+    func help() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 60))
+        await stage.start()
+        await stage.type("?")
+        for binding in stage.screens.keyMap.bindings { #expect(stage.frame.contains(binding.summary)) }
+        await stage.press(.escape)
+        #expect(!stage.frame.contains("suspend"))
+    }
+
+    @Test("Back never quits, q and Ctrl-c do", arguments: [Key.character("q"), .control("c")])
+    func quits(key: Key) async {
+        await stage.start()
+        await stage.press(.escape, .escape, .backspace)
+        #expect(!stage.screens.isQuitting)
+        stage.screens.handle(.input([.key(key)]))
+        #expect(stage.screens.isQuitting)
+    }
+
+    @Test("Letters go into the box while it is being typed in")
+    func box() async {
+        await stage.start()
+        await stage.type("/quit 123")
+        #expect(!stage.screens.isQuitting)
+        #expect(stage.frame.lines[1] == " / quit 123")
+        #expect(stage.frame.cursor == Position(row: 1, column: 11))
+    }
+}

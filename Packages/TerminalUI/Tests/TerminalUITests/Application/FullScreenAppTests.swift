@@ -1,0 +1,78 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct FullScreenAppTests {
+    private let stage = ScreenStage()
+
+    @Test("The terminal is given back when the person quits")
+    func quits() async throws {
+        stage.device.send.yield(.input([.key(.character("q"))]))
+        try await stage.screens.run()
+        #expect(stage.device.isStarted)
+        #expect(stage.device.isStopped)
+    }
+
+    @Test("The terminal is given back when the task is cancelled or the terminal is gone", arguments: [true, false])
+    func ends(isCancelled: Bool) async throws {
+        let running = Task { try await stage.screens.run() }
+        while !stage.device.isStarted { await Task.yield() }
+        if isCancelled { running.cancel() } else { stage.device.send.yield(.gone) }
+        try await running.value
+        #expect(stage.device.isStopped)
+    }
+
+    @Test("Nothing is drawn while nothing changes")
+    func idle() async {
+        let running = Task { try await stage.screens.run() }
+        while stage.app.session.state == .unknown { await Task.yield() }
+        await stage.pass(2)
+        let frames = stage.device.frames.count
+        await stage.pass(30)
+        #expect(stage.device.frames.count == frames)
+        running.cancel()
+    }
+
+    @Test("Two hundred keys are handled in one frame")
+    func typing() async {
+        await stage.start()
+        await stage.type("/")
+        let frames = stage.device.frames.count
+        let text = String(repeating: "ab", count: 100)
+        for character in text { stage.screens.handle(.input([.key(.character(character))])) }
+        #expect(stage.screens.interface.box?.text == text)
+        #expect(stage.device.frames.count <= frames + 1)
+    }
+
+    @Test("A paste is one change of the box")
+    func paste() async {
+        await stage.start()
+        stage.screens.handle(.input([.paste("one\ntwo")]))
+        #expect(stage.frame.lines[1] == " / one two")
+    }
+
+    @Test("Ctrl-z suspends and Ctrl-l draws again, wherever the keys go")
+    func always() async {
+        await stage.start()
+        await stage.type("/")
+        await stage.press(.control("z"), .control("l"))
+        #expect(stage.device.suspensions == 1)
+        #expect(stage.device.redraws == 1)
+    }
+
+    @Test("A toast goes away by itself and stays in the log")
+    func toast() async {
+        await stage.start()
+        stage.app.messages.informed("Something happened.")
+        #expect(stage.frame.contains("Something happened."))
+        await stage.pass(7)
+        #expect(!stage.frame.contains("Something happened."))
+        await stage.type("!")
+        #expect(stage.frame.contains("Something happened."))
+    }
+}

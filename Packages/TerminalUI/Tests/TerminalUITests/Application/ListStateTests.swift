@@ -1,0 +1,158 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// Every state of a list has words of its own.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ListStateTests {
+    private let stage = ScreenStage()
+
+    @Test("Before the first search the screen says how to search")
+    func neverSearched() async {
+        await stage.start()
+        #expect(stage.frame.contains("Nothing searched yet."))
+        #expect(stage.frame.contains("search GitHub repositories"))
+    }
+
+    @Test("While the first page is awaited the old rows are gone")
+    func loadingFirst() async {
+        await stage.start()
+        await stage.search("swift")
+        stage.repos.control.hold()
+        await stage.type("/x")
+        stage.screens.handle(.input([.key(.enter)]))
+        #expect(stage.frame.contains("Searching…"))
+        #expect(!stage.frame.contains("Alamofire"))
+        stage.repos.control.releaseAll()
+    }
+
+    @Test("Rows stand under a heading that says how many of how many, and end in an end")
+    func rows() async {
+        await stage.start()
+        await stage.search("swift")
+        #expect(stage.frame.contains("Showing 4 of 4 repositories"))
+        #expect(stage.frame.contains("STARS"))
+        #expect(stage.frame.contains(" >  swiftlang/swift"))
+        #expect(stage.frame.contains("— end of 4 —"))
+    }
+
+    @Test("An empty answer names the effective query")
+    func empty() async {
+        await stage.start()
+        await stage.search("nonexistent words")
+        #expect(stage.frame.contains("Nothing found for “nonexistent words”."))
+    }
+
+    @Test("A failed search says what happened and how to try again, and r does")
+    func failed() async {
+        await stage.start()
+        stage.repos.control.failNext(
+            SearchError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
+        stage.repos.control.failNext(
+            SearchError(.badServerResponse, message: "The answer was cut off.", hint: "Wait a bit."))
+        await stage.search("swift")
+        #expect(stage.frame.contains("The answer was cut off."))
+        #expect(stage.frame.contains("Wait a bit."))
+        #expect(stage.frame.contains("Press r to try again."))
+        await stage.type("r")
+        #expect(stage.frame.contains("swiftlang/swift"))
+    }
+
+    @Test("A spent budget counts down and searches by itself")
+    func limited() async {
+        await stage.start()
+        let error = SearchError(.rateLimited, message: "Spent.", status: 403, retryAfter: .seconds(3))
+        stage.repos.control.failAlways(error)
+        await stage.search("swift")
+        #expect(stage.frame.contains("searching again in 3s"))
+        stage.repos.control.failAlways(nil)
+        await stage.pass(1)
+        #expect(stage.frame.contains("searching again in 2s"))
+        await stage.pass(3)
+        await stage.settle()
+        #expect(stage.frame.contains("swiftlang/swift"))
+    }
+
+    @Test("Offline without a stored answer is not an empty list")
+    func offline() async {
+        await stage.start()
+        stage.repos.control.failAlways(SearchError(.offline, message: "No connection."))
+        await stage.search("swift")
+        #expect(stage.frame.contains("You are offline, and nothing is stored for this."))
+        #expect(stage.frame.lines[0].hasSuffix("OFFLINE"))
+        stage.repos.control.failAlways(nil)
+        await stage.type("r")
+        #expect(!stage.frame.contains("OFFLINE"))
+    }
+
+    @Test("A missing key says where to get it")
+    func signedOut() async {
+        await stage.start()
+        stage.photos.control.failAlways(
+            SearchError(.unauthorized, message: "Photos need a key.", hint: "Get one at unsplash.com/developers."))
+        await stage.type("4")
+        #expect(stage.frame.contains("Photos need a key."))
+        #expect(stage.frame.contains("unsplash.com/developers"))
+    }
+
+    @Test("A failed refresh keeps the rows, says so in passing and offers to try again")
+    func refreshFailed() async {
+        await stage.start()
+        await stage.search("swift")
+        stage.repos.control.failNext(SearchError(.timedOut, message: "It took too long."))
+        await stage.type("r")
+        #expect(stage.frame.contains("swiftlang/swift"))
+        #expect(stage.frame.contains("The refresh failed: It took too long."))
+        #expect(stage.frame.lines[22].contains("! "))
+        await stage.type("r")
+        #expect(!stage.frame.contains("The refresh failed"))
+        await stage.type("!")
+        #expect(stage.frame.contains("It took too long."))
+    }
+
+    @Test("No favourites have a message of their own")
+    func noFavorites() async {
+        await stage.start()
+        await stage.type("3")
+        #expect(stage.frame.contains("No favourites yet."))
+    }
+
+    @Test("The words for what surrounds rows are all different")
+    func tails() {
+        let error = SearchError(.timedOut, message: "It took too long.")
+        let tails: [ListTail] = [
+            .more, .loadingNext, .failed(error, retrying: .next), .failed(error, retrying: .refresh), .end,
+            .cappedEnd(reach: 1_000, total: 48_213),
+        ]
+        let texts = tails.map { tail in
+            ListWords(
+                state: .rows(RowsState(tail: tail)), count: 1_000, subject: nil, width: 80,
+                theme: Theme(usesColor: true)
+            ).lines.map(\.text)
+        }
+        #expect(Set(texts).count == tails.count)
+        #expect(texts[5][0].contains("1,000 of 48,213"))
+    }
+
+    @Test("Partial, refreshing and stored rows are said to be so")
+    func heads() {
+        func text(isPartial: Bool = false, isRefreshing: Bool = false, isStale: Bool = false, age: Duration? = nil)
+            -> String
+        {
+            ListHead(
+                kind: .repo, count: 1, total: 2, isPartial: isPartial, isRefreshing: isRefreshing, isStale: isStale,
+                age: age
+            ).line(width: 80, theme: Theme(usesColor: true)).text
+        }
+        #expect(text() == "Showing 1 of 2 repositories")
+        #expect(text(isPartial: true).contains("partial"))
+        #expect(text(isRefreshing: true).contains("refreshing"))
+        #expect(text(isStale: true, age: .seconds(300)).contains("stored 5m 00s ago, the network failed"))
+        #expect(text(age: .seconds(300)).contains("stored 5m 00s ago"))
+    }
+}

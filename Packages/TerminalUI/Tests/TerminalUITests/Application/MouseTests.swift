@@ -1,0 +1,64 @@
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct MouseTests {
+    private let stage = ScreenStage()
+
+    private func click(_ row: Int, _ column: Int) async {
+        stage.screens.handle(.input([.click(Position(row: row, column: column))]))
+        await stage.settle()
+    }
+
+    @Test("A click on a tab shows it")
+    func tabs() async {
+        await stage.start()
+        _ = stage.frame
+        await click(0, 12)
+        #expect(stage.feature?.tab == .users)
+    }
+
+    @Test("The first click on a row selects it, the second opens it")
+    func rows() async {
+        await stage.start()
+        await stage.search("swift")
+        await click(6, 20)
+        #expect(stage.frame.lines[6].hasPrefix(" >"))
+        await click(6, 20)
+        #expect(stage.feature?.navigation.path.count == 1)
+    }
+
+    @Test("A click on the box goes there, a click on a hint does what it says")
+    func boxAndHints() async {
+        await stage.start()
+        _ = stage.frame
+        await click(1, 10)
+        #expect(stage.frame.cursor?.row == 1)
+        await stage.press(.escape)
+        let hint = stage.frame.lines[23].prefix { $0 != "?" }.count
+        await click(23, hint)
+        #expect(stage.feature?.navigation.overlay == .help)
+    }
+
+    @Test("The wheel moves by three rows")
+    func wheel() async {
+        await stage.start()
+        await stage.search("swift")
+        stage.screens.handle(.input([.wheel(1, Position(row: 5, column: 5))]))
+        #expect(stage.frame.lines[7].hasPrefix(" >"))
+        stage.screens.handle(.input([.wheel(-1, Position(row: 5, column: 5))]))
+        #expect(stage.frame.lines[4].hasPrefix(" >"))
+    }
+
+    @Test("Under an overlay nothing can be clicked")
+    func overlay() async {
+        await stage.start()
+        await stage.type("?")
+        await click(0, 12)
+        #expect(stage.feature?.tab == .repos)
+    }
+}

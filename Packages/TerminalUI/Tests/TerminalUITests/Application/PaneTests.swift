@@ -1,0 +1,51 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PaneTests {
+    @Test("From 110 columns the row under the cursor is shown beside the list", arguments: [(109, false), (110, true)])
+    func previews(columns: Int, isBeside: Bool) async {
+        let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 30))
+        await stage.start()
+        await stage.search("swift")
+        #expect(stage.frame.contains("Open issues") == isBeside)
+    }
+
+    @Test("What is opened stands beside the list, which stays")
+    func details() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 140, rows: 40))
+        await stage.start()
+        await stage.search("swift")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("README"))
+        #expect(stage.frame.contains("Alamofire/Alamofire"))
+    }
+
+    @Test("A resize keeps the item under the cursor in sight")
+    func resize() async {
+        let stage = ScreenStage(repos: Repo.numbered(1...250))
+        await stage.start()
+        await stage.search("sample")
+        await stage.press(.control("d"), .control("d"), .control("d"))
+        let selected = stage.frame.lines.first { $0.hasPrefix(" >") }
+        stage.device.size = TerminalSize(columns: 80, rows: 12)
+        stage.screens.handle(.resized)
+        #expect(stage.frame.lines.contains { $0.hasPrefix(" >") && $0.prefix(20) == selected?.prefix(20) })
+    }
+
+    @Test("A list of hundreds goes on as far as the provider does")
+    func pages() async {
+        let stage = ScreenStage(repos: Repo.numbered(1...250))
+        await stage.start()
+        await stage.search("sample")
+        await stage.type("GGGGG")
+        for _ in 0..<4 { await stage.type("G") }
+        #expect(stage.frame.contains("sample/250"))
+        #expect(stage.frame.contains("— end of 250 —"))
+    }
+}

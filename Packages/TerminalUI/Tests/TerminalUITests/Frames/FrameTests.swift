@@ -1,0 +1,57 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct FrameTests {
+    @Test("A line that is too long ends in an ellipsis inside its area")
+    func cuts() {
+        var frame = Frame(size: TerminalSize(columns: 10, rows: 1))
+        frame.write("a long line", in: Area(row: 0, column: 1, height: 1, width: 6))
+        #expect(frame.text == " a lon…")
+    }
+
+    @Test("A wide character that does not fit whole is left out")
+    func cutsBeforeWideCharacters() {
+        var frame = Frame(size: TerminalSize(columns: 6, rows: 1))
+        frame.write("한국어도", in: frame.area)
+        #expect(frame.text == "한국…")
+    }
+
+    @Test("What is written over half of a wide character takes the other half away")
+    func halves() {
+        var frame = Frame(size: TerminalSize(columns: 4, rows: 1))
+        frame.write("한국", in: frame.area)
+        frame.write("x", in: Area(row: 0, column: 1, height: 1, width: 1))
+        #expect(frame.cells(row: 0).map(\.text) == [" ", "x", "국", ""])
+    }
+
+    @Test(
+        "Controls never become cells",
+        arguments: ["\u{1B}[31mred", "a\u{7}b\u{0}", "\u{9B}2J", "x\u{202E}y", "\u{7F}\r\n\t"])
+    func controls(text: String) {
+        var frame = Frame(size: TerminalSize(columns: 20, rows: 1))
+        frame.write(StyledText(text), in: frame.area)
+        #expect(!frame.holdsControls)
+    }
+
+    @Test("Of two targets at a place the later one counts")
+    func targets() {
+        var frame = Frame(size: TerminalSize(columns: 4, rows: 2))
+        frame.mark(frame.area, .row(1))
+        frame.mark(frame.area.line(1), .row(2))
+        #expect(frame.meaning(at: Position(row: 0, column: 0)) == .row(1))
+        #expect(frame.meaning(at: Position(row: 1, column: 0)) == .row(2))
+        #expect(frame.meaning(at: Position(row: 2, column: 0)) == nil)
+    }
+
+    @Test("Nothing outside an area that lies outside the frame is drawn")
+    func outside() {
+        var frame = Frame(size: TerminalSize(columns: 4, rows: 2))
+        let empty = frame
+        frame.write("text", in: Area(row: 5, column: 0, height: 1, width: 4))
+        frame.write("text", in: Area(row: -1, column: 0, height: 1, width: 4))
+        frame.fill(Area(row: -3, column: -3, height: 2, width: 2))
+        #expect(frame == empty)
+    }
+}

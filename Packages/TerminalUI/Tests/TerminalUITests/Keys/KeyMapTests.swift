@@ -1,0 +1,52 @@
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct KeyMapTests {
+    private let map = KeyMap.standard
+
+    @Test(
+        "Every key does what the description says",
+        arguments: [
+            (Character("j"), Action.down), ("k", .up), ("g", .first), ("G", .last), ("/", .search), ("l", .open),
+            ("h", .back),
+            ("f", .favorite), ("u", .undo), ("F", .filters), ("S", .sort), ("0", .clear), ("r", .refresh),
+            ("o", .browser),
+            ("y", .copy), ("d", .download), ("i", .pictures), ("!", .log), ("?", .help), ("q", .quit),
+            ("1", .tab(.repos)),
+            ("2", .tab(.users)), ("3", .tab(.favorites)), ("4", .tab(.photos)), ("5", .tab(.movies)), ("6", .tab(.me)),
+        ])
+    func letters(letter: Character, action: Action) {
+        #expect(map.action(for: .character(letter)) == action)
+    }
+
+    @Test(
+        "Special keys do what the description says",
+        arguments: [
+            (Key.down, Action.down), (.up, .up), (.control("d"), .halfPageDown), (.control("u"), .halfPageUp),
+            (.tab, .nextTab), (.enter, .open), (.escape, .back), (.backspace, .back), (.left, .previous),
+            (.right, .next),
+            (.control("r"), .recentQueries), (.control("c"), .quit), (.control("z"), .suspend),
+            (.control("l"), .redraw),
+        ])
+    func specialKeys(key: Key, action: Action) {
+        #expect(map.action(for: key) == action)
+    }
+
+    @Test("No key is bound twice")
+    func unique() {
+        let keys = map.bindings.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test("Help explains every key that is bound")
+    func help() {
+        let text = KeyHelp.text
+        for binding in map.bindings {
+            #expect(text.split(separator: "\n").contains { $0.hasSuffix(binding.summary) })
+            for key in binding.keys { #expect(text.contains(key.label)) }
+        }
+    }
+}

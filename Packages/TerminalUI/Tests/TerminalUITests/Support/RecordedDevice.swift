@@ -1,0 +1,27 @@
+@testable import TerminalUI
+
+/// A terminal that remembers what it was told.
+@MainActor
+final class RecordedDevice: TerminalDevice {
+    var size: TerminalSize
+    let events: AsyncStream<TerminalEvent>
+    let send: AsyncStream<TerminalEvent>.Continuation
+    private(set) var frames: [Frame] = []
+    private(set) var copied: [String] = []
+    private(set) var redraws = 0
+    private(set) var suspensions = 0
+    private(set) var isStarted = false
+    private(set) var isStopped = false
+
+    init(size: TerminalSize = .standard) {
+        self.size = size
+        (events, send) = AsyncStream.makeStream()
+    }
+
+    func start() { isStarted = true }
+    func stop() { isStopped = true }
+    func show(_ frame: Frame) { frames.append(frame) }
+    func redraw() { redraws += 1 }
+    func suspend() { suspensions += 1 }
+    func copy(_ text: String) { copied.append(text) }
+}
