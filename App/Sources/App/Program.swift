@@ -12,7 +12,7 @@ struct Program {
         let errors = ErrorOutput(arguments: arguments, environment: environment)
         do {
             let invocation = try parser.parse(arguments)
-            if let text = try Self.immediateAnswer(to: invocation) {
+            if let text = try immediateAnswer(to: invocation) {
                 try OutputSink.standardOutput.write(text)
                 return .success
             }
@@ -23,19 +23,27 @@ struct Program {
     }
 
     /// Help and version, which need nothing else to be made.
-    private static func immediateAnswer(to invocation: Invocation) throws(UsageError) -> String? {
+    private func immediateAnswer(to invocation: Invocation) throws(UsageError) -> String? {
         if try invocation.isOn(GlobalOptions.help) {
             return HelpText(
                 path: invocation.path, command: invocation.command, globalOptions: GlobalOptions.all
             ).text
         }
         if try invocation.isOn(GlobalOptions.version) { return "App \(Version.current)\n" }
-        guard invocation.command.make == nil else { return nil }
+        guard command(of: invocation) == nil else { return nil }
         return try HelpCommand.text(for: invocation.path)
     }
 
+    /// What makes the command; nothing typed in a terminal means the full-screen app.
+    private func command(of invocation: Invocation) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
+        guard invocation.path.isEmpty, ScreenCommand.isPossible(environment: environment) else {
+            return invocation.command.make
+        }
+        return ScreenCommand.spec.make
+    }
+
     private func run(_ invocation: Invocation) async throws -> ExitCode {
-        guard let make = invocation.command.make else { return .success }
+        guard let make = command(of: invocation) else { return .success }
         let settings = try Settings(invocation, environment: environment)
         let command = try make(invocation)
         let context = try CommandContext(settings: settings, environment: environment)

@@ -1,0 +1,95 @@
+import DependencyInjection
+import Domain
+import Presentation
+import Shared
+import TerminalUI
+
+/// `tui`, and the program without a command in a terminal: the full-screen app.
+struct ScreenCommand: Command {
+    private let link: DeepLink?
+    private let usesMouse: Bool
+
+    static let screen = Option<ScreenChoice>.choice("screen", "SCREEN", "Start on this screen")
+    static let query = Option<String>.text("query", "Q", "Search for this at once")
+    static let noMouse = Option<Bool>.flag("no-mouse", "Leave the mouse to the terminal")
+
+    static let spec = CommandSpec(
+        name: "tui", summary: "The full-screen app", options: [screen.spec, query.spec, noMouse.spec],
+        examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return try ScreenCommand(invocation)
+    }
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        let screen = try invocation.value(Self.screen)
+        let query = try invocation.value(Self.query)
+        if query != nil, let screen, !screen.searches {
+            throw UsageError("--query: nothing is searched on the screen “\(screen.rawValue)”")
+        }
+        link = screen != nil || query != nil ? DeepLink((screen ?? .repos).tab, query: query) : nil
+        usesMouse = try !invocation.isOn(Self.noMouse)
+    }
+
+    /// Whether there is a terminal to type at and one to draw on.
+    static func isPossible(environment: Environment) -> Bool {
+        let terminal = TerminalCapabilities.detect(environment: environment)
+        return terminal.isInputTerminal && terminal.isOutputTerminal
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        try requireTerminal(context)
+        let words = ScreenWords()
+        let context = try CommandContext(
+            settings: context.settings, environment: context.environment, screenWords: words.sink)
+        let makeApp: AppCoordinatorFactory = try context.container.resolve()
+        do throws(TerminalFailure) {
+            try await show(makeApp, words, context)
+        } catch {
+            throw CommandFailure(error.message, hint: Self.otherWay)
+        }
+        return .success
+    }
+
+    @MainActor
+    private func show(
+        _ makeApp: AppCoordinatorFactory, _ words: ScreenWords, _ context: CommandContext
+    ) async throws(TerminalFailure) {
+        let app = makeApp()
+        words.log = app.messages
+        if let link { app.opened(link) }
+        let screens = FullScreenApp(
+            app: app, services: ScreenServices(context), usesColor: context.terminal.outputStyle.isEnabled,
+            usesMouse: usesMouse)
+        try await screens.run()
+    }
+
+    private func requireTerminal(_ context: CommandContext) throws {
+        guard context.terminal.isInputTerminal, context.terminal.isOutputTerminal else {
+            throw CommandFailure("The full-screen app needs a terminal.", hint: Self.otherWay)
+        }
+        guard context.environment["TERM"] != "dumb" else {
+            throw CommandFailure("This terminal (TERM=dumb) can't be drawn on.", hint: Self.otherWay)
+        }
+    }
+
+    private static let otherWay = "The commands work anywhere: App help."
+}
+
+/// The first screens, as they are named on the command line.
+enum ScreenChoice: String, CaseIterable, Sendable {
+    case users, repos, favourites, photos, movies, me
+
+    var tab: Tab {
+        switch self {
+        case .users: .users
+        case .repos: .repos
+        case .favourites: .favorites
+        case .photos: .photos
+        case .movies: .movies
+        case .me: .me
+        }
+    }
+
+    var searches: Bool { self != .favourites && self != .me }
+}
