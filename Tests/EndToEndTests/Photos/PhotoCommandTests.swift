@@ -1,0 +1,85 @@
+import CommandRunner
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct PhotoCommandTests {
+    @Test func `without a key one sentence says where to get one, and nothing is sent`() async throws {
+        let server = try FakeUnsplash.server()
+        for words in [
+            ["search", "photos", "x"], ["photo", "list"], ["photo", "view", "abc"], ["photo", "download", "abc"],
+        ] {
+            let run = try await Sandbox(unsplash: server, key: "").run(words)
+            #expect(run.code == 4)
+            #expect(run.errorLines.count == 1)
+            #expect(run.errors.contains("https://unsplash.com/developers"))
+            #expect(run.errors.contains("--demo"))
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test(arguments: [(401, "{}", 4), (403, "Rate Limit Exceeded", 6), (429, "", 6), (410, "{}", 5), (404, "{}", 5)])
+    func `refusals have their codes`(status: Int, body: String, code: Int32) async throws {
+        let server = try FakeUnsplash.server { _ in .answer(status, body: Array(body.utf8)) }
+        let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--timeout", "1")
+        #expect(run.code == code)
+        #expect(!run.errors.contains("k3y"))
+    }
+
+    @Test func `a recorded search comes out in columns that never shift`() async throws {
+        let file = "Packages/Data/Tests/DataTests/Recordings/Unsplash/search_photos_dog__200__unsplash_rb_2019.json"
+        let body = Array(try Repository.text(of: file).utf8)
+        let server = try FakeUnsplash.server { _ in .answer(headers: ["X-Total": "15149"], body: body) }
+        let run = try await Sandbox(unsplash: server).run("search", "photos", "dog", "--limit", "3", "--color", "teal")
+        #expect(run.lines.count == 3)
+        #expect(run.lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 5 })
+        #expect(server.requests.map(\.target) == ["/search/photos?query=dog&color=teal&per_page=3&page=1"])
+    }
+
+    @Test func `addresses for the browser and the query cost no key`() async throws {
+        let server = try FakeUnsplash.server()
+        let sandbox = try Sandbox(unsplash: server, key: "")
+        #expect(
+            try await sandbox.run("search", "photos", "a", "b c", "--print-url").output.hasPrefix(
+                "https://unsplash.com/s/photos/a%20"))
+        #expect(
+            try await sandbox.run("photo", "view", "abc", "--print-url").output == "https://unsplash.com/photos/abc\n")
+        let run = try await sandbox.run("search", "photos", "sea", "--show-query")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("/search/photos?query=sea"))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `a photo in a pipe is its facts, its own addresses unchanged`() async throws {
+        let run = try await Sandbox(unsplash: try FakeUnsplash.server()).run("photo", "view", "abc")
+        #expect(run.lines.contains("altDescription\ta lighthouse"))
+        #expect(run.lines.contains("size\t4x3"))
+        #expect(run.lines.contains("authorUrl\thttps://unsplash.com/@ada"))
+    }
+
+    @Test func `the bytes of the size that was asked for go where they are wanted`() async throws {
+        let server = try FakeUnsplash.server()
+        let sandbox = try Sandbox(unsplash: server)
+        #expect(try await sandbox.run("photo", "view", "abc", "--size", "small", "-o", "small.png").code == 0)
+        #expect(sandbox.file("small.png") == FakeUnsplash.file)
+        #expect(server.requests.map(\.target) == ["/photos/abc", "/file?w=400"])
+    }
+
+    @Test func `on a terminal the picture is drawn above its facts, and its author credited`() async throws {
+        let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
+        let list = try await sandbox.run("photo", "list", "--limit", "1", "--jsonl")
+        let id = try #require(try JSONTree(list.output)["id"]?.text)
+        let run = try await sandbox.runOnTerminal("photo", "view", id, "--images", "blocks")
+        #expect(run.code == 0)
+        #expect(run.output.contains("▄"))
+        #expect(run.output.contains("on Unsplash"))
+    }
+
+    @Test func `a feed has an order`() async throws {
+        let server = try FakeUnsplash.server { _ in .answer(body: Array("[]".utf8)) }
+        let run = try await Sandbox(unsplash: server).run("photo", "list", "--order", "popular", "--fail-empty")
+        #expect(run.code == 3)
+        #expect(server.requests.map(\.target) == ["/photos?order_by=popular&per_page=30&page=1"])
+    }
+}

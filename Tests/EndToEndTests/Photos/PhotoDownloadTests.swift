@@ -1,0 +1,89 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct PhotoDownloadTests {
+    @Test func `a download is counted, and named by its bytes`() async throws {
+        let server = try FakeUnsplash.server()
+        let sandbox = try Sandbox(unsplash: server)
+        let run = try await sandbox.run("photo", "download", "abc")
+        #expect(run.code == 0)
+        #expect(sandbox.fileNames == ["photo-abc.png"])
+        #expect(sandbox.file("photo-abc.png") == FakeUnsplash.file)
+        #expect(server.requests.map(\.target) == ["/photos/abc", "/photos/abc/download?ixid=x%2Fy", "/file?dl"])
+        #expect(run.errors.contains("Photo by Ada on Unsplash"))
+    }
+
+    @Test func `the key goes to the service and not to where the file is`() async throws {
+        let server = try FakeUnsplash.server()
+        _ = try await Sandbox(unsplash: server).run("photo", "download", "abc")
+        #expect(
+            server.requests.map { $0.headers["Authorization"] } == ["Client-ID k3y", "Client-ID k3y", nil])
+    }
+
+    @Test(arguments: [["photo", "download", "abc"], ["photo", "download", "abc", "-o", "photo-abc.png"]])
+    func `a file that is there stays, and nothing is asked`(words: [String]) async throws {
+        let server = try FakeUnsplash.server()
+        let sandbox = try Sandbox(unsplash: server)
+        try Data("mine".utf8).write(to: sandbox.folder.appending(path: "photo-abc.png"))
+        let run = try await sandbox.run(words)
+        #expect(run.code == 1)
+        #expect(run.errors.contains("photo-abc.png"))
+        #expect(run.errors.contains("--force"))
+        #expect(sandbox.file("photo-abc.png") == Array("mine".utf8))
+        #expect(!server.requests.contains { $0.target.contains("download") })
+    }
+
+    @Test func `a file that is there goes when that is asked for`() async throws {
+        let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
+        try Data("mine".utf8).write(to: sandbox.folder.appending(path: "mine.png"))
+        #expect(try await sandbox.run("photo", "download", "abc", "-o", "mine.png", "--force").code == 0)
+        #expect(sandbox.file("mine.png") == FakeUnsplash.file)
+        #expect(sandbox.fileNames == ["mine.png"])
+    }
+
+    @Test func `what is no file is written to as it is`() async throws {
+        let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
+        let run = try await sandbox.runShell(
+            "mkfifo pipe; wc -c <pipe & App photo download abc -o pipe; wait; test -p pipe")
+        #expect(run.code == 0)
+        #expect(run.output.contains("\(FakeUnsplash.file.count)"))
+    }
+
+    @Test func `a dash writes the bytes and nothing else to standard output`() async throws {
+        let sandbox = try Sandbox(unsplash: try FakeUnsplash.server())
+        let run = try await sandbox.runShell(
+            "App photo download abc -o - | wc -c; App photo download abc -o - | head -c 1 >/dev/null")
+        #expect(run.output.contains("\(FakeUnsplash.file.count)"))
+        #expect(run.errors == "")
+        #expect(sandbox.fileNames.isEmpty)
+    }
+
+    @Test func `what is no image is not kept, whatever the host calls it`() async throws {
+        let page = Array("<html><body>This is not the picture that was asked for</body></html>".utf8)
+        let sandbox = try Sandbox(unsplash: try FakeUnsplash.server(file: page))
+        let run = try await sandbox.run("photo", "download", "abc")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("not an image"))
+        #expect(sandbox.fileNames.isEmpty)
+    }
+
+    @Test func `a file that ends early leaves nothing behind`() async throws {
+        let server = try FakeUnsplash.server { path in
+            path == "/file"
+                ? .raw(Array("HTTP/1.1 200 OK\r\nContent-Length: 5000\r\n\r\n".utf8) + FakeUnsplash.file) : nil
+        }
+        let sandbox = try Sandbox(unsplash: server)
+        let run = try await sandbox.run("photo", "download", "abc")
+        #expect(run.code == 1)
+        #expect(sandbox.fileNames.isEmpty)
+    }
+
+    @Test func `a photo that does not exist is not counted`() async throws {
+        let server = try FakeUnsplash.server()
+        #expect(try await Sandbox(unsplash: server).run("photo", "download", "none").code == 5)
+        #expect(server.requests.map(\.target) == ["/photos/none"])
+    }
+}
