@@ -4,6 +4,7 @@ import Foundation
 import Network
 import NetworkTestSupport
 import Shared
+import SharedTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
