@@ -34,6 +34,19 @@ struct DataAssemblyTests {
             (any PhotoRepository).self, (any MoviesRepository).self, (any ImageRepository).self)
     }
 
+    @Test("with places to keep things in, favourites, recent queries and the cache are there as well")
+    func storage() throws {
+        let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
+        let data = DataAssembly(
+            .init(
+                appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
+                tmdbURL: TMDBAPI.baseURL, storage: storage))
+        let container = Container([data, Transports(transport: StubTransport())])
+        try container.validate(
+            (any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self,
+            HTTPCacheMiddleware.self)
+    }
+
     @Test("without one the missing transport is named before anything is made")
     func incomplete() {
         #expect(throws: ValidationFailure.self) { try Container([data]).validate() }

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// The example of the package's README, word for word, in `run`.
+/// The examples of the package's README, word for word, in `run` and `keep`.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadmeExampleTests {
     private func run(over transport: any HTTPTransport) async throws -> [String] {
@@ -20,6 +20,30 @@ struct ReadmeExampleTests {
         let page = try await repos.search(
             RepoSearch(query: query, sort: .stars), page: PageRequest(number: 1, size: 30), policy: .standard)
         return page.items.map { "\($0.fullName) \($0.stargazersCount ?? 0)" }
+    }
+
+    private func keep(_ repo: Repo, in folder: String, asking repoURL: URL, over transport: any HTTPTransport)
+        async throws -> HTTPResponse.Source
+    {
+        let library = Library(directory: folder)
+        let favorites = SQLiteFavoritesStore(library: library)
+        try await favorites.add([Favorite(repo, addedAt: Date())])
+
+        let cache = SQLiteHTTPCache(directory: folder)
+        let cached = transport.wrapped(in: [HTTPCacheMiddleware(cache: cache)])
+        let request = HTTPRequest(url: repoURL, options: .init(freshFor: .seconds(600)))
+        _ = try await cached.send(request)
+        return try await cached.send(request).source
+    }
+
+    @Test("the second time the answer comes from disk, where the favourite is as well")
+    func keeping() async throws {
+        let directory = try TemporaryDirectory()
+        let repo = Repo(id: nil, name: "b", fullName: "a/b")
+        let server = StubTransport([.json("1")])
+        #expect(try await keep(repo, in: directory.path, asking: GitHubAPI.baseURL, over: server) == .cache)
+        let favorites = SQLiteFavoritesStore(library: Library(directory: directory.path))
+        #expect(try await favorites.favorites(of: nil).map(\.name) == ["a/b"])
     }
 
     @Test("the example prints names and stars")

@@ -38,7 +38,6 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         self.account = account
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         let policy = request.options.cachePolicy
         guard policy != .bypass, let freshFor = request.cacheLifetime else {
@@ -46,16 +45,32 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             return try await forward(request, next)
         }
         let key = HTTPCacheKey(request, account: request.options.sendsCredentials ? await account(request) : "")
+        // Looked up right here: a hop to another thread would take longer.
+        if let stored = try stored(request, key, lifetime ?? freshFor) { return stored }
         let flight = FlightKey(key: key, policy: policy, maximumBodySize: request.maximumBodySize)
         do {
             return try await flights.value(for: flight) {
-                try await answer(to: request, key, lifetime ?? freshFor, next)
+                try await exchange(request, key, lifetime ?? freshFor, next)
             }
         } catch let error as NetworkError {
             throw error
         } catch {
             throw NetworkError(.cancelled, request: RequestSummary(request), cause: error)
         }
+    }
+
+    /// The stored answer if the server need not be asked. Throws when it must not be.
+    private func stored(
+        _ request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration
+    ) throws(NetworkError) -> HTTPResponse? {
+        let policy = request.options.cachePolicy
+        guard policy != .revalidate else { return nil }
+        let now = clock()
+        let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
+        if let stored, stored.isFresh(for: lifetime, at: now) { return stored.response(to: request, .cache) }
+        guard policy == .onlyStored else { return nil }
+        guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
+        return stored.response(to: request, .stale)
     }
 
     /// What changes a thing makes stored answers about it wrong (RFC 9111 section 4.4).
@@ -69,27 +84,15 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return response
     }
 
-    private func answer(
-        to request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration, _ next: any HTTPTransport
+    private func exchange(
+        _ request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        let isFresh = stored?.isFresh(for: lifetime, at: now) ?? false
-        switch request.options.cachePolicy {
-        case .standard:
-            if let stored, isFresh { return stored.response(to: request, .cache) }
-        case .onlyStored:
-            guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
-            return stored.response(to: request, isFresh ? .cache : .stale)
-        case .revalidate, .bypass:
-            break
+        // Another exchange may have ended since it was looked up.
+        if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
+            return stored.response(to: request, .cache)
         }
-        return try await exchange(request, key, stored, next)
-    }
-
-    private func exchange(
-        _ request: HTTPRequest, _ key: HTTPCacheKey, _ stored: StoredResponse?, _ next: any HTTPTransport
-    ) async throws(NetworkError) -> HTTPResponse {
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
         let response: HTTPResponse

@@ -16,11 +16,14 @@ extension HTTPRequest {
         "Authorization", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Range",
     ]
 
+    /// Names are compared decoded: `api%5Fkey` is the same item to the server.
     private var hasSecretInAddress: Bool {
-        guard url.query(percentEncoded: true) != nil else { return false }
-        let secrets = RequestSummary.secretQueryItems.union(options.secretQueryItems)
-        let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
-        return items.contains { secrets.contains($0.name) }
+        guard let query = url.query(percentEncoded: true) else { return false }
+        return query.split(separator: "&").contains { item in
+            let name = String(item.prefix { $0 != "=" })
+            let decoded = name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
+            return RequestSummary.secretQueryItems.contains(decoded) || options.secretQueryItems.contains(decoded)
+        }
     }
 }
 

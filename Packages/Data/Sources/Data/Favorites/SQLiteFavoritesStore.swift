@@ -32,7 +32,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         guard !keys.isEmpty else { return [] }
         return try read { (table) throws(SQLiteError) in
             try table.connection.reading { () throws(SQLiteError) in
-                var contained: Set<ItemKey> = []
+                var contained = Set<ItemKey>(minimumCapacity: keys.count)
                 for key in keys where try table.contains(key) { contained.insert(key) }
                 return contained
             }
