@@ -65,7 +65,7 @@ static const int canvas_modes[] = {
     [CCHAFA_TRUE_COLOR] = 0, [CCHAFA_256_COLORS] = 1, [CCHAFA_16_COLORS] = 3, [CCHAFA_NO_COLORS] = 5
 };
 static const int pixel_modes[] = {
-    [CCHAFA_HALF_BLOCKS] = 0, [CCHAFA_ASCII] = 0, [CCHAFA_SIXEL] = 1, [CCHAFA_KITTY] = 2
+    [CCHAFA_HALF_BLOCKS] = 0, [CCHAFA_ASCII] = 0, [CCHAFA_SIXEL] = 1
 };
 
 static void *symbols(cchafa_drawing drawing) {

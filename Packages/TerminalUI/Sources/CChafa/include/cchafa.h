@@ -69,10 +69,10 @@ const char *cchafa_load_chafa(void);
 
 typedef struct cchafa_canvas cchafa_canvas;
 
-typedef enum { CCHAFA_HALF_BLOCKS, CCHAFA_ASCII, CCHAFA_SIXEL, CCHAFA_KITTY } cchafa_drawing;
+typedef enum { CCHAFA_HALF_BLOCKS, CCHAFA_ASCII, CCHAFA_SIXEL } cchafa_drawing;
 typedef enum { CCHAFA_TRUE_COLOR, CCHAFA_256_COLORS, CCHAFA_16_COLORS, CCHAFA_NO_COLORS } cchafa_colors;
 
-/* Cells are in pixels; they matter to sixel and kitty only. */
+/* Cells are in pixels; they matter to sixel only. */
 cchafa_canvas *cchafa_canvas_new(
     cchafa_drawing drawing, cchafa_colors colors, int columns, int rows, int cell_width, int cell_height
 );

@@ -27,8 +27,9 @@ struct TerminalProbe: ~Copyable {
     /// - Parameter descriptor: Open for reading and writing; stays the caller's to close.
     init?(descriptor: Int32) {
         var modes = termios()
-        // A process in the background would be stopped by the attempt.
-        guard tcgetpgrp(descriptor) == getpgrp(), tcgetattr(descriptor, &modes) == 0 else { return nil }
+        // A process in the background of its own terminal would be stopped by the attempt.
+        let foreground = tcgetpgrp(descriptor)
+        guard foreground < 0 || foreground == getpgrp(), tcgetattr(descriptor, &modes) == 0 else { return nil }
         var quiet = modes
         // Signals by keys wait too: whoever is stopped here would leave the modes behind.
         quiet.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)

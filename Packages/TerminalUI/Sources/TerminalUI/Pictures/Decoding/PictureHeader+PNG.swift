@@ -2,6 +2,8 @@ extension PictureHeader {
     /// Portable Network Graphics (W3C, third edition, 5): only the chunks that hold the picture are passed on.
     static func png(_ bytes: [UInt8]) throws(PictureError) -> PictureHeader {
         let file = FileBytes(bytes: bytes)
+        // The chunk's length, its name and its checksum.
+        guard file.count >= 8 + 4 + 4 + 13 + 4 else { throw .truncated }
         guard try file.big32(8) == 13, file.has("IHDR", at: 12) else { throw .corrupt }
         let size = PixelSize(width: try file.big32(16), height: try file.big32(20))
         let bitsPerPixel = try file.byte(24) * channels(colorType: try file.byte(25))

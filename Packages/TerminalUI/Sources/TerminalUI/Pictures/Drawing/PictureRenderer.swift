@@ -1,6 +1,4 @@
-import CChafa
-
-/// Draws pixels with chafa, which is loaded at the first picture.
+/// Draws pixels, with chafa and GdkPixbuf, which are loaded at the first picture.
 ///
 /// Everything is a function of its arguments: nothing is asked and nothing is written.
 public struct PictureRenderer: Sendable, Hashable {
@@ -49,9 +47,11 @@ public struct PictureRenderer: Sendable, Hashable {
         switch choice.imageProtocol {
         case .text: return
         case .blocks, .ascii: try frame(picture, extent: extent).append(into: &buffer)
-        case .kitty: appendSequence(try PixelCanvas.kitty.draw(picture, extent, choice.cell), extent, &buffer)
-        case .sixel: appendSequence(try PixelCanvas.sixel.draw(picture, extent, choice.cell), extent, &buffer)
+        case .kitty: appendSequence(try KittyImage.sequence(picture, extent: extent), extent, &buffer)
         case .iterm: appendSequence(try InlineImage.sequence(picture, extent: extent), extent, &buffer)
+        case .sixel:
+            let sequence = try SixelImage.sequence(picture, extent: extent, cell: choice.cell)
+            appendSequence(sequence, extent, &buffer)
         }
     }
 

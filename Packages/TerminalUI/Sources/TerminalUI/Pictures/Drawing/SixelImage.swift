@@ -1,14 +1,14 @@
 import CChafa
 
-/// Pictures that the terminal draws from pixels, in sequences that chafa writes.
-enum PixelCanvas {
-    case kitty, sixel
-
-    func draw(_ picture: DecodedPicture, _ extent: CellExtent, _ cell: CellSize) throws(PictureError) -> [UInt8] {
+/// Sixel graphics, in as many colours as the format has, written by chafa.
+enum SixelImage {
+    static func sequence(
+        _ picture: DecodedPicture, extent: CellExtent, cell: CellSize
+    ) throws(PictureError) -> [UInt8] {
         if let reason = cchafa_load_chafa() { throw .libraryMissing(String(cString: reason)) }
         let canvas = cchafa_canvas_new(
-            self == .kitty ? CCHAFA_KITTY : CCHAFA_SIXEL, CCHAFA_TRUE_COLOR, Int32(extent.columns), Int32(extent.rows),
-            Int32(cell.width), Int32(cell.height)
+            CCHAFA_SIXEL, CCHAFA_TRUE_COLOR, Int32(extent.columns), Int32(extent.rows), Int32(cell.width),
+            Int32(cell.height)
         )
         guard let canvas else { throw .tooMuchMemory }
         defer { cchafa_canvas_free(canvas) }

@@ -1,0 +1,146 @@
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+@Suite("ImageProtocolRules", .timeLimit(.minutes(1)))
+struct ImageProtocolRulesTests {
+    /// One row of the table: what is known, and what is drawn.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var preference = ImagePreference.auto
+        var environment: Environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+        var isTerminal = true
+        var usesColor = true
+        var answers: TerminalAnswers?
+        let expected: ImageProtocol
+
+        var rules: ImageProtocolRules {
+            ImageProtocolRules(
+                preference: preference, environment: environment, isOutputTerminal: isTerminal, usesColor: usesColor
+            )
+        }
+    }
+
+    private static let all = TerminalAnswers(hasKitty: true, hasSixel: true, version: "iTerm2 3.5", isComplete: true)
+    private static let none = TerminalAnswers(isComplete: true)
+    private static let tmux: Environment = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
+
+    static let cases = [
+        Case(testDescription: "a pipe gets text", isTerminal: false, answers: all, expected: .text),
+        Case(testDescription: "a pipe gets text, kitty asked", preference: .kitty, isTerminal: false, expected: .text),
+        Case(testDescription: "TERM=dumb gets text", environment: ["TERM": "dumb"], usesColor: false, expected: .text),
+        Case(testDescription: "no colour gets ASCII", usesColor: false, answers: all, expected: .ascii),
+        Case(testDescription: "kitty comes first", answers: all, expected: .kitty),
+        Case(
+            testDescription: "iTerm2 by its answer",
+            answers: .init(hasSixel: true, version: "iTerm2 3.5", isComplete: true),
+            expected: .iterm),
+        Case(
+            testDescription: "WezTerm by its answer", answers: .init(version: "WezTerm 2024", isComplete: true),
+            expected: .iterm),
+        Case(
+            testDescription: "iTerm2 by LC_TERMINAL", environment: ["TERM": "xterm", "LC_TERMINAL": "iTerm2"],
+            answers: none, expected: .iterm),
+        Case(
+            testDescription: "iTerm2 by TERM_PROGRAM", environment: ["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"],
+            expected: .iterm),
+        Case(
+            testDescription: "an answer beats a variable from outside",
+            environment: ["TERM": "xterm", "LC_TERMINAL": "iTerm2"],
+            answers: .init(hasSixel: true, version: "XTerm(390)", isComplete: true), expected: .sixel),
+        Case(
+            testDescription: "sixel by attributes", answers: .init(hasSixel: true, isComplete: true), expected: .sixel),
+        Case(testDescription: "nothing but characters", answers: none, expected: .blocks(.trueColor)),
+        Case(testDescription: "no answers", answers: TerminalAnswers(), expected: .blocks(.trueColor)),
+        Case(
+            testDescription: "256 colours by TERM", environment: ["TERM": "xterm-256color"], answers: none,
+            expected: .blocks(.palette256)),
+        Case(
+            testDescription: "16 colours otherwise", environment: ["TERM": "xterm"], answers: none,
+            expected: .blocks(.palette16)),
+        Case(
+            testDescription: "24 bits by name", environment: ["TERM": "xterm-ghostty"], answers: none,
+            expected: .blocks(.trueColor)),
+        Case(testDescription: "tmux gets blocks", environment: tmux, answers: none, expected: .blocks(.palette256)),
+        Case(
+            testDescription: "tmux in iTerm2 gets blocks",
+            environment: ["TERM": "screen-256color", "TMUX": "x", "LC_TERMINAL": "iTerm2"], answers: none,
+            expected: .blocks(.palette256)),
+        Case(
+            testDescription: "tmux that draws sixel gets it", environment: tmux,
+            answers: .init(hasSixel: true, isComplete: true), expected: .sixel),
+        Case(
+            testDescription: "screen gets blocks", environment: ["TERM": "screen", "STY": "1.pts"],
+            expected: .blocks(.palette16)),
+        Case(testDescription: "the console gets blocks", environment: ["TERM": "linux"], expected: .blocks(.palette16)),
+        Case(testDescription: "--images kitty", preference: .kitty, answers: none, expected: .kitty),
+        Case(testDescription: "--images iterm", preference: .iterm, expected: .iterm),
+        Case(testDescription: "--images sixel", preference: .sixel, expected: .sixel),
+        Case(
+            testDescription: "--images blocks beats NO_COLOR", preference: .blocks, usesColor: false,
+            expected: .blocks(.trueColor)),
+        Case(testDescription: "--images ascii", preference: .ascii, answers: all, expected: .ascii),
+        Case(testDescription: "--images off", preference: .off, answers: all, expected: .text),
+    ]
+
+    @Test("the protocol follows from flag, environment and answers", arguments: cases)
+    func table(_ row: Case) {
+        let choice = row.rules.choice(answers: row.answers)
+        #expect(choice.imageProtocol == row.expected)
+        #expect(!choice.reason.isEmpty)
+    }
+
+    @Test(
+        "the terminal is asked only where its answer matters",
+        arguments: [
+            (Case(testDescription: "auto", expected: .text), true),
+            (Case(testDescription: "tmux", environment: tmux, expected: .text), true),
+            (Case(testDescription: "kitty wants the cell", preference: .kitty, expected: .text), true),
+            (Case(testDescription: "pipe", isTerminal: false, expected: .text), false),
+            (Case(testDescription: "no colour", usesColor: false, expected: .text), false),
+            (Case(testDescription: "dumb", environment: ["TERM": "dumb"], expected: .text), false),
+            (Case(testDescription: "screen", environment: ["STY": "1"], expected: .text), false),
+            (Case(testDescription: "console", environment: ["TERM": "linux"], expected: .text), false),
+            (Case(testDescription: "blocks", preference: .blocks, expected: .text), false),
+            (Case(testDescription: "ascii", preference: .ascii, expected: .text), false),
+            (Case(testDescription: "off", preference: .off, expected: .text), false),
+        ])
+    func asking(_ row: Case, _ isAsked: Bool) {
+        #expect(row.rules.needsAnswers == isAsked)
+    }
+
+    @Test("a protocol that is forced inside tmux goes through it, unless tmux draws sixel itself")
+    func passthrough() {
+        func rules(_ preference: ImagePreference) -> ImageProtocolRules {
+            Case(testDescription: "", preference: preference, environment: Self.tmux, expected: .text).rules
+        }
+        #expect(rules(.kitty).choice(answers: nil).usesPassthrough)
+        #expect(rules(.iterm).choice(answers: nil).usesPassthrough)
+        #expect(rules(.sixel).choice(answers: Self.none).usesPassthrough)
+        #expect(!rules(.sixel).choice(answers: .init(hasSixel: true, isComplete: true)).usesPassthrough)
+        #expect(!rules(.blocks).choice(answers: nil).usesPassthrough)
+    }
+
+    @Test("tmux is not sent the kitty question, which it takes for a title")
+    func question() {
+        let inside = Case(testDescription: "", environment: Self.tmux, expected: .text).rules
+        #expect(inside.question == .withoutKitty)
+        #expect(!String(decoding: inside.question.bytes, as: UTF8.self).contains("_G"))
+        #expect(Case(testDescription: "", expected: .text).rules.question == .all)
+    }
+
+    @Test("the cell is the system's, else the terminal's, else twice as high as wide")
+    func cells() throws {
+        let system = try #require(CellSize(width: 9, height: 19))
+        let terminal = try #require(CellSize(width: 8, height: 16))
+        func choice(_ reported: CellSize?, _ answer: CellSize?) -> ImageProtocolChoice {
+            ImageProtocolRules(
+                preference: .auto, environment: [:], isOutputTerminal: true, usesColor: true, reportedCell: reported
+            ).choice(answers: TerminalAnswers(cell: answer, isComplete: true))
+        }
+        #expect(choice(system, terminal).cell == system)
+        #expect(choice(nil, terminal).cell == terminal)
+        #expect(choice(nil, nil).cell.height == choice(nil, nil).cell.width * 2)
+    }
+}

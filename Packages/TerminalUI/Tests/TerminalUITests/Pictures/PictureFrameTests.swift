@@ -1,0 +1,105 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Pictures as cells", .timeLimit(.minutes(1)))
+struct PictureFrameTests {
+    private static func renderer(_ imageProtocol: ImageProtocol) -> PictureRenderer {
+        PictureRenderer(ImageProtocolChoice(imageProtocol, reason: "the test says so"))
+    }
+
+    /// Two columns and two rows of half blocks: a column of four reds, and one of green, blue, white and black.
+    private let picture: DecodedPicture
+
+    init() throws {
+        let (red, green, blue, white): ([UInt8], [UInt8], [UInt8], [UInt8]) =
+            (PictureSample.red, PictureSample.green, PictureSample.blue, PictureSample.white)
+        let rows = [red + green, red + blue, red + white, red + [0, 0, 0, 255]]
+        picture = try #require(DecodedPicture(size: PixelSize(width: 2, height: 4), pixels: rows.flatMap(\.self)))
+    }
+
+    private func text(_ imageProtocol: ImageProtocol, _ picture: DecodedPicture) throws -> String {
+        var buffer = OutputBuffer()
+        try Self.renderer(imageProtocol).append(picture, extent: CellExtent(columns: 2, rows: 2), into: &buffer)
+        return buffer.text.replacing("\u{1B}", with: "^")
+    }
+
+    /// Each half of each cell with its colour, whichever of the two blocks draws it.
+    private func halves(_ frame: PictureFrame) -> [[PictureColor?]] {
+        (0..<frame.extent.rows).flatMap { row in
+            let cells = frame.row(row)
+            let upper = cells.map { ["▀", "█"].contains($0.character) ? $0.foreground : $0.background }
+            let lower = cells.map { ["▄", "█"].contains($0.character) ? $0.foreground : $0.background }
+            return [upper, lower]
+        }
+    }
+
+    @Test("each pixel is half a cell in its own colour")
+    func trueColor() throws {
+        let frame = try Self.renderer(.blocks(.trueColor)).frame(picture, extent: CellExtent(columns: 2, rows: 2))
+        let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
+        #expect(
+            halves(frame) == [
+                [red, .rgb(red: 0, green: 255, blue: 0)], [red, .rgb(red: 0, green: 0, blue: 255)],
+                [red, .rgb(red: 255, green: 255, blue: 255)], [red, .rgb(red: 0, green: 0, blue: 0)],
+            ])
+    }
+
+    @Test("the palette's nearest colours are taken where there is a palette")
+    func palettes() throws {
+        let extent = CellExtent(columns: 2, rows: 2)
+        let small = halves(try Self.renderer(.blocks(.palette16)).frame(picture, extent: extent))
+        #expect(small == [[9, 10], [9, 12], [9, 15], [9, 0]].map { $0.map { .palette($0) } })
+        let large = halves(try Self.renderer(.blocks(.palette256)).frame(picture, extent: extent))
+        #expect(large.allSatisfy { $0[0] == .palette(9) || $0[0] == .palette(196) })
+    }
+
+    @Test("what is transparent shows the terminal's own background")
+    func transparency() throws {
+        var pixels = picture.pixels
+        for pixel in [0, 1, 3] { pixels[pixel * 4 + 3] = 0 }
+        let seeThrough = try #require(DecodedPicture(size: picture.size, pixels: pixels))
+        let frame = try Self.renderer(.blocks(.trueColor)).frame(seeThrough, extent: CellExtent(columns: 2, rows: 2))
+        #expect(frame.row(0).first == PictureCell("▄", foreground: .rgb(red: 255, green: 0, blue: 0)))
+        #expect(frame.row(0).last == PictureCell(" "))
+    }
+
+    @Test("golden lines in 24 bits")
+    func goldenTrueColor() throws {
+        let golden = """
+            ^[48;2;255;0;0m ^[38;2;0;0;255;48;2;0;255;0m▄^[0m
+            ^[48;2;255;0;0m ^[38;2;0;0;0;48;2;255;255;255m▄^[0m
+
+            """
+        #expect(try text(.blocks(.trueColor), picture) == golden)
+    }
+
+    @Test("golden lines in 16 colours")
+    func golden16() throws {
+        let golden = """
+            ^[101m ^[94;102m▄^[0m
+            ^[101m ^[30;107m▄^[0m
+
+            """
+        #expect(try text(.blocks(.palette16), picture) == golden)
+    }
+
+    @Test("ASCII uses printable characters only, more of them where it is light")
+    func ascii() throws {
+        let pixels = (0..<4).flatMap { _ in [0, 0, 0, 255, 255, 255, 255, 255] as [UInt8] }
+        let picture = try #require(DecodedPicture(size: PixelSize(width: 2, height: 4), pixels: pixels))
+        let lines = try text(.ascii, picture).split(separator: "\n")
+        #expect(lines.count == 2)
+        for line in lines {
+            #expect(line.count == 2)
+            #expect(line.first == " ")
+            #expect(line.last != " ")
+            #expect(line.unicodeScalars.allSatisfy { (0x20...0x7E).contains($0.value) })
+        }
+    }
+
+    @Test("text writes nothing")
+    func nothing() throws {
+        #expect(try text(.text, picture).isEmpty)
+    }
+}
