@@ -109,16 +109,19 @@ struct AppAssembly: Assembly {
             rejected: { _, _ in await credentials.wasRejected() })
         let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
         // Demo answers cost nothing, and must not stand in for real ones later.
-        return transport.wrapped(in: [RedirectMiddleware()] + (settings.isDemo ? [] : [stored]) + inner)
+        let cacheOrNone: any HTTPMiddleware = settings.isDemo ? NothingStored() : stored
+        return transport.wrapped(in: [RedirectMiddleware(), cacheOrNone] + inner)
     }
 
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
         if settings.isDemo {
             let addresses = settings.addresses
-            return DemoTransport(services: [
-                .gitHub: addresses.gitHubAPI.url, .unsplash: addresses.unsplashAPI.url, .tmdb: addresses.tmdbAPI.url,
-            ])
+            return DemoTransport(
+                services: [
+                    .gitHub: addresses.gitHubAPI.url, .unsplash: addresses.unsplashAPI.url,
+                    .tmdb: addresses.tmdbAPI.url,
+                ], scenario: settings.demoScenario)
         }
         return CurlTransport(configuration: CurlConfiguration(environment: environment))
     }

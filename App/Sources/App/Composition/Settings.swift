@@ -1,5 +1,6 @@
 import Core
 import Data
+import DemoServices
 import Domain
 import Shared
 import TerminalUI
@@ -7,6 +8,8 @@ import TerminalUI
 /// What one run goes by: global flags first, then the environment, then the configuration file.
 struct Settings: Sendable {
     let isDemo: Bool
+    /// What goes wrong in the demo, for trying out errors.
+    let demoScenario: DemoScenario
     let policy: FetchPolicy
     /// Overrides every lifetime of stored answers.
     let cacheLifetime: Duration?
@@ -34,7 +37,10 @@ struct Settings: Sendable {
             } else {
                 Self.isSet("SEARCHAPP_DEMO", in: environment)
             }
-        policy = try Self.policy(of: invocation)
+        demoScenario = try Self.scenario(in: environment)
+        let chosen = try Self.policy(of: invocation)
+        // The demo needs no network, so that it is never offline.
+        policy = isDemo && chosen == .storedOnly ? .standard : chosen
         cacheLifetime =
             if let flag = try invocation.value(GlobalOptions.cacheTTL) {
                 flag
@@ -46,7 +52,7 @@ struct Settings: Sendable {
             environment: environment, host: try invocation.value(GlobalOptions.host),
             configuredHost: configuration[.gitHubHost])
         // What the file holds was checked when it was read.
-        color = try invocation.value(GlobalOptions.color) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
+        color = try Self.color(of: invocation) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
         images =
             try invocation.value(GlobalOptions.images) ?? configuration[.images].flatMap(ImagePreference.init) ?? .auto
         timeout =
@@ -64,6 +70,23 @@ struct Settings: Sendable {
 
     var cacheMaximumBytes: Int {
         configuration[.cacheMaximumBytes].flatMap { Int($0) } ?? SQLiteHTTPCache.defaultMaximumBytes
+    }
+
+    /// A search may have a filter of the same name, whose words are others.
+    private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
+        guard invocation.command.options.contains(PhotoFilters.color.spec) else {
+            return try invocation.value(GlobalOptions.color)
+        }
+        return try invocation.values(PhotoFilters.color).compactMap(\.output).last
+    }
+
+    private static func scenario(in environment: Environment) throws(UsageError) -> DemoScenario {
+        guard let text = environment.nonEmpty("SEARCHAPP_DEMO_SCENARIO") else { return .normal }
+        guard let scenario = DemoScenario(text) else {
+            let names = DemoScenario.names.joined(separator: ", ")
+            throw UsageError("SEARCHAPP_DEMO_SCENARIO: “\(text)” is not one of \(names)")
+        }
+        return scenario
     }
 
     private static func policy(of invocation: Invocation) throws(UsageError) -> FetchPolicy {

@@ -3,7 +3,11 @@ import Domain
 /// The filters and orders of `search photos`.
 enum PhotoFilters {
     static let orientation = Option<PhotoOrientation>.choice("orientation", "SHAPE", "Shape")
-    static let color = Option<PhotoColor>.choice("color", "COLOR", "Colour")
+    static let color = Option<ColorWord>(
+        "color", value: .required(placeholder: "COLOR", choices: ColorWord.choices),
+        expects: "one of \(ColorWord.choices.joined(separator: ", "))",
+        "Colour of the photos; auto, always and never are about the output"
+    ) { ColorWord($0) }
     static let order = Option<PhotoSearchOrder>.choice("order", "ORDER", "What comes first (default: relevant)")
     static let contentFilter = Option<PhotoContentFilter>.choice(
         "content-filter", "LEVEL", "How strictly to leave out what not everybody may see")
@@ -11,7 +15,9 @@ enum PhotoFilters {
     static let all: [OptionSpec] = [orientation.spec, color.spec, order.spec, contentFilter.spec]
 
     static func search(of invocation: Invocation) throws(UsageError) -> PhotoSearch {
-        let (orientation, color) = (try invocation.value(orientation), try invocation.value(color))
+        let (orientation, color) = (
+            try invocation.value(orientation), try invocation.values(color).compactMap(\.filter).last
+        )
         let (order, contentFilter) = (try invocation.value(order), try invocation.value(contentFilter))
         do throws(QueryError) {
             return try PhotoSearch(
