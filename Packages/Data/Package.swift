@@ -62,7 +62,6 @@ let package = Package(
             dependencies: [
                 "Data",
                 "FavoritesWriter",
-                "DemoServices",
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "DomainTestSupport", package: "Domain"),
                 .product(name: "Network", package: "Network"),

@@ -47,7 +47,7 @@ struct RootManifest {
 
     private var targets: [String] {
         workspace.packages.flatMap { package in
-            package.targets.filter { !$0.target.isTest }.map { source(of: $0.target, in: package) }
+            package.targets.filter { !$0.target.servesTests }.map { source(of: $0.target, in: package) }
         }
     }
 
