@@ -24,7 +24,7 @@ struct ListCommand<Row: Item & Reportable>: Command {
                     try await writer.write(batch)
                 }
             } catch {
-                try writer.finish()
+                try writer.finishAfterFailure()
                 throw error
             }
             try writer.finish()

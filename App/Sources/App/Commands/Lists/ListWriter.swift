@@ -39,10 +39,15 @@ struct ListWriter<Row: Item & Reportable> {
         try sink.flush(&buffer)
     }
 
-    /// Completes what was written, also after a failure.
+    /// Completes what was written.
     mutating func finish() throws {
         report.finish(summary, into: &buffer)
         try sink.flush(&buffer)
+    }
+
+    /// Completes rows that are there already; a failure before the first page must not look like an empty list.
+    mutating func finishAfterFailure() throws {
+        if summary != nil { try finish() }
     }
 
     private func heading(of batch: PageBatch<Row>) -> String {

@@ -17,7 +17,14 @@ extension OutputChoice {
         else { return try await work(context.output) }
         let pager = OutputPager(
             command, environment: context.environment, terminal: context.output, size: context.terminal.size)
-        let code = try await work(pager.sink)
+        let code: ExitCode
+        do {
+            code = try await work(pager.sink)
+        } catch {
+            // Rows that are there already stay, whatever ended the work.
+            try pager.finish()
+            throw error
+        }
         try pager.finish()
         return code
     }
