@@ -5,9 +5,45 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(path: "../../Packages/Data"),
+        .package(path: "../../Packages/DependencyInjection"),
+        .package(path: "../../Packages/Domain"),
+        .package(path: "../../Packages/Network"),
+        .package(path: "../../Packages/Shared"),
+        .package(path: "../../Packages/TerminalUI"),
+    ],
     targets: [
-        .executableTarget(name: "benchmarks"),
-        .executableTarget(name: "launcher"),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "BareSQLite",
+                .product(name: "Data", package: "Data"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkTestSupport", package: "Network"),
+                .product(name: "Shared", package: "Shared"),
+            ]
+        ),
+        .target(name: "BareSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+
+        // What the benchmarks start, each a program of its own so that its memory can be told.
+        .executableTarget(name: "launcher", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
+        .executableTarget(name: "answerer"),
+        .executableTarget(name: "jpeg-maker", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        .executableTarget(name: "bare-load", linkerSettings: [.linkedLibrary("curl")]),
+        .executableTarget(
+            name: "curl-load",
+            dependencies: [
+                "HTTPLoad",
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkCurl", package: "Network"),
+            ]
+        ),
+        .executableTarget(name: "urlsession-load", dependencies: ["HTTPLoad"]),
+        .target(name: "HTTPLoad"),
+        .executableTarget(name: "picture", dependencies: [.product(name: "TerminalUI", package: "TerminalUI")]),
     ]
 )
 

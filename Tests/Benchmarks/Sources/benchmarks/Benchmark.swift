@@ -5,9 +5,3 @@ protocol Benchmark: Sendable {
     /// Measures and returns one table or several.
     func run(in surroundings: Surroundings) async throws -> [Comparison]
 }
-
-/// What benchmarks are given.
-struct Surroundings {
-    /// The path of App's release binary.
-    let app: String
-}

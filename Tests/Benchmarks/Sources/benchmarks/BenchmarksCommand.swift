@@ -1,11 +1,22 @@
 import Foundation
 
-/// `benchmarks [--list] [--app PATH] [NAME…]`: prints the tables as Markdown.
+/// `benchmarks [--list] [--quick] [--app PATH] [NAME…]`: prints the tables as Markdown.
 @main
 enum BenchmarksCommand {
     /// In the order of the document.
     static let all: [any Benchmark] = [
-        StartUpBenchmark()
+        StartUpBenchmark(),
+        SearchBenchmark(),
+        PagesBenchmark(),
+        StoredSearchBenchmark(),
+        FirstPaintBenchmark(),
+        HTTPClientBenchmark(),
+        DecodingBenchmark(),
+        CacheBenchmark(),
+        ResolvingBenchmark(),
+        FavoritesBenchmark(),
+        AnswerStoreBenchmark(),
+        PictureBenchmark(),
     ]
 
     static func main() async {
@@ -19,14 +30,16 @@ enum BenchmarksCommand {
 
     private static func run() async throws {
         var arguments = CommandLine.arguments.dropFirst()
-        var surroundings = Surroundings(app: "App/.build/release/App")
+        var app = "App/.build/release/App"
+        var isQuick = false
         var names: [String] = []
         while let argument = arguments.popFirst() {
             switch argument {
             case "--list":
                 for benchmark in all { print(benchmark.name) }
                 return
-            case "--app": surroundings = Surroundings(app: arguments.popFirst() ?? surroundings.app)
+            case "--quick": isQuick = true
+            case "--app": app = arguments.popFirst() ?? app
             default: names.append(argument)
             }
         }
@@ -34,11 +47,16 @@ enum BenchmarksCommand {
             complain("there is no '\(unknown)'; --list prints all")
             exit(64)
         }
-        let chosen = names.isEmpty ? all : all.filter { names.contains($0.name) }
-        print(Report.heading(machine: Machine.description))
-        for benchmark in chosen {
-            for comparison in try await benchmark.run(in: surroundings) { print(Report.section(of: comparison)) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "benchmarks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let surroundings = Surroundings(app: app, folder: folder, isQuick: isQuick)
+        var comparisons: [Comparison] = []
+        for benchmark in all where names.isEmpty || names.contains(benchmark.name) {
+            complain(benchmark.name)
+            comparisons += try await benchmark.run(in: surroundings)
         }
+        print(Report.text(of: comparisons, machine: Machine.description), terminator: "")
     }
 
     private static func complain(_ line: String) {

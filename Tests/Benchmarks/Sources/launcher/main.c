@@ -1,19 +1,37 @@
-// launcher PROGRAM ARGUMENT... : runs a program with its output thrown away and prints
-// "<wall clock in nanoseconds> <peak resident memory in KiB> <wait status>".
+// launcher [--output] PROGRAM ARGUMENT... [, PROGRAM ARGUMENT...]
+// launcher --until TEXT PROGRAM ARGUMENT...
+//
+// Runs a program, or several as a pipeline, with the output thrown away or, with --output, kept. Prints
+// "<wall clock in nanoseconds> <largest peak of resident memory in KiB> <wait status>" as the last line.
+//
+// With --until it runs the program in a terminal of 80 columns and 24 rows, stops the clock when the text has been
+// written to it, and ends the program.
 //
 // It is a program of its own because Linux counts the memory of the process that starts another one into the
 // other's peak, so a starter must be small.
 
+#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#ifdef __APPLE__
+#include <util.h>
+#else
+#include <pty.h>
+#endif
 
 extern char **environ;
+
+enum { most_programs = 4 };
 
 static long long now(void) {
     struct timespec time;
@@ -21,28 +39,98 @@ static long long now(void) {
     return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-int main(int count, char **arguments) {
-    if (count < 2) return 64;
+// Waits for a process to end; adds to what is known of memory and status.
+static void reap(pid_t process, long *kibibytes, int *status) {
+    struct rusage usage;
+    int own;
+    while (wait4(process, &own, 0, &usage) < 0) {
+        if (errno != EINTR) exit(71);
+    }
+#ifdef __APPLE__
+    usage.ru_maxrss /= 1024;
+#endif
+    if (usage.ru_maxrss > *kibibytes) *kibibytes = usage.ru_maxrss;
+    if (own != 0) *status = own;
+}
+
+static pid_t start(char **arguments, int input, int output) {
+    pid_t process;
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (posix_spawnp(&process, arguments[0], &actions, NULL, arguments, environ) != 0) exit(69);
+    posix_spawn_file_actions_destroy(&actions);
+    return process;
+}
 
-    pid_t process;
-    int status;
-    struct rusage usage;
+static void run_pipeline(char **arguments, int output) {
+    pid_t processes[most_programs];
+    int count = 0, input = open("/dev/null", O_RDONLY | O_CLOEXEC);
     long long started = now();
-    if (posix_spawnp(&process, arguments[1], &actions, NULL, arguments + 1, environ) != 0) return 69;
-    while (wait4(process, &status, 0, &usage) < 0) {
-        if (errno != EINTR) return 71;
+    while (*arguments != NULL && count < most_programs) {
+        char **end = arguments;
+        while (*end != NULL && strcmp(*end, ",") != 0) end++;
+        int is_last = *end == NULL, ends[2] = {-1, output};
+        *end = NULL;
+        if (!is_last) {
+            if (pipe(ends) != 0) exit(71);
+            fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+            fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+        }
+        processes[count++] = start(arguments, input, ends[1]);
+        close(input);
+        if (is_last) break;
+        close(ends[1]);
+        input = ends[0];
+        arguments = end + 1;
     }
-    long long ended = now();
-#ifdef __APPLE__
-    long kibibytes = usage.ru_maxrss / 1024;
-#else
-    long kibibytes = usage.ru_maxrss;
-#endif
-    printf("%lld %ld %d\n", ended - started, kibibytes, status);
+    long kibibytes = 0;
+    int status = 0;
+    for (int index = 0; index < count; index++) reap(processes[index], &kibibytes, &status);
+    printf("%lld %ld %d\n", now() - started, kibibytes, status);
+}
+
+static void run_until(const char *text, char **arguments) {
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    int terminal;
+    long long started = now();
+    pid_t process = forkpty(&terminal, NULL, NULL, &size);
+    if (process < 0) exit(71);
+    if (process == 0) {
+        execvp(arguments[0], arguments);
+        _exit(69);
+    }
+    static char screen[1 << 20];
+    size_t length = 0;
+    int status = 1;
+    while (length < sizeof screen) {
+        ssize_t count = read(terminal, screen + length, sizeof screen - length);
+        if (count <= 0) break;
+        length += (size_t)count;
+        if (memmem(screen, length, text, strlen(text)) != NULL) {
+            status = 0;
+            break;
+        }
+    }
+    long long shown = now() - started;
+    long kibibytes = 0;
+    int ignored = 0;
+    kill(process, SIGKILL);
+    reap(process, &kibibytes, &ignored);
+    printf("%lld %ld %d\n", shown, kibibytes, status);
+}
+
+int main(int count, char **arguments) {
+    if (count > 3 && strcmp(arguments[1], "--until") == 0) {
+        run_until(arguments[2], arguments + 3);
+    } else if (count > 2 && strcmp(arguments[1], "--output") == 0) {
+        run_pipeline(arguments + 2, STDOUT_FILENO);
+    } else if (count > 1) {
+        run_pipeline(arguments + 1, open("/dev/null", O_WRONLY | O_CLOEXEC));
+    } else {
+        return 64;
+    }
     return 0;
 }

@@ -3,23 +3,24 @@ struct StartUpBenchmark: Benchmark {
     let name = "start-up"
 
     func run(in surroundings: Surroundings) throws -> [Comparison] {
-        let rivals = ["curl", "gh"]
-        let installed = rivals.filter(ChildProcess.isInstalled)
         let race = ProcessRace(
-            contenders: [.init("App --version", [surroundings.app, "--version"])]
-                + installed.map { .init("\($0) --version", [$0, "--version"]) })
+            rounds: surroundings.rounds(61),
+            contenders: [
+                .init("`App --version`", [surroundings.app, "--version"], surroundings.environment),
+                .init("`curl --version`", ["curl", "--version"], surroundings.environment),
+                .init("`gh --version`", ["gh", "--version"], surroundings.environment),
+            ])
         let measurements = try race.run()
         return [
             Comparison(
                 title: "Start-up: the version",
-                method: "Whole processes, run in turn, \(race.rounds) rounds, median of the wall clock.",
+                method: "Whole processes, run in turn, wall clock.",
                 unit: "ms",
-                ours: measurements[0],
-                others: Array(measurements.dropFirst()),
-                missing: rivals.filter { !installed.contains($0) },
+                measurements: measurements,
+                missing: race.missing,
                 goals: [
-                    .init(other: "curl --version", bound: .atMost(0.5)),
-                    .init(other: "gh --version", bound: .atMost(0.1)),
+                    .ratio(measurements[0], to: measurements.named("`curl --version`"), .atMost(0.5)),
+                    .ratio(measurements[0], to: measurements.named("`gh --version`"), .atMost(0.1)),
                 ])
         ]
     }

@@ -1,55 +1,67 @@
 /// Comparisons as Markdown.
 enum Report {
-    /// The start of the document.
-    static func heading(machine: String) -> String {
-        """
-        # Benchmarks
+    /// The whole document.
+    static func text(of comparisons: [Comparison], machine: String) -> String {
+        let goals = comparisons.flatMap(\.goals)
+        let missed = goals.filter { !$0.isReached }
+        var parts = [
+            """
+            # Benchmarks
 
-        Written by `Scripts/bench`: release builds, alternatives in turn in one run on loopback, medians.
-        Absolute values drift with the machine; the ratios hold.
+            Written by `Scripts/bench`: release builds, alternatives in turn in one run on loopback, medians.
+            Absolute values drift with the machine; the ratios hold.
 
-        Machine: \(machine).
+            Machine: \(machine).
 
-        """
+            Goals: \(goals.count - missed.count) of \(goals.count) reached.
+            """
+        ]
+        if !missed.isEmpty {
+            parts.append((["Missed:", ""] + missed.map { "- \($0.sentence)" }).joined(separator: "\n"))
+        }
+        return (parts + comparisons.map(section)).joined(separator: "\n\n") + "\n"
     }
 
-    /// One table with what it says about it.
-    static func section(of comparison: Comparison) -> String {
+    private static func section(of comparison: Comparison) -> String {
+        let showsMemory = comparison.measurements.contains { $0.peakMemory != nil }
         var lines = [
             "## \(comparison.title)", "", comparison.method, "",
-            "| | \(comparison.unit) | peak MiB | ours ÷ this | goal |", "|---|---:|---:|---:|---|",
-            row(comparison.ours, ratio: "", goal: ""),
+            "| | \(comparison.unit) |\(showsMemory ? " peak MiB |" : "") first ÷ this |",
+            "|---|---:|\(showsMemory ? "---:|" : "")---:|",
         ]
-        for other in comparison.others {
-            let ratio = comparison.ours.median / other.median
-            let goal = comparison.goals.first { $0.other == other.name }.map { verdict(on: ratio, by: $0.bound) }
-            lines.append(row(other, ratio: ratio.rounded(to: 2), goal: goal ?? ""))
+        for measurement in comparison.measurements {
+            let memory = showsMemory ? " \(measurement.peakMemory?.rounded(to: 1) ?? "") |" : ""
+            let ratio = (comparison.ours.median / measurement.median).rounded(to: 2)
+            lines.append("| \(measurement.name) | \(measurement.median.readable) |\(memory) \(ratio) |")
+        }
+        if !comparison.goals.isEmpty {
+            lines += ["", "| goal | | measured | |", "|---|---:|---:|---|"]
+            lines += comparison.goals.map(\.row)
         }
         if !comparison.missing.isEmpty {
-            lines += ["", "Not compared, because not installed: \(comparison.missing.joined(separator: ", "))."]
+            lines += ["", "Not measured: \(comparison.missing.joined(separator: ", "))."]
         }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    private static func row(_ measurement: Measurement, ratio: String, goal: String) -> String {
-        let memory = measurement.peakMemory?.rounded(to: 1) ?? ""
-        return "| \(measurement.name) | \(measurement.median.rounded(to: 2)) | \(memory) | \(ratio) | \(goal) |"
-    }
-
-    private static func verdict(on ratio: Double, by bound: Comparison.Goal.Bound) -> String {
-        switch bound {
-        case .atMost(let limit): "≤ \(limit) \(ratio <= limit ? "reached" : "**missed**")"
-        case .atLeast(let limit): "≥ \(limit) \(ratio >= limit ? "reached" : "**missed**")"
-        }
+        return lines.joined(separator: "\n")
     }
 }
 
-extension Double {
-    /// The value with so many digits after the point.
-    fileprivate func rounded(to digits: Int) -> String {
-        let scale = (0..<digits).reduce(1.0) { product, _ in product * 10 }
-        let units = Int((self * scale).rounded())
-        let fraction = String(units % Int(scale))
-        return "\(units / Int(scale))." + String(repeating: "0", count: digits - fraction.count) + fraction
+extension Goal {
+    fileprivate var row: String {
+        "| \(text) | \(boundText) | \(value(measured)) | \(isReached ? "reached" : "**missed**") |"
+    }
+
+    fileprivate var sentence: String {
+        "\(text): \(value(measured)) instead of \(boundText)"
+    }
+
+    private var boundText: String {
+        switch bound {
+        case .atMost(let limit): "≤ \(limit.shortest)\(unit)"
+        case .atLeast(let limit): "≥ \(limit.shortest)\(unit)"
+        }
+    }
+
+    private func value(_ value: Double) -> String {
+        value.rounded(to: 2) + unit
     }
 }

@@ -1,0 +1,78 @@
+import Foundation
+import Shared
+
+/// The cache in memory against Foundation's.
+struct CacheBenchmark: Benchmark {
+    let name = "cache"
+
+    private final class Entry: Sendable {}
+
+    private static let capacity = 1_000
+    private static let operations = 50_000
+
+    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+        let cache = LRUCache<Int, Entry>(countLimit: Self.capacity)
+        let rival = NSCache<NSNumber, Entry>()
+        rival.countLimit = Self.capacity
+        let entry = Entry()
+        for key in 0..<Self.capacity {
+            cache.setValue(entry, forKey: key)
+            rival.setObject(entry, forKey: NSNumber(value: key))
+        }
+        let hits = try await CodeRace(
+            unit: .nanoseconds, rounds: surroundings.rounds(21),
+            contenders: [
+                .init("`LRUCache`", operations: Self.operations) {
+                    for key in Keys(count: Self.operations) { keep(cache.value(forKey: key)) }
+                },
+                .init("`NSCache`", operations: Self.operations) {
+                    for key in Keys(count: Self.operations) { keep(rival.object(forKey: NSNumber(value: key))) }
+                },
+            ]
+        ).run()
+        var next = Self.capacity
+        var rivalNext = Self.capacity
+        let stores = try await CodeRace(
+            unit: .nanoseconds, rounds: surroundings.rounds(21),
+            contenders: [
+                .init("`LRUCache`", operations: Self.operations) {
+                    for _ in 0..<Self.operations {
+                        cache.setValue(entry, forKey: next)
+                        next += 1
+                    }
+                },
+                .init("`NSCache`", operations: Self.operations) {
+                    for _ in 0..<Self.operations {
+                        rival.setObject(entry, forKey: NSNumber(value: rivalNext))
+                        rivalNext += 1
+                    }
+                },
+            ]
+        ).run()
+        let method = "1,000 entries under keys of type `Int`, which `NSCache` wants wrapped; one thread."
+        return [
+            Comparison(
+                title: "Memory cache: a hit", method: method, unit: "ns", measurements: hits,
+                goals: [.ratio(hits[0], to: hits[1], .atMost(0.2))]),
+            Comparison(
+                title: "Memory cache: a value stored, another dropped", method: method, unit: "ns",
+                measurements: stores, goals: [.ratio(stores[0], to: stores[1], .atMost(0.2))]),
+        ]
+    }
+
+    /// The keys that are held, in an order that looks like chance.
+    private struct Keys: Sequence, IteratorProtocol {
+        let count: Int
+        private var made = 0
+
+        init(count: Int) {
+            self.count = count
+        }
+
+        mutating func next() -> Int? {
+            guard made < count else { return nil }
+            made += 1
+            return made &* 617 % CacheBenchmark.capacity
+        }
+    }
+}

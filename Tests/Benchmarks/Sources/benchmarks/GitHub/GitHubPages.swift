@@ -1,0 +1,45 @@
+import Foundation
+
+/// Pages of search results as GitHub sends them: recorded rows with all their fields, repeated under other names.
+struct GitHubPages {
+    /// What is searched for.
+    enum Kind: String {
+        case users, repositories
+    }
+
+    private let kind: Kind
+    private let rows: [[String: Any]]
+
+    init(_ kind: Kind) throws {
+        self.kind = kind
+        let file =
+            switch kind {
+            case .users: "search_users__200__github-api_2019.json"
+            case .repositories: "search_repositories_sort-stars__200__github-api_2019.json"
+            }
+        let path = "Packages/Data/Tests/DataTests/Recordings/GitHub/\(file)"
+        let root = (0..<6).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let answer = try JSONSerialization.jsonObject(with: Data(contentsOf: root.appending(path: path)))
+        rows = (answer as? [String: Any])?["items"] as? [[String: Any]] ?? []
+    }
+
+    /// The body of one page, counted from 1.
+    func body(page: Int, size: Int) throws -> [UInt8] {
+        let items = ((page - 1) * size..<page * size).map(row)
+        let answer: [String: Any] = ["total_count": 1_000, "incomplete_results": false, "items": items]
+        return Array(try JSONSerialization.data(withJSONObject: answer, options: .withoutEscapingSlashes))
+    }
+
+    private func row(_ number: Int) -> [String: Any] {
+        var row = rows[number % rows.count]
+        row["id"] = number + 1
+        switch kind {
+        case .users:
+            row["login"] = "user-\(number)"
+        case .repositories:
+            row["name"] = "repo-\(number)"
+            row["full_name"] = "owner/repo-\(number)"
+        }
+        return row
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Synchronization
+
+/// A server over HTTPS on this computer in place of api.github.com, with 1,000 users and 1,000 repositories.
+final class GitHubSite: Sendable {
+    /// `https://127.0.0.1:port`.
+    let address: String
+    /// Host and port.
+    let host: String
+    /// The one authority that the server's certificate is signed by.
+    let authorityFile: String
+    /// The system's authorities and that one, as if it were installed.
+    let bundleFile: String
+
+    private let certificates: LoopbackCertificates
+    private let server: LoopbackServer
+    private let frontEnd: LoopbackTLSFrontEnd
+
+    /// - Throws: When `nghttpx` or `openssl` is missing.
+    init(in surroundings: Surroundings) throws {
+        let replies = Replies()
+        certificates = try LoopbackCertificates()
+        server = try LoopbackServer(keepsRequests: false) { replies.reply(to: $0) }
+        frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
+        host = "127.0.0.1:\(frontEnd.port)"
+        address = "https://\(host)"
+        authorityFile = certificates.authorityFile
+        bundleFile = surroundings.path("authorities-\(frontEnd.port).pem")
+        let system = try? Data(contentsOf: URL(filePath: "/etc/ssl/certs/ca-certificates.crt"))
+        let own = try Data(contentsOf: URL(filePath: authorityFile))
+        try ((system ?? Data()) + own).write(to: URL(filePath: bundleFile))
+    }
+
+    /// App's environment, with this site as GitHub.
+    func app(_ surroundings: Surroundings, home: String = "home") -> [String: String] {
+        surroundings.environment(home: home).merging([
+            "SEARCHAPP_GITHUB_API_URL": address,
+            "SSL_CERT_FILE": authorityFile,
+        ]) { $1 }
+    }
+
+    /// gh's environment, with this site as a GitHub of its own.
+    func gh(_ surroundings: Surroundings) -> [String: String] {
+        surroundings.environment.merging([
+            "GH_HOST": host,
+            "GH_ENTERPRISE_TOKEN": "no-real-token",
+            "GH_NO_UPDATE_NOTIFIER": "1",
+            "SSL_CERT_FILE": bundleFile,
+        ]) { $1 }
+    }
+}
+
+/// Answers made when they are first asked for.
+private final class Replies: Sendable {
+    private let made = Mutex<[String: LoopbackServer.Reply]>([:])
+
+    func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        let key = "\(request.headers["Host"] ?? "")\(request.target)"
+        if let reply = made.withLock({ $0[key] }) { return reply }
+        let reply = (try? make(request)) ?? .answer(500)
+        made.withLock { $0[key] = reply }
+        return reply
+    }
+
+    private func make(_ request: LoopbackServer.Request) throws -> LoopbackServer.Reply {
+        guard let parts = URLComponents(string: request.target),
+            let kind = parts.path.split(separator: "/").last.flatMap({ GitHubPages.Kind(rawValue: String($0)) })
+        else { return .answer(404) }
+        let number = { (name: String, standard: Int) in
+            parts.queryItems?.first { $0.name == name }?.value.flatMap { Int($0) } ?? standard
+        }
+        let (page, size) = (number("page", 1), number("per_page", 30))
+        var headers: HTTPHeaders = ["Content-Type": "application/json; charset=utf-8"]
+        if page * size < 1_000 {
+            let address = "https://\(request.headers["Host"] ?? "")\(parts.path)?q=swift&per_page=\(size)"
+            let link = "<\(address)&page=\(page + 1)>; rel=\"next\", <\(address)&page=\(1_000 / size)>; rel=\"last\""
+            headers = headers.replacing(with: ["Link": link])
+        }
+        return .answer(200, headers: headers, body: try GitHubPages(kind).body(page: page, size: size))
+    }
+}

@@ -1,0 +1,10 @@
+import Network
+
+/// Has one answer for everything.
+struct CannedTransport: HTTPTransport {
+    let response: HTTPResponse
+
+    func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        response
+    }
+}

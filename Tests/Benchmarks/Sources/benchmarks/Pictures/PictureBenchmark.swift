@@ -1,0 +1,38 @@
+import Foundation
+
+/// A photo, from its file to half blocks in 24-bit colours.
+struct PictureBenchmark: Benchmark {
+    let name = "picture"
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let file = surroundings.path("photo.jpg")
+        _ = try ChildProcess(
+            arguments: [Surroundings.program("jpeg-maker"), file, "1080", "720"], environment: surroundings.environment
+        ).run()
+        let race = ProcessRace(
+            rounds: surroundings.rounds(31),
+            contenders: [
+                .init("TerminalUI", [Surroundings.program("picture"), file], surroundings.environment),
+                .init(
+                    "`chafa`",
+                    [
+                        "chafa", "--format", "symbols", "--symbols", "vhalf", "--colors", "full", "--size", "80x24",
+                        "--threads", "1", file,
+                    ], surroundings.environment),
+            ])
+        let measurements = try race.run()
+        return [
+            Comparison(
+                title: "A JPEG of 1080x720 in 80x24 cells",
+                method: "Whole processes that decode and draw in half blocks on one thread.",
+                unit: "ms",
+                measurements: measurements,
+                missing: race.missing,
+                goals: [
+                    .ratio(measurements[0], to: measurements.named("`chafa`"), .atMost(1)),
+                    Goal(
+                        text: "decoding and drawing", measured: measurements[0].median, bound: .atMost(30), unit: " ms"),
+                ])
+        ]
+    }
+}

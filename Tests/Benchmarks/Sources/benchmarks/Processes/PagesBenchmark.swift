@@ -1,0 +1,37 @@
+/// All that a search gives, page after page, one JSON object a line.
+struct PagesBenchmark: Benchmark {
+    let name = "pages"
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let site = try GitHubSite(in: surroundings)
+        let search = ["search", "repos", "swift", "--refresh", "--jsonl", "--limit"]
+        let race = ProcessRace(
+            rounds: surroundings.rounds(15),
+            contenders: [
+                .init("App, 1,000 rows", [surroundings.app] + search + ["1000"], site.app(surroundings)),
+                .init("App, 200 rows", [surroundings.app] + search + ["200"], site.app(surroundings)),
+                .init(
+                    "`gh api --paginate`, 1,000 rows",
+                    [
+                        "gh", "api", "--paginate", "search/repositories?q=swift&per_page=100", "--jq", ".items[]",
+                    ], site.gh(surroundings)),
+            ])
+        let measurements = try race.run()
+        let gh = measurements.named("`gh api --paginate`, 1,000 rows")
+        return [
+            Comparison(
+                title: "1,000 repositories over 10 pages",
+                method: "Whole processes against an HTTPS server on this computer, pages of 100 as JSON lines.",
+                unit: "ms",
+                measurements: measurements,
+                missing: race.missing,
+                goals: [
+                    .ratio(measurements[0], to: gh, .atMost(0.35)),
+                    Goal(
+                        text: "memory of 1,000 rows", measured: measurements[0].peakMemory ?? 0, bound: .atMost(40),
+                        unit: " MiB"),
+                    .memoryRatio(measurements[0], to: measurements[1], .atMost(1)),
+                ])
+        ]
+    }
+}

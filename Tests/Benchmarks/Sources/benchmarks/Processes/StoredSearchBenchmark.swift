@@ -1,0 +1,36 @@
+import Data
+import Domain
+import Foundation
+
+/// A search whose answer is stored, with and without many favourites.
+struct StoredSearchBenchmark: Benchmark {
+    let name = "stored-search"
+
+    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+        let site = try GitHubSite(in: surroundings)
+        let store = SQLiteFavoritesStore(library: Library(directory: surroundings.path("many/data")))
+        _ = try await store.add(FavoriteSample.many(100_000))
+        let search = [surroundings.app, "search", "users", "swift"]
+        let race = ProcessRace(
+            rounds: surroundings.rounds(61),
+            contenders: [
+                .init("a stored search", search, site.app(surroundings, home: "none")),
+                .init("the same beside 100,000 favourites", search, site.app(surroundings, home: "many")),
+                .init("`App --version`", [surroundings.app, "--version"], surroundings.environment),
+            ])
+        let measurements = try race.run()
+        return [
+            Comparison(
+                title: "A stored search",
+                method: "Whole processes: 30 users from the cache, marked where they are favourites.",
+                unit: "ms",
+                measurements: measurements,
+                goals: [
+                    .ratio(measurements[0], to: measurements[2], .atMost(1.3)),
+                    Goal(
+                        text: "100,000 favourites cost", measured: measurements[1].median - measurements[0].median,
+                        bound: .atMost(5), unit: " ms"),
+                ])
+        ]
+    }
+}

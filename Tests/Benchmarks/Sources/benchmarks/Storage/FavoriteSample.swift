@@ -1,0 +1,28 @@
+import Domain
+import Foundation
+
+/// Favourites to be stored.
+enum FavoriteSample {
+    /// Repositories `name0`, `name1`, …
+    static func many(_ count: Int, name: String = "owner/repo-") -> [Favorite] {
+        (0..<count).map { number in
+            let added = Date(timeIntervalSinceReferenceDate: 700_000_000 + Double(number))
+            let repo = Repo(
+                id: Int64(number), name: "repo", fullName: "\(name)\(number)", description: "A repository",
+                url: WebAddress("https://github.com/owner/repo"), language: "Swift", stargazersCount: 1_234,
+                forksCount: 7, isFork: false, isArchived: false, defaultBranch: "main")
+            return Favorite(repo, addedAt: added)
+        }
+    }
+
+    static func keys(_ count: Int, name: String = "owner/repo-") -> [ItemKey] {
+        (0..<count).map { ItemKey(kind: .repo, id: "\(name)\($0)") }
+    }
+
+    /// What the store keeps of one such repository, for the calls that are compared with it.
+    static let facts = """
+        {"id":12345,"name":"repo","full_name":"owner/repo-12345","description":"A repository",\
+        "url":"https://github.com/owner/repo","language":"Swift","stargazers_count":1234,"forks_count":7,\
+        "is_fork":false,"is_archived":false,"default_branch":"main"}
+        """
+}

@@ -1,0 +1,93 @@
+import Data
+import Domain
+import Foundation
+
+/// Favourites, 100,000 of them, against bare calls of SQLite on the same file.
+struct FavoritesBenchmark: Benchmark {
+    let name = "favorites"
+
+    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+        let folder = try await StorageFolder("favorites", in: surroundings)
+        return [
+            try await toggles(folder, surroundings),
+            try await batches(folder, surroundings),
+            try await lookups(folder, surroundings),
+        ]
+    }
+
+    private func toggles(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
+        let favorite = FavoriteSample.many(1, name: "new/one-")
+        let key = FavoriteSample.keys(1, name: "new/one-")
+        let measurements = try await CodeRace(
+            unit: .perSecond, rounds: surroundings.rounds(31),
+            contenders: [
+                .init("the store", operations: 200) {
+                    for _ in 0..<100 {
+                        _ = try await folder.favorites.add(favorite)
+                        _ = try await folder.favorites.remove(key)
+                    }
+                },
+                .init("bare calls", operations: 200) {
+                    for _ in 0..<100 {
+                        try folder.bare.add(1, name: "bare/one-")
+                        try folder.bare.remove(1, name: "bare/one-")
+                    }
+                },
+            ]
+        ).run()
+        return comparison(
+            "One favourite added or removed", "Each in a transaction of its own.", "changes/s", measurements,
+            Goal(text: "a change", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
+    }
+
+    private func batches(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
+        let count = 500
+        let favorites = FavoriteSample.many(count, name: "new/many-")
+        let keys = FavoriteSample.keys(count, name: "new/many-")
+        let measurements = try await CodeRace(
+            unit: .perSecond, rounds: surroundings.rounds(21),
+            contenders: [
+                .init("the store", operations: 2 * count) {
+                    _ = try await folder.favorites.add(favorites)
+                    _ = try await folder.favorites.remove(keys)
+                },
+                .init("bare calls", operations: 2 * count) {
+                    try folder.bare.add(count, name: "bare/many-")
+                    try folder.bare.remove(count, name: "bare/many-")
+                },
+            ]
+        ).run()
+        return comparison(
+            "\(count) favourites added and removed", "Each time in one transaction.", "changes/s", measurements)
+    }
+
+    private func lookups(_ folder: StorageFolder, _ surroundings: Surroundings) async throws -> Comparison {
+        let keys = FavoriteSample.keys(100)
+        let measurements = try await CodeRace(
+            unit: .perSecond, rounds: surroundings.rounds(31),
+            contenders: [
+                .init("the store", operations: 50) {
+                    for _ in 0..<50 {
+                        guard try await folder.favorites.contained(in: keys).count == 100 else {
+                            throw CocoaError(.coderReadCorrupt)
+                        }
+                    }
+                },
+                .init("bare calls", operations: 50) {
+                    for _ in 0..<50 { try folder.bare.contains(100, name: "owner/repo-") }
+                },
+            ]
+        ).run()
+        return comparison(
+            "Which of 100 rows are favourites", "One page after the other.", "pages/s", measurements,
+            Goal(text: "a page", measured: 1_000 / measurements[0].median, bound: .atMost(1), unit: " ms"))
+    }
+
+    private func comparison(
+        _ title: String, _ method: String, _ unit: String, _ measurements: [Measurement], _ goals: Goal...
+    ) -> Comparison {
+        Comparison(
+            title: title, method: "In a file of 100,000 favourites. " + method, unit: unit, measurements: measurements,
+            goals: goals + [.ratio(measurements[0], to: measurements[1], .atLeast(0.8))])
+    }
+}

@@ -1,0 +1,34 @@
+import Data
+import Domain
+import Foundation
+import Network
+
+/// A library with 100,000 favourites, a cache with one answer, and bare calls on both.
+struct StorageFolder {
+    let favorites: SQLiteFavoritesStore
+    let answers: HTTPCacheMiddleware
+    let bare: BareStore
+    let body = [UInt8](repeating: UInt8(ascii: "a"), count: 32 << 10)
+    /// What leads to the stored answer.
+    let request: HTTPRequest
+    let transport: CannedTransport
+
+    init(_ name: String, in surroundings: Surroundings) async throws {
+        let directory = surroundings.path(name)
+        favorites = SQLiteFavoritesStore(library: Library(directory: directory))
+        _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
+        answers = HTTPCacheMiddleware(cache: SQLiteHTTPCache(directory: directory))
+        let address = try BaseAddress("https://api.github.com").url
+        request = HTTPRequest(url: address, options: .init(freshFor: .seconds(3_600)))
+        transport = CannedTransport(
+            response: HTTPResponse(
+                url: address, status: 200, headers: ["Content-Type": "application/json"], body: body,
+                receivedAt: .now))
+        _ = try await answers.send(request, next: transport)
+        bare = try BareStore(library: directory + "/library.sqlite", cache: directory + "/http.sqlite")
+        try bare.storeAnswer(body, url: Self.bareURL)
+    }
+
+    /// What leads to the answer that bare calls have stored.
+    static let bareURL = "https://api.github.com/bare"
+}

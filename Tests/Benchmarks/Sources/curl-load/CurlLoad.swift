@@ -1,0 +1,25 @@
+import Foundation
+import HTTPLoad
+import Network
+import NetworkCurl
+
+/// The client over libcurl, with the middleware that needs no store.
+@main
+enum CurlLoad {
+    static func main() async throws {
+        let load = try HTTPLoad()
+        let origin = try BaseAddress(load.url.absoluteString).origin
+        let client = HTTPClient(
+            baseURL: load.url,
+            middleware: [
+                RedirectMiddleware(),
+                RetryMiddleware(),
+                RateLimitMiddleware(store: RateLimitStore()),
+                AuthorizationMiddleware(origin: origin, credential: { nil }),
+                LoggingMiddleware(),
+            ],
+            transport: CurlTransport())
+        let endpoint = Endpoint(path: ["bytes"], decode: .bytes)
+        try await load.run { try await client.send(endpoint).count }
+    }
+}

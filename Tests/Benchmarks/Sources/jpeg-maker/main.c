@@ -1,0 +1,36 @@
+// jpeg-maker FILE WIDTH HEIGHT: writes a JPEG file of slopes, edges and grain, the same each time, with GdkPixbuf.
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+typedef void *(*from_data)(
+    const unsigned char *, int colorspace, int has_alpha, int bits, int width, int height, int stride, void *, void *);
+typedef int (*save)(void *pixbuf, const char *file, const char *type, void **error, ...);
+
+int main(int count, char **arguments) {
+    if (count != 4) return 64;
+    int width = atoi(arguments[2]), height = atoi(arguments[3]);
+    unsigned char *pixels = malloc((size_t)width * (size_t)height * 3), *pixel = pixels;
+    unsigned grain = 1;
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++, pixel += 3) {
+            grain = grain * 1664525u + 1013904223u;
+            int noise = (int)(grain >> 28), edge = (x / 90 + y / 60) % 3 * 40;
+            pixel[0] = (unsigned char)(x * 160 / width + edge + noise);
+            pixel[1] = (unsigned char)(y * 160 / height + edge / 2 + noise);
+            pixel[2] = (unsigned char)((x + y) * 150 / (width + height) + noise);
+        }
+    }
+#ifdef __APPLE__
+    void *library = dlopen("libgdk_pixbuf-2.0.0.dylib", RTLD_NOW);
+#else
+    void *library = dlopen("libgdk_pixbuf-2.0.so.0", RTLD_NOW);
+#endif
+    if (library == NULL) return 69;
+    from_data make = (from_data)dlsym(library, "gdk_pixbuf_new_from_data");
+    save write = (save)dlsym(library, "gdk_pixbuf_save");
+    if (make == NULL || write == NULL) return 69;
+    void *picture = make(pixels, 0, 0, 8, width, height, width * 3, NULL, NULL), *error = NULL;
+    return write(picture, arguments[1], "jpeg", &error, "quality", "88", (char *)NULL) ? 0 : 71;
+}

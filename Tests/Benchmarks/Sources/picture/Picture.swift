@@ -1,0 +1,17 @@
+import Foundation
+import TerminalUI
+
+/// `picture FILE`: draws a picture in half blocks of 24-bit colours into 80 columns and 24 rows.
+@main
+enum Picture {
+    static func main() throws {
+        let bytes = Array(try Data(contentsOf: URL(filePath: CommandLine.arguments[1])))
+        let decoder = PictureDecoder()
+        let renderer = PictureRenderer(ImageProtocolChoice(.blocks(.trueColor), reason: "it is measured"))
+        let extent = renderer.extent(of: try decoder.size(of: bytes), within: CellExtent(columns: 80, rows: 24))
+        let picture = try decoder.decodeNow(bytes) { _ in renderer.pixelSize(for: extent) }
+        var buffer = OutputBuffer()
+        try renderer.append(picture, extent: extent, into: &buffer)
+        try OutputSink.standardOutput.flush(&buffer)
+    }
+}
