@@ -82,4 +82,23 @@ struct PhotoCommandTests {
         #expect(run.code == 3)
         #expect(server.requests.map(\.target) == ["/photos?order_by=popular&per_page=30&page=1"])
     }
+
+    @Test func `the colour of photos and that of the output share a flag and not their words`() async throws {
+        let server = try FakeUnsplash.server { _ in
+            .answer(body: Array(#"{"total":1,"results":[{"id":"abc"}]}"#.utf8))
+        }
+        let sandbox = try Sandbox(unsplash: server)
+        for words in [
+            ["--color", "never", "search", "photos", "x", "--color", "teal"],
+            ["search", "photos", "y", "--color=blue", "--color=never"],
+        ] {
+            #expect(try await sandbox.run(words).code == 0)
+        }
+        #expect(server.requests.map { $0.target.contains("color=teal") } == [true, false])
+        #expect(server.requests.map { $0.target.contains("color=blue") } == [false, true])
+        let refused = try await sandbox.run("search", "photos", "x", "--color", "teel")
+        #expect(refused.code == 64)
+        #expect(refused.errors.contains("did you mean “teal”?"))
+        #expect(try await sandbox.run("search", "users", "x", "--color", "teal").code == 64)
+    }
 }
