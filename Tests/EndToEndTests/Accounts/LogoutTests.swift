@@ -1,0 +1,57 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct LogoutTests {
+    private static let token = "gho_0123456789abcdefghijklmnopqrstuvwxyz"
+    private let accounts = FakeAccounts(accepting: [Self.token: "octocat"])
+
+    @Test func `the token and what was answered to its account go`() async throws {
+        let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+        _ = try await sandbox.run("me")
+        #expect(!sandbox.files(holding: "octocat").isEmpty)
+        let run = try await sandbox.run("auth", "logout")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("octocat"))
+        #expect(sandbox.files(holding: Self.token).isEmpty)
+        #expect(sandbox.files(holding: "octocat").isEmpty)
+        #expect(try await sandbox.run("me", "--offline").code == 4)
+    }
+
+    @Test func `with the server asked, it is asked first and the outcome is told`() async throws {
+        let server = try accounts.server()
+        let sandbox = try await Sandbox.signedIn(Self.token, to: server)
+        let run = try await sandbox.run("auth", "logout", "--revoke")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("accepted to forget"))
+        let revocation = try #require(server.requests.last)
+        #expect(revocation.target == "/credentials/revoke")
+        #expect(revocation.headers["Authorization"] == nil)
+    }
+
+    @Test func `a server that is away keeps no token here`() async throws {
+        let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+        accounts.isAway = true
+        let run = try await sandbox.run("auth", "logout", "--revoke")
+        #expect(run.code != 0)
+        #expect(run.errors.contains("was deleted"))
+        #expect(run.errors.contains("did not forget it"))
+        #expect(sandbox.files(holding: Self.token).isEmpty)
+    }
+
+    @Test func `who is signed out can leave, and is told`() async throws {
+        let run = try await Sandbox().run("auth", "logout")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("Nobody was signed in"))
+    }
+
+    @Test func `a token of the environment is neither revoked nor silently left`() async throws {
+        let server = try accounts.server()
+        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "logout", "--revoke")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("GH_TOKEN"))
+        #expect(server.connectionCount == 0)
+    }
+}

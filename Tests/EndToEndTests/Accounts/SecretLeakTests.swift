@@ -1,0 +1,135 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+/// Runs the program with marked secrets and looks for them in everything that it wrote and sent.
+@Suite(.timeLimit(.minutes(10)))
+struct SecretLeakTests {
+    /// A part of every secret here, which nothing else holds.
+    private static let mark = "MARKEDSECRET"
+    private static let token = "gho_MARKEDSECRETaccess0123456789abcdef"
+    private static let environment = [
+        "SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID,
+        "SEARCHAPP_GITHUB_CLIENT_SECRET": "MARKEDSECRETclient0123456789",
+        "UNSPLASH_ACCESS_KEY": "MARKEDSECRETunsplash", "TMDB_API_KEY": "MARKEDSECRETtmdb",
+        "SEARCHAPP_PASSPHRASE": "MARKEDSECRETpassphrase",
+    ]
+
+    /// Every command that ends by itself, with flags that make it say more.
+    private static let commands: [[String]] = [
+        ["search", "users", "x"], ["search", "repos", "x", "--json-meta", "--json", "all"], ["user", "view", "@me"],
+        ["me", "--repos"], ["repo", "view", "a/b"], ["limits"], ["limits", "--json"], ["doctor"], ["doctor", "--json"],
+        ["auth", "status"], ["auth", "status", "--json"], ["config", "list"], ["cache", "info"], ["history", "list"],
+        ["fav", "list"], ["search", "users", "x", "--show-query"], ["user", "view", "octocat", "--print-url"],
+        ["search", "users", "--no-such-flag"], ["help", "environment"], ["me", "--offline"], ["me", "--no-cache"],
+        ["auth", "logout", "--revoke"], ["auth", "logout"],
+    ]
+
+    private enum Fault: String, CaseIterable, CustomTestStringConvertible {
+        case none, rejected, limited, broken, garbled, away, redirected
+
+        var testDescription: String { rawValue }
+    }
+
+    /// Looks for the mark outside the one file that was asked for.
+    private func expectNoLeak(
+        _ run: Ending, _ words: [String], in sandbox: Sandbox, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(!run.output.contains(Self.mark), "stdout of \(words)", sourceLocation: sourceLocation)
+        #expect(!run.errors.contains(Self.mark), "stderr of \(words)", sourceLocation: sourceLocation)
+        let leaks = sandbox.files(holding: Self.mark)
+        #expect(leaks.isEmpty, "files after \(words)", sourceLocation: sourceLocation)
+    }
+
+    /// Headers and addresses that the server saw; the one place for a token is `Authorization`.
+    private func expectNoLeak(to server: LoopbackServer, sourceLocation: SourceLocation = #_sourceLocation) {
+        for request in server.requests {
+            #expect(!request.target.contains(Self.mark), sourceLocation: sourceLocation)
+            for field in request.headers.fields where field.name.lowercased() != "authorization" {
+                #expect(!field.value.contains(Self.mark), "\(field.name)", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    @Test(arguments: Fault.allCases)
+    private func `no command shows or stores a secret, whatever the server does`(fault: Fault) async throws {
+        let accounts = FakeAccounts(
+            accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
+        let healthy = try accounts.server()
+        let elsewhere = try LoopbackServer { _ in .error(404, "Not Found") }
+        let faulty = try LoopbackServer.gitHub { request in
+            switch fault {
+            case .none, .away: .error(404, "Not Found")
+            case .rejected: .error(401, "Bad credentials: \(Self.token.prefix(4))")
+            case .limited: .primaryLimit(renewedIn: 60)
+            case .broken: .error(500, "Server Error")
+            case .garbled: .json("{\"login\":")
+            case .redirected: .answer(302, headers: ["Location": "\(elsewhere.address)\(request.path)"], body: [])
+            }
+        }
+        let sandbox = try Sandbox(github: healthy, Self.environment)
+        for login in [["auth", "login"], ["auth", "login", "--verbose"]] {
+            let run = try await sandbox.run(login)
+            #expect(run.code == 0, "\(run)")
+            expectNoLeak(run, login, in: sandbox)
+        }
+        let address = fault == .none ? healthy.address : fault == .away ? "http://127.0.0.1:1" : faulty.address
+        for words in Self.commands {
+            for more in [[], ["--verbose", "--json-errors"]] {
+                let run = try await sandbox.run(words + more, asking: address)
+                expectNoLeak(run, words + more, in: sandbox)
+            }
+        }
+        expectNoLeak(to: healthy)
+        expectNoLeak(to: faulty)
+        #expect(elsewhere.requests.allSatisfy { $0.headers["Authorization"] == nil })
+    }
+
+    @Test func `failed sign-ins show and store nothing either`() async throws {
+        for refusal in [
+            "access_denied", "expired_token", "incorrect_client_credentials", "new_\(Self.mark.lowercased())",
+        ] {
+            let accounts = FakeAccounts(exchanges: [FakeAccounts.refusing(refusal)])
+            let server = try accounts.server()
+            let sandbox = try Sandbox(
+                github: server, Self.environment.merging(["SEARCHAPP_BROWSER": "curl -sL -o page.html"]) { $1 })
+            for words in [["auth", "login"], ["auth", "login", "--web"], ["auth", "login", "--with-token"]] {
+                let run = try await sandbox.run(words + ["--verbose"], input: words.count == 3 ? Self.token : "")
+                #expect(run.code != 0)
+                expectNoLeak(run, words, in: sandbox)
+            }
+            expectNoLeak(to: server)
+        }
+    }
+
+    @Test func `a token in a file that was asked for is there and nowhere else`() async throws {
+        let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
+        let sandbox = try await Sandbox.signedIn(Self.token, to: server)
+        for words in [["me"], ["auth", "status"], ["search", "users", "x"], ["doctor"]] {
+            let run = try await sandbox.run(words + ["--verbose"])
+            #expect(!(run.output + run.errors).contains(Self.mark))
+        }
+        #expect(sandbox.files(holding: Self.mark).count == 1)
+        #expect(sandbox.files(holding: Self.mark).allSatisfy { $0.hasPrefix("state/") })
+        _ = try await sandbox.run("auth", "logout")
+        #expect(sandbox.files(holding: Self.mark).isEmpty)
+    }
+
+    #if os(Linux)
+        @Test func `no secret is among the arguments of the program, or of those that it starts`() async throws {
+            let accounts = FakeAccounts(
+                accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
+            let sandbox = try Sandbox(
+                github: try accounts.server(),
+                Self.environment.merging([
+                    "SEARCHAPP_BROWSER": "sh -c 'cat /proc/*/cmdline > arguments; curl -sL -o page.html \"$1\"' sh"
+                ]) { $1 })
+            let run = try await sandbox.run("auth", "login", "--web")
+            #expect(run.code == 0, "\(run)")
+            let seen = try Data(contentsOf: sandbox.folder.appending(path: "arguments"))
+            #expect(Array(seen).firstRange(of: Array("/login/oauth/authorize".utf8)) != nil)
+            #expect(Array(seen).firstRange(of: Array(Self.mark.utf8)) == nil)
+        }
+    #endif
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct StatusTests {
+    private static let token = "gho_0123456789abcdefghijklmnopqrstuvwxyz"
+
+    @Test func `a token that lets in is valid, and shown masked`() async throws {
+        let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
+        let sandbox = try await Sandbox.signedIn(Self.token, to: server)
+        let run = try await sandbox.run("auth", "status", "--json")
+        #expect(run.code == 0)
+        let github = try #require(try run.json.elements.first)
+        #expect(github["verdict"]?.text == "valid")
+        #expect(github["account"]?.text == "octocat")
+        #expect(github["token"]?.text == "gho_****")
+        #expect(github["storage"]?.text == "plain file")
+        #expect(run.errors.contains("Warning: "))
+    }
+
+    @Test func `a token that is not accepted is rejected`() async throws {
+        let server = try FakeAccounts().server()
+        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
+        #expect(run.code == 4)
+        #expect(run.lines.contains("verdict\trejected"))
+        #expect(run.lines.contains("source\tGH_TOKEN"))
+    }
+
+    @Test func `a network that is away is no verdict on the token`() async throws {
+        let run = try await Sandbox(["GH_TOKEN": Self.token]).run("auth", "status")
+        #expect(run.code == 7)
+        #expect(run.lines.contains("verdict\tcould not check"))
+        let offline = try await Sandbox(["GH_TOKEN": Self.token]).run("auth", "status", "--offline")
+        #expect(offline.code == 7)
+    }
+
+    @Test func `a limit is no verdict either`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .primaryLimit(renewedIn: 60) }
+        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
+        #expect(run.code == 6)
+        #expect(run.lines.contains("verdict\tcould not check"))
+    }
+
+    @Test func `who is signed out is told so, with code 4`() async throws {
+        let run = try await Sandbox().run("auth", "status")
+        #expect(run.code == 4)
+        #expect(run.lines.contains("verdict\tsigned out"))
+        #expect(try await Sandbox().run("auth", "token").code == 4)
+    }
+
+    @Test func `a token that stops being accepted is code 4 with the way to sign in again`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
+        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("search", "users", "x")
+        #expect(run.code == 4)
+        #expect(run.errors.contains("App auth login"))
+    }
+
+    @Test func `a stored token gives way to a variable, which status names`() async throws {
+        let other = "ghp_other"
+        let server = try FakeAccounts(accepting: [Self.token: "octocat", other: "hubot"]).server()
+        let sandbox = try await Sandbox.signedIn(Self.token, to: server, ["SEARCHAPP_GITHUB_TOKEN": other])
+        #expect(try await sandbox.run("auth", "status").lines.contains("account\thubot"))
+    }
+}
