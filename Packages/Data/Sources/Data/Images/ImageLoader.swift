@@ -44,6 +44,7 @@ public final class ImageLoader: ImageRepository {
     ) async throws(SearchError) -> ImageFile {
         if policy == .standard || policy == .storedOnly, let image = memory.value(forKey: address) { return image }
         let place = try ImagePlace(address)
+        guard !Task.isCancelled else { throw .cancelled }
         gate.want(address.text, priority)
         do {
             return try await flights.value(for: Flight(address: address, policy: policy)) { [self] in

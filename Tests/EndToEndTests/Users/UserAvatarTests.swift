@@ -1,0 +1,39 @@
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct UserAvatarTests {
+    private func server() throws -> LoopbackServer {
+        try LoopbackServer { request in
+            if request.target.hasPrefix("/avatars/") { return .answer(body: FakeUnsplash.file) }
+            let host = "http://\(request.headers["Host"] ?? "")"
+            return .answer(body: Array(#"{"login":"ada","avatar_url":"\#(host)/avatars/1?v=4"}"#.utf8))
+        }
+    }
+
+    @Test func `an avatar is described in a pipe`() async throws {
+        let run = try await Sandbox(github: try server()).run("user", "avatar", "ada")
+        #expect(run.code == 0)
+        #expect(run.output == "Picture: Avatar of ada, 4x3 pixels\n")
+    }
+
+    @Test func `an avatar is fetched in its size, without the token, and written where it is wanted`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server, ["GH_TOKEN": "t"])
+        #expect(try await sandbox.run("user", "avatar", "ada", "--size", "40", "-o", "a.png").code == 0)
+        #expect(sandbox.file("a.png") == FakeUnsplash.file)
+        #expect(server.requests.map(\.target) == ["/users/ada", "/avatars/1?v=4&s=40"])
+        #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil])
+    }
+
+    @Test func `a second look needs no network`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run("user", "avatar", "ada").code == 0)
+        let run = try await sandbox.run("user", "avatar", "ada", "--offline")
+        #expect(run.code == 0)
+        #expect(run.output == "Picture: Avatar of ada, 4x3 pixels\n")
+        #expect(server.requests.count == 2)
+    }
+}
