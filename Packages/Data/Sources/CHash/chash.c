@@ -23,12 +23,12 @@ void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count) {
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <sodium/crypto_hash_sha256.h>
 #include <stdio.h>
 
 static const char *const library_name = "libsodium.so.23";
 
-static __typeof__(&crypto_hash_sha256) hash;
+/* crypto_hash_sha256() of libsodium, declared here so that its header is not needed to build this. */
+static int (*hash)(unsigned char *digest, const unsigned char *bytes, unsigned long long count);
 static pthread_once_t load_once = PTHREAD_ONCE_INIT;
 static char load_failure[256];
 

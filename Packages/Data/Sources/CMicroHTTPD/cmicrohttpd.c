@@ -1,5 +1,7 @@
 #include "cmicrohttpd.h"
 
+#if __has_include(<microhttpd.h>)
+
 #include <arpa/inet.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -170,3 +172,21 @@ void cmicrohttpd_answer(
     request->tells_when_sent = tells_when_sent && request->result == MHD_YES;
     api.MHD_destroy_response_(response);
 }
+
+#else
+
+/* Built where the library is not to be had, as on phones: there is no listener, and everybody is told so. */
+const char *cmicrohttpd_load(void) { return "this copy was built without libmicrohttpd"; }
+cmicrohttpd_listener *cmicrohttpd_start(cmicrohttpd_handlers handlers, cmicrohttpd_limits limits) { return NULL; }
+uint16_t cmicrohttpd_port(const cmicrohttpd_listener *listener) { return 0; }
+void cmicrohttpd_stop(cmicrohttpd_listener *listener) {}
+uint16_t cmicrohttpd_request_port(const cmicrohttpd_request *request) { return 0; }
+const char *cmicrohttpd_method(const cmicrohttpd_request *request) { return NULL; }
+const char *cmicrohttpd_path(const cmicrohttpd_request *request) { return NULL; }
+const char *cmicrohttpd_field(const cmicrohttpd_request *request, const char *name) { return NULL; }
+const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name) { return NULL; }
+void cmicrohttpd_answer(
+    cmicrohttpd_request *request, unsigned status, const char *const *fields, size_t field_count, const char *body,
+    size_t body_size, bool tells_when_sent) {}
+
+#endif
