@@ -82,23 +82,14 @@ public struct PictureOutput: Sendable {
         }
         var buffer = OutputBuffer()
         do throws(PictureError) {
-            try append(bytes, choice: choice, into: &buffer)
+            // The prompt comes below; the picture's first row must not scroll away.
+            let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
+            try PictureRenderer(choice).append(file: bytes, within: area, decoder: decoder, into: &buffer)
         } catch {
             try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
             return .failed(error)
         }
         try sink.flush(&buffer)
         return .drawn(choice.imageProtocol)
-    }
-
-    private func append(
-        _ bytes: [UInt8], choice: ImageProtocolChoice, into buffer: inout OutputBuffer
-    ) throws(PictureError) {
-        let renderer = PictureRenderer(choice)
-        // The prompt comes below; the picture's first row must not scroll away.
-        let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
-        let extent = renderer.extent(of: try decoder.size(of: bytes), within: area)
-        let picture = try decoder.decodeNow(bytes) { _ in renderer.pixelSize(for: extent) }
-        try renderer.append(picture, extent: extent, into: &buffer)
     }
 }

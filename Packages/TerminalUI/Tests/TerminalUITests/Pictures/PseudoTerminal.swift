@@ -43,6 +43,13 @@ final class PseudoTerminal: Sendable {
         _ = Array(text.utf8).withUnsafeBytes { write(screen, $0.baseAddress, $0.count) }
     }
 
+    /// Types, and returns when it has arrived; nobody else may be reading, and the program must not wait for lines.
+    func typeThrough(_ text: String) {
+        type(text)
+        var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+        _ = poll(&request, 1, 20_000)
+    }
+
     /// What would be there for the shell to read once it asks for it, without waiting.
     var leftInput: [UInt8] {
         var modes = termios()

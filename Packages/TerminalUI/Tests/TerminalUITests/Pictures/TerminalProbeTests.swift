@@ -80,7 +80,7 @@ struct TerminalProbeTests {
 
     @Test("an answer that comes after the last waiting is thrown away with the modes")
     func tooLate() throws {
-        _ = try ask(within: impatient) { terminal.type("\u{1B}[?62") }
+        _ = try ask(within: impatient) { terminal.typeThrough("\u{1B}[?62") }
         expectCleanTerminal()
     }
 
@@ -94,7 +94,7 @@ struct TerminalProbeTests {
     @Test("what is typed after the last answer is the shell's")
     func typing() throws {
         terminal.answer(Self.answers)
-        _ = try ask(within: patient) { terminal.type("ls") }
+        _ = try ask(within: patient) { terminal.typeThrough("ls") }
         #expect(terminal.localModes == modes)
         #expect(terminal.leftInput == Array("ls".utf8))
     }

@@ -55,6 +55,16 @@ public struct PictureRenderer: Sendable, Hashable {
         }
     }
 
+    /// Decodes a file at the size that is needed and writes the picture, all on the caller's thread.
+    public func append(
+        file: [UInt8], within area: CellExtent, decoder: PictureDecoder = PictureDecoder(),
+        into buffer: inout OutputBuffer
+    ) throws(PictureError) {
+        let extent = extent(of: try decoder.size(of: file), within: area)
+        let picture = try decoder.decodeNow(file) { _ in pixelSize(for: extent) }
+        try append(picture, extent: extent, into: &buffer)
+    }
+
     private func appendSequence(_ sequence: [UInt8], _ extent: CellExtent, _ buffer: inout OutputBuffer) {
         if choice.usesPassthrough {
             TmuxPassthrough.append(sequence, rows: extent.rows, into: &buffer)
