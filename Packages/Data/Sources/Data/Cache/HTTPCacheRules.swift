@@ -21,7 +21,7 @@ extension HTTPRequest {
         guard let query = url.query(percentEncoded: true) else { return false }
         return query.split(separator: "&").contains { item in
             let name = String(item.prefix { $0 != "=" })
-            let decoded = name.utf8.contains(UInt8(ascii: "%")) ? name.removingPercentEncoding ?? name : name
+            let decoded = name.utf8.contains(UInt8(ascii: "%")) ? name.percentDecoded ?? name : name
             return RequestSummary.secretQueryItems.contains(decoded) || options.secretQueryItems.contains(decoded)
         }
     }
