@@ -39,6 +39,7 @@ let package = Package(
             dependencies: [
                 "App",
                 .product(name: "Domain", package: "Domain"),
+                .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
             ]
         ),

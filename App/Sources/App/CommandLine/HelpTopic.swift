@@ -32,7 +32,8 @@ enum HelpTopic: String, CaseIterable, Sendable {
                                  the OAuth app for sign-in
           SEARCHAPP_PASSPHRASE   opens the encrypted token file without a prompt
           SEARCHAPP_DEMO=1       bundled data in place of the network
-          SEARCHAPP_DEMO_SCENARIO   what goes wrong in the demo: offline, rate-limit=90s, …
+          SEARCHAPP_DEMO_SCENARIO
+                                 what goes wrong in the demo: offline, rate-limit=90s, …
           SEARCHAPP_HOME         one directory for config, data, state and cache
           SEARCHAPP_CACHE_TTL    how long stored answers are fresh: 0s, 10m, …
           SEARCHAPP_PAGER, PAGER

@@ -15,6 +15,7 @@ struct ServiceAddresses: Sendable {
     ///   - configuredHost: From the configuration; weaker than the environment.
     init(environment: Environment, host: String?, configuredHost: String?) throws(UsageError) {
         let named = host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
+        if let named, !Self.isHost(named) { throw UsageError("host: “\(named)” is not the name of a server") }
         let enterprise = named.flatMap { $0 == "github.com" ? nil : $0 }
         // A host that was asked for on the command line must not be overruled by a variable that lies around.
         let overrides = host == nil ? environment : Environment()
@@ -29,6 +30,20 @@ struct ServiceAddresses: Sendable {
         tmdbAPI = try Self.address(
             "SEARCHAPP_TMDB_API_URL", in: environment, default: "https://api.themoviedb.org/3")
         gitHubHost = enterprise ?? "github.com"
+    }
+
+    /// Whether it is a name or a number with or without a port, so that nothing else gets into an address.
+    private static func isHost(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                    UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
     }
 
     private static func address(

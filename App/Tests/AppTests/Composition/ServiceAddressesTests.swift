@@ -1,0 +1,43 @@
+import Foundation
+import Network
+import Shared
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct ServiceAddressesTests {
+    private func addresses(
+        _ environment: Environment = [:], host: String? = nil, configured: String? = nil
+    ) throws(UsageError) -> ServiceAddresses {
+        try ServiceAddresses(environment: environment, host: host, configuredHost: configured)
+    }
+
+    @Test func `the documented addresses are used unless others are named`() throws {
+        let addresses = try addresses()
+        #expect(addresses.gitHubAPI.url.absoluteString == "https://api.github.com")
+        #expect(addresses.gitHubWeb.url.absoluteString == "https://github.com")
+        #expect(addresses.unsplashAPI.url.absoluteString == "https://api.unsplash.com")
+        #expect(addresses.tmdbAPI.url.absoluteString == "https://api.themoviedb.org/3")
+        #expect(addresses.gitHubHost == "github.com")
+    }
+
+    @Test func `a host is stronger the nearer it is named`() throws {
+        let environment: Environment = ["GH_HOST": "variable.example"]
+        #expect(try addresses(configured: "file.example").gitHubHost == "file.example")
+        #expect(try addresses(environment, configured: "file.example").gitHubHost == "variable.example")
+        #expect(try addresses(environment, host: "flag.example").gitHubHost == "flag.example")
+    }
+
+    @Test func `a host of the command line is not overruled by a variable for an address`() throws {
+        let environment: Environment = ["SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080"]
+        #expect(
+            try addresses(environment, host: "flag.example").gitHubAPI.url.absoluteString
+                == "https://flag.example/api/v3")
+    }
+
+    @Test(arguments: ["a b", "host/path", "user@host", "host?x", "host#x", "", "http://host"])
+    func `a host is a name and nothing more`(host: String) {
+        #expect(throws: UsageError.self) { try addresses(host: host) }
+    }
+}
