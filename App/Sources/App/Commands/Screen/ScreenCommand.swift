@@ -43,8 +43,15 @@ struct ScreenCommand: Command {
         let context = try CommandContext(
             settings: context.settings, environment: context.environment, screenWords: words.sink)
         let makeApp: AppCoordinatorFactory = try context.container.resolve()
+        let images: any ImageRepository = try context.container.resolve()
+        let pictures = ScreenPictures(
+            images: context.settings.images, environment: context.environment,
+            usesColor: context.terminal.outputStyle.isEnabled
+        ) { address throws(SearchError) in
+            try await images.image(at: address, priority: .visible, policy: context.settings.policy).bytes
+        }
         do throws(TerminalFailure) {
-            try await show(makeApp, words, context)
+            try await show(makeApp, pictures, words, context)
         } catch {
             throw CommandFailure(error.message, hint: Self.otherWay)
         }
@@ -53,14 +60,14 @@ struct ScreenCommand: Command {
 
     @MainActor
     private func show(
-        _ makeApp: AppCoordinatorFactory, _ words: ScreenWords, _ context: CommandContext
+        _ makeApp: AppCoordinatorFactory, _ pictures: ScreenPictures, _ words: ScreenWords, _ context: CommandContext
     ) async throws(TerminalFailure) {
         let app = makeApp()
         words.log = app.messages
         if let link { app.opened(link) }
         let screens = FullScreenApp(
-            app: app, services: ScreenServices(context), usesColor: context.terminal.outputStyle.isEnabled,
-            usesMouse: usesMouse)
+            app: app, services: ScreenServices(context), pictures: pictures,
+            usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse)
         try await screens.run()
     }
 

@@ -17,27 +17,31 @@ public final class FullScreenApp {
     private(set) var isQuitting = false
 
     private let pacer: FramePacer
+    private let shelf: PictureShelf
 
     /// - Parameters:
+    ///   - pictures: None shows words in their place.
     ///   - usesColor: Attributes alone otherwise.
     ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
     public convenience init(
-        app: AppCoordinator, services: ScreenServices, usesColor: Bool, usesMouse: Bool = true
+        app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil, usesColor: Bool,
+        usesMouse: Bool = true
     ) {
         self.init(
-            app: app, services: services, theme: Theme(usesColor: usesColor),
+            app: app, services: services, pictures: pictures, theme: Theme(usesColor: usesColor),
             device: NcursesDevice(wantsMouse: usesMouse))
     }
 
     init(
-        app: AppCoordinator, services: ScreenServices, theme: Theme, device: any TerminalDevice,
-        clock: any Clock<Duration> = ContinuousClock()
+        app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil, theme: Theme,
+        device: any TerminalDevice, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
         self.services = services
         self.theme = theme
         self.device = device
         pacer = FramePacer(clock: clock)
+        shelf = PictureShelf(pictures?.choice, load: pictures?.load)
     }
 
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
@@ -52,6 +56,7 @@ public final class FullScreenApp {
             if isQuitting { break }
         }
         pacer.stop()
+        shelf.stop()
         app.stop()
     }
 
@@ -83,11 +88,12 @@ public final class FullScreenApp {
         }
         self.frame = frame
         noteScroll(frame.window)
-        device.show(frame)
+        let pictures = shelf.pictures(for: frame.pictures) { [weak self] in self?.setNeedsFrame() }
+        device.show(frame, pictures: pictures)
     }
 
     private var painter: ScreenPainter {
         ScreenPainter(
-            app: app, interface: interface, theme: theme, keyMap: keyMap, canShowPictures: false)
+            app: app, interface: interface, theme: theme, keyMap: keyMap, canShowPictures: shelf.canShow)
     }
 }

@@ -3,6 +3,11 @@ import Presentation
 import Shared
 
 extension ScreenPainter {
+    /// What the servers are asked to scale to, in pixels.
+    private static let photoWidth = 800
+    private static let posterWidth = 342
+    private static let avatarSide = 160
+
     func drawUser(_ model: UserDetailViewModel, on frame: inout Frame, _ place: ScreenPlace) {
         var head = page(model.profile, width: place.area.width) { DetailReport($0, isFavorite: model.isFavorite) }
         head += ["", StyledText(" Repositories", theme.accent)]
@@ -10,7 +15,7 @@ extension ScreenPainter {
             head[head.count - 1] = StyledText(" ") + self.head(of: model.repos, rows).line(width: 60, theme: theme)
         }
         let area = withPicture(
-            model.profile.value?.user.avatarURL, height: 8, width: 16, on: &frame, in: place.area)
+            model.profile.value?.user.avatarAddress(Self.avatarSide), height: 8, width: 16, on: &frame, in: place.area)
         table(model.repos, width: area.width, place, subject: nil, head: head).draw(on: &frame, in: area)
     }
 
@@ -30,7 +35,8 @@ extension ScreenPainter {
     }
 
     func drawMovie(_ model: MovieDetailViewModel, on frame: inout Frame, _ place: ScreenPlace) {
-        let area = withPicture(model.movie.value?.poster?.preferred, height: 14, width: 20, on: &frame, in: place.area)
+        let area = withPicture(
+            model.movie.value?.poster?.address(Self.posterWidth), height: 14, width: 20, on: &frame, in: place.area)
         let lines = page(model.movie, width: area.width) { DetailReport($0, isFavorite: model.isFavorite) }
         DocumentView(lines: lines, scroll: place.scroll, isFocused: place.isFocused).draw(on: &frame, in: area)
     }
@@ -45,7 +51,7 @@ extension ScreenPainter {
         }
         frame.write(position(of: model), in: area.line(0))
         var body = area.dropping(top: 1)
-        if interface.showsPictures, canShowPictures, let address = photo.imageURLs?.small {
+        if interface.showsPictures, canShowPictures, let address = photo.imageURLs?.address(Self.photoWidth) {
             let height = body.height * 3 / 5
             frame.pictures.append(
                 PicturePlace(
@@ -92,7 +98,8 @@ extension ScreenPainter {
     func drawPreview(_ screen: Screen, on frame: inout Frame, in area: Area) {
         guard let report = preview(of: screen) else { return }
         var body = area
-        if case .photos(let model) = screen, let address = model.list.selected?.item.imageURLs?.small {
+        if case .photos(let model) = screen, let address = model.list.selected?.item.imageURLs?.address(Self.photoWidth)
+        {
             body = withPicture(address, height: area.height / 2, width: area.width - 2, on: &frame, in: area)
         }
         let lines = report.lines(width: body.width, theme: theme)

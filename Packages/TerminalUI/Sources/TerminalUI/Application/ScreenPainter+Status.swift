@@ -45,7 +45,8 @@ extension ScreenPainter {
             switch feature.root {
             case .favorites: return [.open, .favorite, .undo, .filters, .browser, .copy] + common
             case .me: return [.signInOrOut, .open, .refresh, .browser] + common
-            default: return [.search, .open, .favorite, .filters, .sort] + common + [.recentQueries, .refresh, .browser]
+            default:
+                return [.search, .open, .favorite, .filters, .sort] + common + [.recentQueries, .refresh, .browser]
             }
         }
         let moves: [Action] = feature.screen.isPhoto ? [.previous, .next, .download] : [.down, .up]

@@ -12,6 +12,7 @@ final class NcursesDevice: TerminalDevice {
     private var input: TerminalInput?
     private var signals: TerminalSignals?
     private var shown: Frame?
+    private var shownPictures: [PlacedPicture] = []
     private var isActive = false
 
     init(wantsMouse: Bool, output: OutputSink = .standardOutput) {
@@ -51,21 +52,29 @@ final class NcursesDevice: TerminalDevice {
         continuation.finish()
     }
 
-    func show(_ frame: Frame) {
+    func show(_ frame: Frame, pictures: [PlacedPicture]) {
         guard isActive else { return }
         if frame.size != size { resize(to: frame.size) }
-        guard frame.cells != shown?.cells || frame.cursor != shown?.cursor else { return }
+        let isChanged = frame.cells != shown?.cells || frame.cursor != shown?.cursor
+        guard isChanged || pictures.map(\.place) != shownPictures.map(\.place) else { return }
+        let covered = cleared(frame, keeping: pictures)
         for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
             put(row, frame.cells(row: row))
         }
         shown = frame
         present()
+        put(
+            pictures.filter { picture in
+                covered.contains(picture.place) || !shownPictures.contains { $0.place == picture.place }
+            })
+        shownPictures = pictures
     }
 
     func redraw() {
         guard isActive else { return }
         cncurses_forget()
         present()
+        put(shownPictures)
     }
 
     func suspend() {
@@ -93,6 +102,47 @@ extension NcursesDevice {
         }
     }
 
+    /// Takes pictures away that are not wanted any more; returns the places of those that were damaged by it.
+    private func cleared(_ frame: Frame, keeping pictures: [PlacedPicture]) -> Set<PicturePlace> {
+        let kept = Set(pictures.map(\.place))
+        let gone = shownPictures.filter { !kept.contains($0.place) }
+        guard !gone.isEmpty else { return changedUnder(pictures, frame) }
+        write(TerminalSequence.deletePictures)
+        for picture in gone {
+            cncurses_forget_rows(Int32(picture.place.area.row), Int32(picture.place.area.endRow))
+        }
+        return kept
+    }
+
+    /// The places whose cells are written again in this frame, as happens when an overlay goes away.
+    private func changedUnder(_ pictures: [PlacedPicture], _ frame: Frame) -> Set<PicturePlace> {
+        guard let shown, shown.size == frame.size else { return Set(pictures.map(\.place)) }
+        return Set(
+            pictures.map(\.place).filter { place in
+                (place.area.row..<place.area.endRow).contains { row in
+                    let columns = place.area.column..<place.area.endColumn
+                    let start = row * frame.size.columns
+                    return columns.contains { shown.cells[start + $0] != frame.cells[start + $0] }
+                }
+            })
+    }
+
+    /// Writes pictures over the frame; the cursor and the style are as before.
+    private func put(_ pictures: [PlacedPicture]) {
+        guard !pictures.isEmpty else { return }
+        var buffer = OutputBuffer()
+        buffer.append(TerminalSequence.saveCursor)
+        for picture in pictures {
+            for (offset, row) in picture.rows.enumerated() {
+                buffer.append(TerminalSequence.move(picture.place.area.row + offset, picture.place.area.column))
+                buffer.append(contentsOf: row)
+            }
+        }
+        buffer.append(TerminalSequence.restoreCursor)
+        // A terminal that takes no bytes is gone, which reading it tells.
+        try? output.flush(&buffer)
+    }
+
     private func present() {
         let cursor = shown?.cursor
         cncurses_show(cursor.map { Int32($0.row) } ?? -1, cursor.map { Int32($0.column) } ?? -1)
@@ -101,6 +151,7 @@ extension NcursesDevice {
     private func resize(to size: TerminalSize) {
         self.size = size
         shown = nil
+        shownPictures = []
         cncurses_resize(Int32(size.rows), Int32(size.columns))
         cncurses_forget()
     }
@@ -116,6 +167,7 @@ extension NcursesDevice {
         cncurses_resize(Int32(size.rows), Int32(size.columns))
         cncurses_forget()
         shown = nil
+        shownPictures = []
         present()
         write(TerminalSequence.start(mouse: wantsMouse))
     }
@@ -123,6 +175,7 @@ extension NcursesDevice {
     private func deactivate() {
         guard isActive else { return }
         isActive = false
+        if !shownPictures.isEmpty { write(TerminalSequence.deletePictures) }
         write(TerminalSequence.stop(mouse: wantsMouse))
         cncurses_stop()
     }

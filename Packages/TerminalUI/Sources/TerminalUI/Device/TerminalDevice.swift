@@ -9,8 +9,8 @@ protocol TerminalDevice: AnyObject {
     func start() throws(TerminalFailure)
     /// Gives it back as it was found. Harmless when that is done.
     func stop()
-    /// Shows a frame: writes what differs from the last one, and nothing when nothing does.
-    func show(_ frame: Frame)
+    /// Shows a frame and the pictures on it: writes what differs from the last ones, and nothing when nothing does.
+    func show(_ frame: Frame, pictures: [PlacedPicture])
     /// Draws all of the last frame again: something else has written to the terminal.
     func redraw()
     /// Stops the program as Ctrl-Z does, and takes the terminal over again when it goes on.

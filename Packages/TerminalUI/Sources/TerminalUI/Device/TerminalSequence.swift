@@ -22,6 +22,18 @@ enum TerminalSequence {
         "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
     }
 
+    /// With the style (DECSC, DECRC).
+    static let saveCursor = "\u{1B}7"
+    static let restoreCursor = "\u{1B}8"
+
+    /// Counts from 0.
+    static func move(_ row: Int, _ column: Int) -> String {
+        "\u{1B}[\(row + 1);\(column + 1)H"
+    }
+
+    /// Takes away what was drawn by kitty's protocol, which no text covers; other terminals ignore it.
+    static let deletePictures = "\u{1B}_Ga=d,q=2\u{1B}\\"
+
     private static func modes(_ wantsMouse: Bool) -> [String] {
         [bracketedPaste] + (wantsMouse ? mouse : [])
     }

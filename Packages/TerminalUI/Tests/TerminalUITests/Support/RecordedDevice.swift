@@ -7,6 +7,7 @@ final class RecordedDevice: TerminalDevice {
     let events: AsyncStream<TerminalEvent>
     let send: AsyncStream<TerminalEvent>.Continuation
     private(set) var frames: [Frame] = []
+    private(set) var pictures: [PlacedPicture] = []
     private(set) var copied: [String] = []
     private(set) var redraws = 0
     private(set) var suspensions = 0
@@ -20,7 +21,10 @@ final class RecordedDevice: TerminalDevice {
 
     func start() { isStarted = true }
     func stop() { isStopped = true }
-    func show(_ frame: Frame) { frames.append(frame) }
+    func show(_ frame: Frame, pictures: [PlacedPicture]) {
+        frames.append(frame)
+        self.pictures = pictures
+    }
     func redraw() { redraws += 1 }
     func suspend() { suspensions += 1 }
     func copy(_ text: String) { copied.append(text) }

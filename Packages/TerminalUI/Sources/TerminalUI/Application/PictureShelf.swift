@@ -1,0 +1,68 @@
+import Domain
+import Shared
+
+/// The pictures of the screen: fetched and drawn behind it, kept while there is room for them.
+@MainActor
+final class PictureShelf {
+    typealias Load = @Sendable (WebAddress) async throws(SearchError) -> [UInt8]
+
+    /// All pictures together, in bytes.
+    static let capacity = 64 << 20
+
+    /// None where pictures are said in words.
+    private let renderer: PictureRenderer?
+    private let load: Load?
+    private let drawn = LRUCache<PicturePlace, PlacedPicture>(totalCostLimit: capacity)
+    private var failed: Set<WebAddress> = []
+    private var running: [PicturePlace: Task<Void, Never>] = [:]
+
+    init(_ choice: ImageProtocolChoice?, load: Load?) {
+        let isDrawn = choice.map { $0.imageProtocol != .text } ?? false
+        renderer = isDrawn && load != nil ? choice.map(PictureRenderer.init) : nil
+        self.load = load
+    }
+
+    /// Whether room should be left for pictures.
+    var canShow: Bool { renderer != nil }
+
+    /// The pictures that are ready for these places. Others are fetched; what was fetched for other places is given up.
+    ///
+    /// - Parameter onReady: Called when one more is ready.
+    func pictures(for places: [PicturePlace], onReady: @escaping @MainActor () -> Void) -> [PlacedPicture] {
+        for (place, task) in running where !places.contains(place) {
+            task.cancel()
+            running[place] = nil
+        }
+        return places.compactMap { place in
+            if let picture = drawn.value(forKey: place) { return picture }
+            if running[place] == nil, !failed.contains(place.address) { fetch(place, onReady) }
+            return nil
+        }
+    }
+
+    func stop() {
+        for task in running.values { task.cancel() }
+        running = [:]
+    }
+
+    private func fetch(_ place: PicturePlace, _ onReady: @escaping @MainActor () -> Void) {
+        guard let renderer, let load else { return }
+        running[place] = Task { [weak self] in
+            let picture: PlacedPicture?
+            do {
+                picture = try await .drawing(try await load(place.address), in: place, with: renderer)
+            } catch {
+                // What is seen on it stands below in words.
+                picture = nil
+            }
+            guard !Task.isCancelled, let self else { return }
+            running[place] = nil
+            guard let picture else {
+                failed.insert(place.address)
+                return
+            }
+            drawn.setValue(picture, forKey: place, cost: picture.rows.reduce(0) { $0 + $1.count })
+            onReady()
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// A picture that is ready to be put on the terminal after the frame.
+struct PlacedPicture: Sendable {
+    let place: PicturePlace
+    /// What is written at the start of each of its rows; pictures of the terminal's own have one entry, for the first.
+    let rows: [[UInt8]]
+}
+
+extension PlacedPicture {
+    /// Draws a file so that it fits into the place.
+    ///
+    /// - Throws: ``PictureError``.
+    @concurrent static func drawing(
+        _ bytes: [UInt8], in place: PicturePlace, with renderer: PictureRenderer
+    ) async throws(PictureError) -> PlacedPicture {
+        let decoder = PictureDecoder()
+        let area = CellExtent(columns: place.area.width, rows: place.area.height)
+        let extent = renderer.extent(of: try decoder.size(of: bytes), within: area)
+        let picture = try await decoder.decode(bytes) { _ in renderer.pixelSize(for: extent) }
+        guard !renderer.choice.imageProtocol.drawsPixels else {
+            var buffer = OutputBuffer()
+            try renderer.append(picture, extent: extent, into: &buffer)
+            return PlacedPicture(place: place, rows: [buffer.bytes.withoutLineEnd])
+        }
+        let frame = try renderer.frame(picture, extent: extent)
+        let rows = (0..<extent.rows).map { row in
+            var buffer = OutputBuffer()
+            let line = CellExtent(columns: extent.columns, rows: 1)
+            PictureFrame(extent: line, cells: Array(frame.row(row)))?.append(into: &buffer)
+            return buffer.bytes.withoutLineEnd
+        }
+        return PlacedPicture(place: place, rows: rows)
+    }
+}
+
+extension [UInt8] {
+    fileprivate var withoutLineEnd: [UInt8] { last == .lineFeed ? dropLast() : self }
+}
