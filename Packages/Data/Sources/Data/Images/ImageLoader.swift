@@ -39,6 +39,11 @@ public final class ImageLoader: ImageRepository {
         self.disk = disk
     }
 
+    /// Bytes of files kept now.
+    var memorySize: Int {
+        memory.totalCost
+    }
+
     public func image(
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> ImageFile {
