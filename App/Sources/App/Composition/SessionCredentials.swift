@@ -27,7 +27,25 @@ final class SessionCredentials: Sendable {
 
     /// None for nobody, and where the token cannot be read: what is public is answered all the same.
     func token() async -> AccessToken? {
+        guard await storedToken() != nil else { return nil }
+        return await reportingFailure(load)
+    }
+
+    /// Tells one account's stored answers from another's, never by the token; empty for nobody.
+    func account() async -> String {
+        guard let token = await storedToken() else { return "" }
+        return session.current.storedAnswersName(token.secret)
+    }
+
+    /// As it is kept, for which nothing is sent.
+    private func storedToken() async -> AccessToken? {
         guard isUsed, !hasFailed.withLock(\.self) else { return nil }
+        return await reportingFailure { [session] () async throws(SearchError) in
+            try await session.accessTokenOrError()
+        }
+    }
+
+    private func reportingFailure(_ load: Load) async -> AccessToken? {
         do {
             return try await load()
         } catch {
@@ -40,12 +58,6 @@ final class SessionCredentials: Sendable {
             }
             return nil
         }
-    }
-
-    /// Tells one account's stored answers from another's, never by the token; empty for nobody.
-    func account() async -> String {
-        guard isUsed, !hasFailed.withLock(\.self), let token = try? await session.accessToken() else { return "" }
-        return session.current.storedAnswersName(token.secret)
     }
 
     /// The service did not accept what was sent to it.

@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import Shared
+import Synchronization
 import TerminalUI
 
 /// Asks the person on the terminal that the program runs in, wherever its streams lead. None where nobody sits.
@@ -23,18 +25,47 @@ struct TerminalQuestion: Sendable {
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
+    /// Waits for a line, whatever it says; false when the task is cancelled first.
+    func isAnswered(_ prompt: String) async -> Bool {
+        await answer(to: prompt, isHidden: false) != nil
+    }
+
     func say(_ text: String) {
         guard let terminal = OpenTerminal() else { return }
         terminal.write(text.sanitizedForTerminal() + "\n")
     }
 
-    @concurrent
+    /// Waits on a thread of its own: whoever thinks for long must not hold up other work.
     private func answer(to prompt: String, isHidden: Bool) async -> [UInt8]? {
+        let cancellation = CancellationFlag()
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                DispatchQueue(label: "question").async {
+                    continuation.resume(returning: Self.ask(prompt, isHidden: isHidden) { cancellation.isRaised })
+                }
+            }
+        } onCancel: {
+            cancellation.raise()
+        }
+    }
+
+    private static func ask(_ prompt: String, isHidden: Bool, isCancelled: () -> Bool) -> [UInt8]? {
         guard let terminal = OpenTerminal() else { return nil }
         return terminal.hiding(isHidden) {
             terminal.write(prompt.sanitizedForTerminal())
-            return terminal.line(limit: Self.maximumLength)
+            return terminal.line(limit: maximumLength, isCancelled: isCancelled)
         }
+    }
+}
+
+/// Raised by the one who gives up, seen by the one who waits.
+private final class CancellationFlag: Sendable {
+    private let flag = Mutex(false)
+
+    var isRaised: Bool { flag.withLock(\.self) }
+
+    func raise() {
+        flag.withLock { $0 = true }
     }
 }
 
@@ -70,10 +101,10 @@ private struct OpenTerminal: ~Copyable {
         return body()
     }
 
-    /// A line without its end; none at the end of input and when the task is cancelled meanwhile.
-    borrowing func line(limit: Int) -> [UInt8]? {
+    /// A line without its end; none at the end of input and when it is given up meanwhile.
+    borrowing func line(limit: Int, isCancelled: () -> Bool) -> [UInt8]? {
         var line: [UInt8] = []
-        while !Task.isCancelled {
+        while !isCancelled() {
             var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             guard poll(&event, 1, 100) > 0 else { continue }
             var byte: UInt8 = 0

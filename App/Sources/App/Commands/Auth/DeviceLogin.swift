@@ -1,12 +1,15 @@
 import DependencyInjection
 import Domain
+import TerminalUI
 
-/// Shows the code and the address at once, and waits.
+/// Shows the code and the address at once, and waits; Enter opens the address in the browser.
 struct DeviceLogin {
     let context: CommandContext
 
     func signIn(scopes: [String]) async throws -> Account {
         let signIn: SignInWithDevice = try context.container.resolve()
+        var enter: Task<Void, Never>?
+        defer { enter?.cancel() }
         return try await signIn(scopes: scopes) { device in
             // Words that are needed to go on are never silenced.
             context.messages.answer("Your code: \(device.userCode)")
@@ -15,6 +18,20 @@ struct DeviceLogin {
                 context.messages.answer("Or open it filled in: \(address)")
             }
             context.messages.note("Waiting for your yes there; Ctrl-C gives up.")
+            enter = openOnEnter(device.completeVerificationURL ?? device.verificationURL)
+        }
+    }
+
+    /// Polling goes on meanwhile. None where nobody can press it, or where a browser would open for somebody else.
+    private func openOnEnter(_ address: WebAddress) -> Task<Void, Never>? {
+        let browser = Browser(environment: context.environment, configured: context.settings.configuration[.browser])
+        guard context.terminal.isInputTerminal, browser.isHere, let question = context.question else { return nil }
+        return Task { [messages = context.messages] in
+            guard await question.isAnswered("Press Enter to open it in the browser. ") else { return }
+            switch browser.open(address.text) {
+            case .opened: break
+            case .noneHere(let reason), .failed(let reason): messages.answer(reason)
+            }
         }
     }
 }

@@ -22,6 +22,11 @@ struct Browser {
         self.configured = configured
     }
 
+    /// Whether a browser would open, and open for who runs this.
+    var isHere: Bool {
+        command != nil
+    }
+
     func open(_ address: String) -> Outcome {
         guard let command else {
             return .noneHere(reason: "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can.")
