@@ -100,4 +100,18 @@ struct DeviceLoginTests {
         #expect(run.code == 4)
         #expect(run.errors.contains("SEARCHAPP_GITHUB_CLIENT_ID"))
     }
+
+    @Test func `Enter opens the address in the browser while the wait goes on`() async throws {
+        let server = try FakeAccounts(exchanges: [Self.pending]).server()
+        let sandbox = try sandbox(server, ["SEARCHAPP_BROWSER": "printf '%s' > opened"])
+        let program = try await sandbox.start(
+            ["auth", "login", "--insecure-storage"], output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text(containing: "Press Enter")
+        program.type("\n")
+        _ = await server.requests(count: 4)
+        program.type("\u{3}")
+        #expect(await program.ending().code == 130)
+        let opened = try Data(contentsOf: sandbox.folder.appending(path: "opened"))
+        #expect(String(decoding: opened, as: UTF8.self) == "\(server.address)/login/device")
+    }
 }

@@ -97,9 +97,10 @@ extension Sandbox {
         let ending: Ending
     }
 
-    /// Runs the program in the same home with GitHub at another address.
+    /// Runs the program in the same home with the services at another address.
     func run(_ arguments: [String], asking address: String) async throws -> Ending {
-        let variables = ["SEARCHAPP_GITHUB_API_URL": address, "SEARCHAPP_GITHUB_WEB_URL": address]
+        let services = ["GITHUB_API", "GITHUB_WEB", "UNSPLASH_API", "TMDB_API"].map { "SEARCHAPP_\($0)_URL" }
+        let variables = Dictionary(uniqueKeysWithValues: services.map { ($0, address) })
         let program = try await RunningProgram(
             [try await AppBinary.path()] + arguments, environment: environment.merging(variables) { $1 }, in: self,
             output: .pipe)

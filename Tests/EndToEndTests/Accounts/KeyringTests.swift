@@ -1,0 +1,46 @@
+#if os(Linux)
+    import Foundation
+    import Network
+    import NetworkTestSupport
+    import Testing
+
+    /// With a desktop's keyring, on a bus of its own.
+    @Suite(.timeLimit(.minutes(5)))
+    struct KeyringTests {
+        private static let token = "gho_MARKEDSECRETaccess0123456789abcdef"
+
+        /// Runs a script where the keyring is unlocked.
+        private func run(_ script: String, in sandbox: Sandbox) async throws -> Ending {
+            let unlock = "printf unlocked | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1"
+            return try await sandbox.runShell(
+                "\(unlock); \(script)", shell: ["dbus-run-session", "--", "/bin/sh", "-c"])
+        }
+
+        @Test func `the token is in the keyring and in no file of ours, until the sign-out`() async throws {
+            let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
+            let sandbox = try Sandbox(github: server)
+            let run = try await run(
+                """
+                printf \(Self.token) | App auth login --with-token --json || exit 1
+                App auth status > status || exit 1
+                App auth token > token || exit 1
+                App me --json login || exit 1
+                grep -rl MARKEDSECRET search-app > leaks
+                App auth logout || exit 1
+                App auth token && exit 1
+                exit 0
+                """, in: sandbox)
+            #expect(run.code == 0, "\(run)")
+            #expect(run.output.contains(#""storage":"keyring""#))
+            #expect(run.output.contains("octocat"))
+            #expect(!(run.output + run.errors).contains("MARKEDSECRET"))
+            let text = { (name: String) in
+                try String(decoding: Data(contentsOf: sandbox.folder.appending(path: name)), as: UTF8.self)
+            }
+            #expect(try text("token") == "\(Self.token)\n")
+            #expect(try text("status").contains("storage\tkeyring\n"))
+            #expect(try text("leaks").isEmpty)
+            #expect(run.errors.contains("deleted from the desktop keyring"))
+        }
+    }
+#endif
