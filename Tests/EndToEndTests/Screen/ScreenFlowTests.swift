@@ -1,0 +1,119 @@
+import Testing
+
+/// What people do on the screens, over the bundled data.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenFlowTests {
+    @Test func `repos are searched for, opened, kept, and seen as kept on every screen`() async throws {
+        let screen = try await TerminalScreen(Sandbox())
+        try await screen.shows("Press / and type a query")
+        try await screen.type("/swift")
+        try await screen.press("Enter")
+        try await screen.shows(">  swiftlang/swift")
+        try await screen.press("f")
+        try await screen.shows(">★ swiftlang/swift")
+        try await screen.press("Enter")
+        try await screen.shows("Favourite")
+        try await screen.press("3")
+        try await screen.shows("★ repo")
+        try await screen.press("f")
+        try await screen.shows("No favourites yet.")
+        try await screen.press("u")
+        try await screen.shows("★ repo")
+        try await screen.press("1", "Escape")
+        try await screen.shows(">★ swiftlang/swift")
+        try await screen.close()
+    }
+
+    @Test func `users are searched for and opened, and back is back on the row`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen users --query swift")
+        try await screen.shows("Showing")
+        let row = try await screen.lines().first { $0.contains(" >") } ?? ""
+        try await screen.press("Enter")
+        try await screen.shows("Login")
+        try await screen.press("h")
+        #expect(try await screen.shows("Showing").contains(row))
+        try await screen.close()
+    }
+
+    @Test func `a search with no result names the query`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query nosuchthinganywhere")
+        try await screen.shows("Nothing found for “nosuchthinganywhere”.")
+        try await screen.close()
+    }
+
+    @Test func `a resize draws the screen anew, and too small a window says so`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+        try await screen.shows("swiftlang/swift")
+        try await screen.resize(columns: 130, rows: 30)
+        try await screen.shows("Open issues")
+        try await screen.resize(columns: 30, rows: 10)
+        try await screen.shows("App needs 40x12")
+        try await screen.resize(columns: 40, rows: 12)
+        try await screen.shows("swiftlang/swift")
+        try await screen.close()
+    }
+
+    @Test func `a paste of many lines is one query`() async throws {
+        let screen = try await TerminalScreen(Sandbox())
+        try await screen.shows("Press / and type a query")
+        try await screen.paste("swift\nlanguage")
+        try await screen.shows("/ swift language")
+        try await screen.close()
+    }
+
+    @Test func `Korean is typed and taken back character by character`() async throws {
+        let screen = try await TerminalScreen(Sandbox())
+        try await screen.shows("Press / and type a query")
+        try await screen.type("/한국어")
+        try await screen.shows("/ 한국어")
+        try await screen.press("BSpace")
+        try await screen.shows("/ 한국")
+        try await screen.hides("어")
+        try await screen.close()
+    }
+
+    @Test func `an address is copied through the terminal`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+        try await screen.shows("swiftlang/swift")
+        let written = try await screen.bytes {
+            try await screen.press("y")
+            try await screen.shows("Copied https://github.com/swiftlang/swift")
+        }
+        #expect(
+            String(decoding: written, as: UTF8.self).contains(
+                "\u{1B}]52;c;aHR0cHM6Ly9naXRodWIuY29tL3N3aWZ0bGFuZy9zd2lmdA=="))
+        try await screen.close()
+    }
+
+    @Test func `without colour there are attributes alone`() async throws {
+        let screen = try await TerminalScreen(
+            Sandbox(), "App --demo tui --query swift", environment: ["NO_COLOR": "1"])
+        try await screen.shows("swiftlang/swift")
+        let styles = try await screen.lines(withStyles: true).joined()
+        #expect(styles.contains("\u{1B}["))
+        #expect(styles.firstMatch(of: /\u{1B}\[[0-9;]*[349][0-7]m/) == nil)
+        try await screen.close()
+    }
+
+    @Test func `an idle screen writes nothing and takes no processor time`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+        try await screen.shows("swiftlang/swift")
+        let written = try await screen.bytes {
+            let use = try await screen.processorUse(seconds: 5)
+            #expect(use < 0.01)
+        }
+        #expect(written.isEmpty)
+        try await screen.close()
+    }
+
+    @Test func `moving the cursor writes the changed rows and not the screen`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+        try await screen.shows(" >  swiftlang/swift")
+        let written = try await screen.bytes {
+            try await screen.press("j")
+            try await screen.hides(" >  swiftlang/swift")
+        }
+        #expect((1..<600).contains(written.count))
+        try await screen.close()
+    }
+}

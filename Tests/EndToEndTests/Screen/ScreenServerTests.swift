@@ -1,0 +1,109 @@
+import Foundation
+import NetworkTestSupport
+import Synchronization
+import Testing
+
+/// The screens over a server that is slow, fails, and comes back.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenServerTests {
+    private let search = FakeSearch.repos(total: 250)
+
+    @Test func `pages come as the cursor nears the end, and going back fetches nothing`() async throws {
+        let search = search
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("Showing 100 of 250 repositories")
+        try await screen.press("G")
+        try await screen.shows("Showing 200 of 250")
+        try await screen.press("G")
+        try await screen.shows("Showing 250 of 250")
+        try await screen.press("G")
+        try await screen.shows("— end of 250 —")
+        let asked = server.asked.count
+        try await screen.press("g")
+        try await screen.shows(" >  owner/repo-1 ")
+        #expect(server.asked.count == asked)
+        try await screen.close()
+    }
+
+    @Test func `a list ends at the thousandth row, and says why`() async throws {
+        let search = FakeSearch.repos(total: 48_213)
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        for page in 1..<10 {
+            try await screen.shows("Showing \(page == 10 ? "1,000" : "\(page)00") of 48,213")
+            try await screen.press("G")
+        }
+        try await screen.shows("Showing 1,000 of 48,213")
+        try await screen.press("G")
+        try await screen.shows("1,000 of 48,213: the provider gives no more")
+        try await screen.close()
+    }
+
+    @Test func `keys are handled while an answer is awaited`() async throws {
+        let search = search
+        let gate = LoopbackGate()
+        let server = try LoopbackServer.gitHub { request in
+            .answer(body: Array(search.body(of: request).utf8), after: gate)
+        }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("Searching…")
+        try await screen.press("5")
+        try await screen.shows("search TMDB movies")
+        try await screen.press("1", "?")
+        try await screen.shows("Keys")
+        try await screen.press("Escape")
+        gate.open()
+        try await screen.shows("owner/repo-1")
+        try await screen.close()
+    }
+
+    @Test func `a spent budget counts down and then searches by itself`() async throws {
+        let search = search
+        let count = Mutex(0)
+        let server = try LoopbackServer.gitHub { request in
+            let isFirst = count.withLock { count in
+                count += 1
+                return count == 1
+            }
+            return isFirst ? .primaryLimit(renewedIn: 3) : search.reply(to: request)
+        }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("The limit is reached: searching again in")
+        try await screen.shows("owner/repo-1")
+        try await screen.close()
+    }
+
+    @Test func `a connection that is lost on the next page keeps the rows, and r goes on`() async throws {
+        let search = search
+        let isBroken = Mutex(false)
+        let server = try LoopbackServer.gitHub { request in
+            isBroken.withLock { $0 } ? .reset() : search.reply(to: request)
+        }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("owner/repo-1")
+        isBroken.withLock { $0 = true }
+        try await screen.press("G")
+        try await screen.shows("The next page failed")
+        try await screen.shows("owner/repo-100")
+        try await screen.shows("OFFLINE")
+        isBroken.withLock { $0 = false }
+        try await screen.press("r")
+        try await screen.shows("of 250")
+        try await screen.hides("OFFLINE")
+        try await screen.close()
+    }
+
+    @Test func `what a server says can't steer the terminal`() async throws {
+        let evil = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{202E}evil"
+        let server = try LoopbackServer.gitHub { request in
+            FakeSearch.rows([FakeRepo(1, "owner/evil", description: evil, stars: 1)]).reply(to: request)
+        }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("owner/evil")
+        #expect(try await screen.lines().first?.contains("1 Repos") == true)
+        let title = try await screen.run("t display-message -p '#{pane_title}'").output
+        #expect(title.firstRange(of: "owned") == nil)
+        try await screen.close()
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+/// The terminal is as it was found, whatever way the full-screen app ends.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct WaysOutTests {
+    private func open(_ command: String = "App --demo") async throws -> TerminalScreen {
+        let screen = try await TerminalScreen(Sandbox(), command)
+        try await screen.shows("1 Repos")
+        return screen
+    }
+
+    @Test(arguments: ["q", "C-c"]) func `quitting gives the terminal back`(key: String) async throws {
+        let screen = try await open()
+        try await screen.press(key)
+        let lines = try await screen.shows("restored")
+        #expect(lines.contains("code 0"))
+        #expect(!lines.contains { $0.contains("1 Repos") })
+        try await screen.close()
+    }
+
+    @Test(arguments: ["TERM", "HUP", "INT"]) func `a signal that asks for the end gives the terminal back`(
+        signal: String
+    ) async throws {
+        let screen = try await open()
+        try await screen.signal(signal)
+        #expect(try await screen.shows("restored").contains("code 130"))
+        try await screen.close()
+    }
+
+    @Test(arguments: [("SEGV", 139), ("ABRT", 134), ("ILL", 132), ("TRAP", 133), ("BUS", 135), ("QUIT", 131)])
+    func `a crash gives the terminal back`(signal: String, code: Int) async throws {
+        let screen = try await open()
+        try await screen.signal(signal)
+        let lines = try await screen.shows("restored")
+        #expect(lines.contains("code \(code)"))
+        #expect(!lines.contains { $0.contains("1 Repos") })
+        try await screen.close()
+    }
+
+    @Test(arguments: ["C-z", ""]) func `a suspended app gives the terminal back, and takes it over again`(
+        key: String
+    ) async throws {
+        let screen = try await open()
+        if key.isEmpty { try await screen.signal("TSTP") } else { try await screen.press(key) }
+        try await screen.shows("stopped and restored")
+        try await screen.press("Enter")
+        try await screen.shows("1 Repos")
+        try await screen.press("2")
+        try await screen.shows("search GitHub users")
+        try await screen.press("q")
+        #expect(try await screen.shows("restored").contains("code 0"))
+        try await screen.close()
+    }
+
+    @Test func `a stop that nobody can refuse leaves a screen that is drawn again`() async throws {
+        // Without job control the shell waits on, as a supervisor does.
+        let screen = try await open("set +m; App --demo")
+        try await screen.signal("STOP")
+        try await screen.run("printf 'written by somebody else' > $(t display-message -p '#{pane_tty}')")
+        try await screen.shows("written by somebody else")
+        try await screen.signal("CONT")
+        try await screen.hides("written by somebody else")
+        try await screen.shows("1 Repos")
+        try await screen.press("q")
+        try await screen.shows("restored")
+        try await screen.close()
+    }
+
+    @Test func `a dumb terminal is told of the commands`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "dumb"])
+        let lines = try await screen.shows("restored")
+        #expect(lines.contains { $0.contains("can't be drawn on") })
+        #expect(lines.contains { $0.contains("App help") })
+        try await screen.close()
+    }
+
+    @Test func `an unknown terminal is told of the commands`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "no-such-terminal"])
+        #expect(try await screen.shows("restored").contains { $0.contains("App help") })
+        try await screen.close()
+    }
+
+    @Test func `without a terminal there is help, or the reason why there is no screen`() async throws {
+        let sandbox = try Sandbox()
+        let alone = try await sandbox.run()
+        #expect(alone.code == 0)
+        #expect(alone.output.contains("search"))
+        let asked = try await sandbox.run("tui")
+        #expect(asked.code == 1)
+        #expect(asked.errors.contains("needs a terminal"))
+    }
+}
