@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
 /// passphrase and the key are kept for the run once they have proved right.
-public final class EncryptedFileTokenStorage: TokenStorage {
+public final class EncryptedFileTokenStorage: SealedTokenStorage {
     public static let fileName = "tokens.encrypted"
 
     private struct Opened {
@@ -69,6 +69,12 @@ public final class EncryptedFileTokenStorage: TokenStorage {
             guard table.remove(key) else { return (.keep, false) }
             return (table.isEmpty ? .remove : .replace(try seal(table, passphrase, sodium)), true)
         }
+    }
+
+    /// Removes the file unopened.
+    @concurrent
+    func discard() async throws(TokenStorageError) {
+        try await file.update { bytes throws(TokenStorageError) in (bytes == nil ? .keep : .remove, ()) }
     }
 
     @concurrent

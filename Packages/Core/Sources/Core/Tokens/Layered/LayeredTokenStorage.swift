@@ -71,7 +71,8 @@ public final class LayeredTokenStorage: TokenStorage {
         return nil
     }
 
-    /// Removes the token wherever it is. Where the index is lost every place is looked through.
+    /// Removes the token wherever it is. Where the index is lost every place is looked through. A file that does not
+    /// open goes as a whole when the token is all that it holds: who forgot a passphrase can still sign out.
     ///
     /// - Throws: ``TokenStorageError/readOnly`` when it is in the environment alone; the failure of a place that keeps
     ///   the token.
@@ -88,7 +89,7 @@ public final class LayeredTokenStorage: TokenStorage {
         var failure: TokenStorageError?
         for layer in layers where entries?.contains(.init(key, in: layer)) ?? true {
             do {
-                if try await layer.remove(key) { wasThere = true }
+                if try await remove(key, from: layer, entries) { wasThere = true }
                 if isKnown { try await index.update { $0.removeAll { $0 == .init(key, in: layer) } } }
             } catch {
                 if isKnown { failure = failure ?? error }
@@ -111,6 +112,21 @@ extension LayeredTokenStorage {
     private func indexedLayers(of key: TokenKey) throws(TokenStorageError) -> [any TokenStorage] {
         try (index.entries() ?? []).filter { $0.key == key }.compactMap { entry in
             layers.first { $0.place.kind == entry.place }
+        }
+    }
+
+    private func remove(
+        _ key: TokenKey, from layer: any TokenStorage, _ entries: [AccountIndex.Entry]?
+    ) async throws(TokenStorageError) -> Bool {
+        do {
+            return try await layer.remove(key)
+        } catch {
+            let kept = entries?.filter { $0.place == layer.place.kind }.map(\.key)
+            guard error.leavesItSealed, kept == [key], let sealed = layer as? any SealedTokenStorage else {
+                throw error
+            }
+            try await sealed.discard()
+            return true
         }
     }
 

@@ -1,0 +1,41 @@
+import Core
+import CoreTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ForgottenPassphraseTests {
+    private let directory: TemporaryDirectory
+    private let other = TokenKey(service: "other", host: "example.org")
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func storage(_ passphrase: String?) -> LayeredTokenStorage {
+        let environment = Environment(passphrase.map { ["SEARCHAPP_PASSPHRASE": $0] } ?? [:])
+        return LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: [:]),
+            layers: [
+                EncryptedFileTokenStorage(
+                    directory: directory.path, passphrase: PassphraseSource(environment: environment))
+            ],
+            directory: directory.path)
+    }
+
+    @Test(arguments: [nil, "wrong"])
+    func `a token that is alone in its file goes with the file`(passphrase: String?) async throws {
+        try await storage("right").save(.sample, for: .sample)
+        #expect(try await storage(passphrase).remove(.sample))
+        #expect(try await storage("right").load(.sample) == nil)
+        #expect(try await storage("right").keys().isEmpty)
+    }
+
+    @Test(arguments: [(nil, TokenStorageError.passphraseNeeded), ("wrong", .wrongPassphrase)])
+    func `a file that holds others stays as it is`(passphrase: String?, failure: TokenStorageError) async throws {
+        try await storage("right").save(.sample, for: .sample)
+        try await storage("right").save(.sample, for: other)
+        await #expect(throws: failure) { try await storage(passphrase).remove(.sample) }
+        #expect(try await storage("right").load(.sample) == .sample)
+        #expect(try await storage("right").load(other) == .sample)
+    }
+}
