@@ -87,13 +87,25 @@ let package = Package(
         ),
         .target(
             name: "DomainTestSupport",
-            dependencies: ["Domain", "Shared"],
+            dependencies: ["Domain", "Core", "Shared"],
             path: "Packages/Domain/Sources/DomainTestSupport"
         ),
         .target(
             name: "Data",
-            dependencies: ["Domain", "Network", "DependencyInjection", "Shared"],
+            dependencies: ["CHash", "CMicroHTTPD", "CSQLite", "Domain", "Network", "DependencyInjection", "Shared"],
             path: "Packages/Data/Sources/Data"
+        ),
+        .target(
+            name: "CHash",
+            path: "Packages/Data/Sources/CHash"
+        ),
+        .target(
+            name: "CMicroHTTPD",
+            path: "Packages/Data/Sources/CMicroHTTPD"
+        ),
+        .target(
+            name: "CSQLite",
+            path: "Packages/Data/Sources/CSQLite"
         ),
         .target(
             name: "CDemoData",
@@ -111,8 +123,16 @@ let package = Package(
             path: "Packages/Presentation/Sources/Presentation"
         ),
         .target(
+            name: "CChafa",
+            path: "Packages/TerminalUI/Sources/CChafa"
+        ),
+        .target(
+            name: "CNcurses",
+            path: "Packages/TerminalUI/Sources/CNcurses"
+        ),
+        .target(
             name: "TerminalUI",
-            dependencies: ["Domain", "DependencyInjection", "Shared"],
+            dependencies: ["CChafa", "CNcurses", "Presentation", "Domain", "DependencyInjection", "Shared"],
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
         .executableTarget(
