@@ -12,7 +12,9 @@ public struct CalendarDay: QualifierBound {
 
     /// None when the text has another form or the day or time does not exist.
     public init?(qualifierText: String) {
-        guard !qualifierText.utf8.contains(UInt8(ascii: " ")), let date = ISO8601.date(from: qualifierText) else { return nil }
+        guard !qualifierText.utf8.contains(UInt8(ascii: " ")), let date = ISO8601.date(from: qualifierText) else {
+            return nil
+        }
         self.qualifierText = qualifierText
         secondsSince1970 = date.timeIntervalSince1970
     }

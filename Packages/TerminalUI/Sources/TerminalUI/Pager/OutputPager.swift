@@ -71,8 +71,10 @@ public final class OutputPager: Sendable {
     }
 
     private func start(_ bytes: [UInt8], _ stage: inout Stage) throws(OutputError) {
-        guard let process = ChildProcess(
-                ["/bin/sh", "-c", command.command], environment: environment, input: .pipe) else {
+        guard
+            let process = ChildProcess(
+                ["/bin/sh", "-c", command.command], environment: environment, input: .pipe)
+        else {
             stage = .direct
             return try terminal.write(bytes)
         }
