@@ -20,13 +20,16 @@ public struct RateLimitRefusal: Sendable, Hashable {
     /// Whether the body calls it a secondary limit, so that going on at once could get the client banned.
     let namesSecondaryLimit: Bool
 
+    /// As GitHub calls it now, and called it until 2021.
+    private static let secondaryLimitNames = ["secondary rate limit", "abuse detection"]
+
     /// Nil when the answer is no such refusal.
     public init?(status: Int, headers: HTTPHeaders, body: [UInt8]) {
         guard status == 403 || status == 429 else { return nil }
         let budget = RateLimitHeaders(headers)
         let retryAfter = RetryAfter(headers)
         let text = String(decoding: body.prefix(Self.inspectedBodySize), as: UTF8.self).lowercased()
-        self.namesSecondaryLimit = ["secondary rate limit", "abuse detection"].contains { text.firstRange(of: $0) != nil }
+        self.namesSecondaryLimit = Self.secondaryLimitNames.contains { text.firstRange(of: $0) != nil }
         if namesSecondaryLimit {
             self.limit = .secondary
         } else if budget?.remaining == 0 || text.firstRange(of: "api rate limit exceeded") != nil {
