@@ -33,8 +33,8 @@ final class SessionCredentials: Sendable {
 
     /// Tells one account's stored answers from another's, never by the token; empty for nobody.
     func account() async -> String {
-        guard let token = await storedToken() else { return "" }
-        return session.current.storedAnswersName(token.secret)
+        guard let token = await storedToken(), case .signedIn(let account) = session.current else { return "" }
+        return account.storedAnswersName(token.secret)
     }
 
     /// As it is kept, for which nothing is sent.
@@ -67,11 +67,11 @@ final class SessionCredentials: Sendable {
     }
 }
 
-extension SessionState {
-    /// By which the answers of an account are stored. Where the account's name is not known, as with a variable of the
+extension Account {
+    /// By which the answers to an account are stored. Where its name is not known, as with a variable of the
     /// environment, it is a 64-bit FNV-1a sum of the token, of which no token can be made again.
     func storedAnswersName(_ secret: Secret) -> String {
-        if case .signedIn(let account) = self, let login = account.login { return "\(login)@\(account.host)" }
+        if let login { return "\(login)@\(host)" }
         let sum = secret.withBytes { bytes in
             bytes.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
         }

@@ -1,3 +1,4 @@
+import Core
 import Data
 import DependencyInjection
 import Domain
@@ -38,19 +39,19 @@ struct LogoutCommand: Command {
     func run(in context: CommandContext) async throws -> ExitCode {
         let storing = try context.changingTokens(nil)
         let door = try ProviderSession(provider, in: storing.container)
-        // What cannot be read can be deleted all the same.
-        let token = try? await door.session.accessToken()
-        let (state, place) = (door.session.current, door.session.place)
+        let key = await door.storedKeys().first
+        let place = if let key { await door.place(of: key) } else { TokenStoragePlace?.none }
+        await removeAnswers(to: key, door, context)
         let isOnline = context.settings.policy != .storedOnly
-        if let token { removeAnswers(state.storedAnswersName(token.secret), context) }
         let outcome = try await door.signOut(revoking: isRevoking && isOnline)
         noteVariable(context)
         guard outcome.wasSignedIn else {
             context.messages.answer("Nobody was signed in to \(provider.name).")
             return .success
         }
-        let account = state.login.map { " of \($0)" } ?? ""
-        context.messages.answer("Signed out: the \(provider.secretName)\(account) was deleted from \(place.text).")
+        let account = key.flatMap { $0.account.isEmpty ? nil : " of \($0.account)" } ?? ""
+        let kept = place.map { " from \($0.text)" } ?? ""
+        context.messages.answer("Signed out: the \(provider.secretName)\(account) was deleted\(kept).")
         if isRevoking, !isOnline {
             context.messages.answer("GitHub was not asked to forget it (--offline), and \(remains(context))")
             return .network
@@ -85,18 +86,17 @@ struct LogoutCommand: Command {
     }
 
     /// A cache that cannot be opened costs a note: the token must go all the same.
-    private func removeAnswers(_ account: String, _ context: CommandContext) {
+    private func removeAnswers(to key: TokenKey?, _ door: ProviderSession, _ context: CommandContext) async {
+        guard let key else { return }
         do {
             let cache: SQLiteHTTPCache = try context.container.resolve()
-            _ = try cache.removeAll(account: account)
+            let account = Account(provider: provider, host: key.host, login: key.account.isEmpty ? nil : key.account)
+            // Only where no name is known does the token have to be read for one.
+            let token = account.login == nil ? try? await door.session.accessToken() : nil
+            guard account.login != nil || token != nil else { return }
+            _ = try cache.removeAll(account: account.storedAnswersName(token?.secret ?? Secret("")))
         } catch {
             context.messages.answer((error as? SearchError)?.message ?? "\(error)")
         }
-    }
-}
-
-extension SessionState {
-    fileprivate var login: String? {
-        if case .signedIn(let account) = self { account.login } else { nil }
     }
 }

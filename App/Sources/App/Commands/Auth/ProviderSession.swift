@@ -1,3 +1,4 @@
+import Core
 import DependencyInjection
 import Domain
 
@@ -8,9 +9,11 @@ struct ProviderSession: Sendable {
     let signInWithToken: SignInWithToken
     let signOut: SignOut
     let check: CheckSession
+    private let storage: any TokenStorage
 
     init(_ provider: Provider, in container: Container) throws {
         self.provider = provider
+        storage = try container.resolve()
         switch provider {
         case .github:
             session = try container.resolve()
@@ -28,6 +31,18 @@ struct ProviderSession: Sendable {
             signOut = try container.resolve(for: TMDBKey.self)
             check = try container.resolve(for: TMDBKey.self)
         }
+    }
+
+    /// What is kept for the provider, by name: known also where the tokens themselves cannot be read.
+    func storedKeys() async -> [TokenKey] {
+        let keys = (try? await storage.keys()) ?? []
+        return keys.filter { $0.service == provider.rawValue && $0.host == session.host }
+    }
+
+    /// Where an entry is kept.
+    func place(of key: TokenKey) async -> TokenStoragePlace? {
+        guard let layered = storage as? LayeredTokenStorage else { return storage.place }
+        return (try? await layered.place(of: key)) ?? nil
     }
 }
 

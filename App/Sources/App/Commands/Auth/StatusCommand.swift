@@ -81,6 +81,10 @@ struct StatusCommand: Command {
             report.verdict = "could not check"
             report.reason = error.message
             report.login = account.login
+            if token == nil, let key = await door.storedKeys().first {
+                report.login = key.account.isEmpty ? nil : key.account
+                report.place = await door.place(of: key)
+            }
             return (report, ExitCode(error.kind))
         }
     }
