@@ -1,3 +1,5 @@
+import TerminalUI
+
 /// Help that belongs to no single command.
 enum HelpTopic: String, CaseIterable, Sendable {
     case environment
@@ -17,7 +19,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
                 }.joined()
         case .formatting: Self.formattingText
         case .querySyntax: Self.querySyntaxText
-        case .keys: Self.keysText
+        case .keys: KeyHelp.text
         }
     }
 
@@ -85,17 +87,6 @@ enum HelpTopic: String, CaseIterable, Sendable {
           Numbers and dates take ranges: 10, >=10, <5, 10..50, *..2024-01-01,
           2024-01-01..*
           --show-query prints the query and its address and sends nothing.
-
-        """
-
-    private static let keysText = """
-        KEYS
-          j k arrows g G Ctrl-d Ctrl-u   move            1–6 Tab    screens
-          /  search                      Enter l open    Esc h Backspace   back
-          f  favourite   u  undo         F  filters      S  sort     0  clear
-          r  refresh     o  browser      y  copy         d  download
-          i  pictures    Ctrl-r recent   !  log          ?  help
-          q  Ctrl-c quit Ctrl-z suspend  Ctrl-l redraw
 
         """
 }

@@ -17,7 +17,8 @@ extension CommandContext {
     ) throws {
         self.settings = settings
         self.environment = environment
-        terminal = .detect(environment: environment, color: settings.color)
+        let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
+        terminal = screenWords == nil ? streams : streams.withoutProgress
         output = .standardOutput
         messages = Messages(
             sink: screenWords ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
@@ -70,6 +71,15 @@ extension CommandContext {
             messages.note("Favourites are left out: \((error as? SearchError)?.message ?? "\(error)")")
             return []
         }
+    }
+}
+
+extension TerminalCapabilities {
+    /// The same, with no line under the cursor to tell of progress in.
+    fileprivate var withoutProgress: TerminalCapabilities {
+        TerminalCapabilities(
+            isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,
+            outputStyle: outputStyle)
     }
 }
 

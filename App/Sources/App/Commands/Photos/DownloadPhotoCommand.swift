@@ -17,16 +17,17 @@ struct DownloadPhotoCommand: Command {
         return DownloadPhotoCommand(id: try invocation.word(), file: choice.file, mayReplace: choice.mayReplace)
     }
 
+    /// Saves the file in the working directory under a name of its own, which is returned.
+    static func save(_ id: String, in context: CommandContext) async throws -> String {
+        let command = DownloadPhotoCommand(id: id, file: nil, mayReplace: false)
+        let photo = try await command.photo(context)
+        return try await command.save(photo, context.progressLine(), context)
+    }
+
     func run(in context: CommandContext) async throws -> ExitCode {
-        guard context.settings.policy != .storedOnly else {
-            throw SearchError(
-                .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
-                hint: "Leave out --offline.")
-        }
         try file?.requireFree(mayReplace: mayReplace)
-        let loadPhoto: LoadPhoto = try context.container.resolve()
+        let photo = try await photo(context)
         let line = context.progressLine()
-        let photo = try await line.during { try await loadPhoto(id, policy: context.settings.policy) }.value
         if let file, file.isStandardOutput {
             try await download(photo, to: DownloadStream(sink: context.output), line, context)
         } else {
@@ -34,6 +35,17 @@ struct DownloadPhotoCommand: Command {
             context.messages.note("Saved as \(name). \(PhotoCredit(photo).text).")
         }
         return .success
+    }
+
+    private func photo(_ context: CommandContext) async throws -> Photo {
+        guard context.settings.policy != .storedOnly else {
+            throw SearchError(
+                .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
+                hint: "Leave out --offline.")
+        }
+        let loadPhoto: LoadPhoto = try context.container.resolve()
+        let policy = context.settings.policy
+        return try await context.progressLine().during { try await loadPhoto(id, policy: policy) }.value
     }
 
     /// Returns the file's name.

@@ -6,14 +6,42 @@ extension ScreenServices {
     init(_ context: CommandContext) {
         let browser = Browser(
             environment: context.environment, configured: context.settings.configuration[.browser])
-        self.init { address in
-            // Waiting for a browser must not hold up the screen.
-            await Task.detached {
-                switch browser.open(address.text) {
-                case .opened: nil
-                case .noneHere(let reason), .failed(let reason): "\(reason) The address is \(address.text)"
+        self.init(
+            openBrowser: { address in
+                // Waiting for a browser must not hold up the screen.
+                await Task.detached {
+                    switch browser.open(address.text) {
+                    case .opened: nil
+                    case .noneHere(let reason), .failed(let reason): "\(reason) The address is \(address.text)"
+                    }
+                }.value
+            },
+            download: { picture throws(SearchError) in
+                do {
+                    return try await Self.save(picture, context)
+                } catch let error as SearchError {
+                    throw error
+                } catch let error as CommandFailure {
+                    throw SearchError(.storage, message: error.message, hint: error.hint)
+                } catch {
+                    throw SearchError(.storage, message: "\(error)")
                 }
-            }.value
+            })
+    }
+
+    /// Returns the file's name.
+    @concurrent private static func save(_ picture: DownloadablePicture, _ context: CommandContext) async throws
+        -> String
+    {
+        switch picture {
+        case .photo(let id):
+            return try await DownloadPhotoCommand.save(id, in: context)
+        case .file(let key, let address):
+            let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.rawValue)-\(key.id)", mayReplace: false)
+            let image = try await context.image(at: address)
+            let name = target.name(for: image.format)
+            try OutputFile(path: name).write(image.bytes, mayReplace: false, in: context)
+            return name
         }
     }
 }

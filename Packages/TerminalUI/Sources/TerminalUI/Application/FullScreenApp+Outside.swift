@@ -17,14 +17,16 @@ extension FullScreenApp {
     }
 
     func download(_ screen: Screen) {
-        guard let key = screen.downloadKey else { return }
+        guard let picture = screen.downloadablePicture else {
+            return app.messages.informed("There is no picture to download here.")
+        }
         guard let download = services.download else {
             return app.messages.informed("Pictures can't be downloaded here.")
         }
         app.messages.informed("Downloading…")
         Task { [messages = app.messages] in
             do throws(SearchError) {
-                messages.informed("Saved as \(try await download(key)).")
+                messages.informed("Saved as \(try await download(picture)).")
             } catch {
                 messages.failed(error)
             }
@@ -33,14 +35,28 @@ extension FullScreenApp {
 }
 
 extension Screen {
-    /// The thing whose picture can be downloaded.
-    fileprivate var downloadKey: ItemKey? {
+    /// The picture of what is shown, or of what the cursor stands on.
+    fileprivate var downloadablePicture: DownloadablePicture? {
         switch self {
-        case .photo(let model): model.photo?.key
-        case .movie(let model): model.movie.value?.key
-        case .user(let model): model.profile.value?.user.key
-        case .users, .photos, .movies, .favorites: model.openableKey
-        case .repos, .repo, .me: nil
+        case .photo(let model): model.photo.map { .photo(id: $0.id) }
+        case .photos(let model): model.list.selected.map { .photo(id: $0.item.id) }
+        case .movie(let model): model.movie.value.flatMap(\.downloadablePicture)
+        case .movies(let model): model.list.selected?.item.downloadablePicture
+        case .user(let model): model.profile.value?.user.downloadablePicture
+        case .users(let model): model.list.selected?.item.downloadablePicture
+        case .repos, .repo, .favorites, .me: nil
         }
+    }
+}
+
+extension Movie {
+    fileprivate var downloadablePicture: DownloadablePicture? {
+        poster?.preferred.map { .file(key, $0) }
+    }
+}
+
+extension GitHubUser {
+    fileprivate var downloadablePicture: DownloadablePicture? {
+        avatarURL.map { .file(key, $0) }
     }
 }
