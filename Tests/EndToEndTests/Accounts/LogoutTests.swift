@@ -54,4 +54,20 @@ struct LogoutTests {
         #expect(run.errors.contains("GH_TOKEN"))
         #expect(server.connectionCount == 0)
     }
+
+    @Test func `who forgot the passphrase can sign out`() async throws {
+        let server = try accounts.server()
+        let sandbox = try Sandbox(github: server)
+        let login = try await sandbox.runShell(
+            "printf \(Self.token) | SEARCHAPP_PASSPHRASE=known App auth login --with-token")
+        #expect(login.code == 0, "\(login)")
+        let status = try await sandbox.run("auth", "status")
+        #expect(status.code == 1)
+        #expect(status.lines.contains("account\toctocat"))
+        #expect(status.lines.contains("verdict\tcould not check"))
+        let logout = try await sandbox.run("auth", "logout")
+        #expect(logout.code == 0, "\(logout)")
+        #expect(logout.errors.contains("octocat"))
+        #expect(try await sandbox.run("auth", "status").code == 4)
+    }
 }
