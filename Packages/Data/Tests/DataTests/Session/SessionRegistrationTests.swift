@@ -1,0 +1,45 @@
+import Data
+import DependencyInjection
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SessionRegistrationTests {
+    /// The services and what every assembly of the layer needs besides.
+    private struct Transports: Assembly {
+        func assemble(_ registry: inout Registry) {
+            let transport = StubTransport()
+            registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: UnsplashService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: TMDBService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: ImageService.self, .shared) { transport }
+            registry.register((any HTTPTransport).self, for: SessionService.self, .shared) { transport }
+            registry.register(ServiceKey.self, for: UnsplashService.self, .shared) { .notNeeded }
+            registry.register(ServiceKey.self, for: TMDBService.self, .shared) { .notNeeded }
+        }
+    }
+
+    private func container(signsIn: Bool) -> Container {
+        let services = SessionServices(
+            gitHubSite: GitHubAPI.baseURL, gitHubAPI: GitHubAPI.baseURL, unsplashAPI: UnsplashAPI.baseURL,
+            tmdbAPI: TMDBAPI.baseURL, client: nil, appVersion: "1.0")
+        let data = DataAssembly(
+            .init(
+                appVersion: "1.0", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
+                tmdbURL: TMDBAPI.baseURL, session: signsIn ? services : nil))
+        return Container([data, Transports()])
+    }
+
+    @Test func `told of the services, the layer signs in`() throws {
+        try container(signsIn: true).validate((any AuthRepository).self, AuthorizeInBrowser.self)
+    }
+
+    @Test func `told of none, it has no way to sign in`() {
+        #expect(throws: ValidationFailure.self) {
+            try container(signsIn: false).validate((any AuthRepository).self)
+        }
+    }
+}
