@@ -172,6 +172,18 @@ struct FlowTests {
         #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
     }
 
+    @Test("d saves the picture under the cursor, and where there is none says so")
+    func downloads() async {
+        await stage.start()
+        await stage.type("4")
+        await stage.type("d")
+        await stage.settle()
+        #expect(await stage.downloaded == [.photo(id: "tate-100077")])
+        #expect(stage.frame.contains("Saved as picture.png."))
+        await stage.type("1d")
+        #expect(stage.frame.contains("There is no picture to download here."))
+    }
+
     @Test("Help lists every key of the live key map")
     func help() async {
         let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 60))

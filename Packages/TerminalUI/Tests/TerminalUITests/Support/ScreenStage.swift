@@ -29,13 +29,15 @@ final class ScreenStage {
     /// Remembers what it was asked to open.
     private actor Browser {
         private(set) var opened: [String] = []
+        private(set) var downloaded: [DownloadablePicture] = []
         func open(_ address: String) { opened.append(address) }
+        func download(_ picture: DownloadablePicture) { downloaded.append(picture) }
     }
 
     init(
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
-        usesColor: Bool = true
+        usesColor: Bool = true, showsPictures: Bool = false
     ) {
         self.repos = InMemoryRepoRepository(
             repos, readmes: ["swiftlang/swift": "# Swift\n\nHello."], signedIn: "octocat")
@@ -73,15 +75,24 @@ final class ScreenStage {
                 reachability: reachability, wallClock: wall, clock: clock))
         screens = FullScreenApp(
             app: app,
-            services: ScreenServices(openBrowser: { [browser] address in
-                await browser.open(address.text)
-                return nil
-            }), theme: Theme(usesColor: usesColor), device: device, clock: clock)
+            services: ScreenServices(
+                openBrowser: { [browser] address in
+                    await browser.open(address.text)
+                    return nil
+                },
+                download: { [browser] picture in
+                    await browser.download(picture)
+                    return "picture.png"
+                }),
+            pictures: showsPictures
+                ? ScreenPictures(images: .blocks, environment: [:], usesColor: true) { _ in PictureSample.png() } : nil,
+            theme: Theme(usesColor: usesColor), device: device, clock: clock)
     }
 
     var app: AppCoordinator { screens.app }
     var feature: FeatureCoordinator? { app.root.tabs?.feature }
     var opened: [String] { get async { await browser.opened } }
+    var downloaded: [DownloadablePicture] { get async { await browser.downloaded } }
 
     func start() async {
         app.start()

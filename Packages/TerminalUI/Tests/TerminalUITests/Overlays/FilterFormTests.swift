@@ -1,0 +1,49 @@
+import Domain
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct FilterFormTests {
+    private static let fields = [
+        FilterField("stars", "Stars", .numbers), FilterField("archived", "Archived", .choice(["true", "false"])),
+    ]
+    private var form = FilterForm(fields: fields, values: FilterValues())
+
+    @Test("What is typed is the value of the field under the cursor")
+    mutating func types() {
+        for character in ">=10" { _ = form.edit(.character(character)) }
+        #expect(form.values(changing: FilterValues())["stars"] == ">=10")
+        #expect(form.values(changing: FilterValues())["archived"] == nil)
+    }
+
+    @Test("A choice goes round through its values and none")
+    mutating func chooses() {
+        form.select(1)
+        var values: [String?] = []
+        for _ in 0..<4 {
+            _ = form.edit(.right)
+            values.append(form.values(changing: FilterValues())["archived"])
+        }
+        #expect(values == ["true", "false", nil, "true"])
+        _ = form.edit(.left)
+        #expect(form.values(changing: FilterValues())["archived"] == nil)
+    }
+
+    @Test("A choice takes no text")
+    mutating func refusesText() {
+        form.select(1)
+        form.insert("maybe")
+        let isTaken = form.edit(.character("x"))
+        #expect(!isTaken)
+        #expect(form.values(changing: FilterValues())["archived"] == nil)
+    }
+
+    @Test("The cursor goes round", arguments: [(-1, 1), (0, 0), (1, 1), (2, 0)])
+    func wraps(index: Int, selected: Int) {
+        var form = form
+        form.select(index)
+        #expect(form.selected == selected)
+    }
+}
