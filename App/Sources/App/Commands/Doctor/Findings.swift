@@ -11,9 +11,18 @@ struct Findings {
 
     /// Looks around; one request goes out, for the server's clock.
     init(_ context: CommandContext) async {
-        let skew = DetailLine("clockSkew", "Clock skew", await ClockSkew.check(in: context))
+        let pictures = PictureOutput(
+            sink: context.output, terminal: context.terminal, environment: context.environment,
+            images: context.settings.images)
+        let choice = await pictures.choice()
+        let learnt = [
+            DetailLine("clockSkew", "Clock skew", await ClockSkew.check(in: context)),
+            DetailLine("keyring", "Keyring", await KeyringVerdict.check()),
+            DetailLine("imageProtocol", "Pictures", choice.imageProtocol.name),
+            DetailLine("imageProtocolReason", "Because", choice.reason),
+        ]
         lines =
-            Self.program + Self.places(context.settings) + Self.services(context.settings) + [skew]
+            Self.program + Self.places(context.settings) + Self.services(context.settings) + learnt
             + Self.terminal(context) + Self.tokens(context.environment)
     }
 

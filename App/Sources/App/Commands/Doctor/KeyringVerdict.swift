@@ -1,0 +1,28 @@
+import Core
+
+/// Whether the desktop keyring can keep a token, in words.
+enum KeyringVerdict {
+    /// Asks for the names of what is kept; no secret is read.
+    static func check() async -> String {
+        #if canImport(Security)
+            return "the Keychain is used"
+        #else
+            do throws(TokenStorageError) {
+                _ = try await SecretServiceTokenStorage().keys()
+                return "available"
+            } catch {
+                return describe(error)
+            }
+        #endif
+    }
+
+    private static func describe(_ error: TokenStorageError) -> String {
+        switch error {
+        case .unavailable(let reason): "not available: \(reason)"
+        case .locked: "locked"
+        case .noDefaultCollection: "it has no default collection"
+        case .timedOut: "it does not answer"
+        default: "it fails"
+        }
+    }
+}
