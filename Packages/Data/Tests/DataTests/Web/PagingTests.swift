@@ -20,7 +20,8 @@ struct PagingTests {
     private func address(following link: String, baseURL: String) async throws -> String? {
         let transport = StubTransport().on(.any, .json("[]"))
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))
-        let request = PageRequest(number: 2, size: 30, link: try #require(WebAddress(link)))
+        let address = try #require(WebAddress(link))
+        let request = PageRequest(number: 2, size: 30, link: address)
         _ = try await GitHubRepoRepository(api: api).repos(of: .login("kohsuke"), page: request, policy: .standard)
         return transport.requests.first?.url.absoluteString
     }
@@ -36,6 +37,17 @@ struct PagingTests {
         "with no next link the page is the last", arguments: [nil, "<https://api.github.com/x?page=1>; rel=\"prev\""])
     func last(link: String?) async throws {
         #expect(try await page(link: link).next == nil)
+    }
+
+    @Test(
+        "without any link a full page counts by its total, and one that is not full is the last",
+        arguments: [(3, 3), (2, nil)])
+    func unlinked(rows: Int, next: Int?) async throws {
+        let users = (0..<rows).map { #"{"id":\($0),"login":"u\($0)"}"# }.joined(separator: ",")
+        let answer = #"{"total_count":48213,"incomplete_results":false,"items":[\#(users)]}"#
+        let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, .json(answer)))).search(
+            .words("tom"), page: PageRequest(number: 2, size: 3), policy: .standard)
+        #expect(page.next == next.map { PageRequest(number: $0, size: 3) })
     }
 
     @Test("total and incompleteness are passed on")
