@@ -6,10 +6,18 @@ struct GitHubFaultDTO: DTO {
 
     init() {}
 
-    /// An empty one when the body is no JSON object, such as GitHub's page for its own faults.
+    /// An empty one when the body is no JSON object, such as GitHub's page for its own faults; what its front end
+    /// says in plain text is the message.
     static func read(_ bytes: [UInt8]) -> FaultBody {
         let body = try? JSONReader.read(bytes) { (json) throws(ResponseDecodingError) in try json.entity(Self.self) }
-        return body ?? FaultBody()
+        return body ?? FaultBody(message: sentence(bytes))
+    }
+
+    /// Text that is neither JSON nor a page.
+    private static func sentence(_ bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace)
+        guard let first = text.first, first.isLetter else { return nil }
+        return String(text.prefix { !$0.isNewline }.prefix(300))
     }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {

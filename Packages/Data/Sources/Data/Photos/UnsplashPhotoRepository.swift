@@ -34,26 +34,12 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         try await api.service.answer(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }
 
-    /// The page after is where the answer says; one without any link counts by its total.
     private func page(
         _ request: PageRequest, _ photos: [Photo], total: Int?, _ response: HTTPResponse
     ) -> Page<Photo> {
-        let next =
-            if response.headers["Link"] != nil {
-                api.service.next(after: request, in: response)
-            } else {
-                request.following(of: total)
-            }
-        return Page(items: photos, total: total, next: next, provenance: Provenance(response))
-    }
-}
-
-extension PageRequest {
-    /// The page after this one, if the total reaches that far.
-    fileprivate func following(of total: Int?) -> PageRequest? {
-        let (end, isTooLarge) = number.multipliedReportingOverflow(by: size)
-        guard let total, !isTooLarge, end < total else { return nil }
-        return PageRequest(number: number + 1, size: size)
+        Page(
+            items: photos, total: total, next: api.service.next(after: request, of: total, in: response),
+            provenance: Provenance(response))
     }
 }
 

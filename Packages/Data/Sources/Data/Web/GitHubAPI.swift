@@ -43,8 +43,11 @@ public struct GitHubAPI: Sendable {
         _ request: PageRequest, of endpoint: Endpoint<SearchAnswer<Row>>, for attempt: Attempt
     ) async throws(SearchError) -> Page<Row> {
         let (answer, response) = try await service.answer(to: endpoint, for: attempt)
+        // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
+        let isFull = answer.items.count >= request.size
         return Page(
             items: answer.items, total: answer.total, isIncomplete: answer.isIncomplete,
-            next: service.next(after: request, in: response), provenance: Provenance(response))
+            next: service.next(after: request, of: isFull ? answer.total : nil, in: response),
+            provenance: Provenance(response))
     }
 }

@@ -60,6 +60,14 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
+    /// The page after the one in the answer; an answer without any link counts by its total.
+    func next(after page: PageRequest, of total: Int?, in response: HTTPResponse) -> PageRequest? {
+        guard response.headers["Link"] == nil else { return next(after: page, in: response) }
+        let (end, isTooLarge) = page.number.multipliedReportingOverflow(by: page.size)
+        guard let total, !isTooLarge, end < total else { return nil }
+        return PageRequest(number: page.number + 1, size: page.size)
+    }
+
     /// The address of a page that the page before gave, on the service's own origin.
     private func url(of page: PageRequest) -> URL? {
         page.link?.url?.onOrigin(of: client.baseURL)

@@ -92,6 +92,13 @@ struct GitHubFaultTableTests {
                 #"{"message":"Missing or invalid User Agent string. See http://developer.github.com/v3/#user-agent-required"}"#,
             headers: ["Content-Type": "application/octet-stream"], says: "refused the User-Agent"),
         Row(
+            name: "403 User-Agent in plain text", status: 403, kind: .badServerResponse,
+            body: """
+                \r\nRequest forbidden by administrative rules. Please make sure your request has a User-Agent header \
+                (http://developer.github.com/v3/#user-agent-required). Check https://developer.github.com for causes.\r\n
+                """,
+            headers: ["Content-Type": "text/html"], says: "refused the User-Agent"),
+        Row(
             name: "403 single sign-on", status: 403, kind: .forbidden,
             body: #"{"message":"Resource protected by organization SAML enforcement."}"#,
             headers: ["X-GitHub-SSO": "required; url=https://github.com/orgs/x/sso"], says: "single sign-on",
