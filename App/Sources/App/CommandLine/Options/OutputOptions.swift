@@ -13,7 +13,7 @@ enum OutputOptions {
         Option(
             "json", value: .required(placeholder: "FIELDS", choices: ["all"] + fields), expects: "a list of fields",
             "JSON with these fields, joined by commas, or all"
-        ) { $0.isEmpty ? nil : $0 }
+        ) { $0 }
     }
 
     /// Everything but `--web`, for a command whose rows have these fields.

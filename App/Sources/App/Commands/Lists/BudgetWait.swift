@@ -21,7 +21,7 @@ struct BudgetWait {
         let duration = duration(until: error, now: context.clock.now())
         guard waited + duration <= longest else { return false }
         waited += duration
-        try await context.countdown("The limit is spent; going on", for: duration)
+        try await context.countdown("The limit is spent", for: duration)
         return true
     }
 

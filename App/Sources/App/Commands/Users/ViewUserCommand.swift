@@ -26,7 +26,8 @@ struct ViewUserCommand: Command {
     static let meSpec = CommandSpec(
         name: "me", summary: "Show your own account", options: options, examples: ["me", "me --repos"]
     ) { invocation throws(UsageError) in
-        try ViewUserCommand(.me, invocation)
+        try invocation.requireNoWords()
+        return try ViewUserCommand(.me, invocation)
     }
 
     private init(_ user: UserReference, _ invocation: Invocation) throws(UsageError) {
