@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import TerminalUI
 
 #if canImport(Glibc)
     import Glibc
@@ -21,7 +22,10 @@ enum Interruption {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 task.cancel()
-                DispatchQueue.global().asyncAfter(deadline: .now() + grace) { _exit(ExitCode.interrupted.rawValue) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
+                    FullScreenApp.abandonTerminal()
+                    _exit(ExitCode.interrupted.rawValue)
+                }
             }
             source.activate()
             return (number, source)

@@ -94,6 +94,25 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
+    @Test func `offline what was seen is shown, and nothing is sent`() async throws {
+        let search = search
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        let online = try await TerminalScreen(sandbox, "App tui --query x")
+        try await online.shows("owner/repo-1")
+        try await online.press("q")
+        try await online.shows("restored")
+        try await online.close()
+        let asked = server.asked.count
+        let offline = try await TerminalScreen(sandbox, "App --offline tui --query x")
+        try await offline.shows("owner/repo-1")
+        try await offline.type("/never")
+        try await offline.press("Enter")
+        try await offline.shows("You are offline, and nothing is stored for this.")
+        #expect(server.asked.count == asked)
+        try await offline.close()
+    }
+
     @Test func `what a server says can't steer the terminal`() async throws {
         let evil = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{202E}evil"
         let server = try LoopbackServer.gitHub { request in

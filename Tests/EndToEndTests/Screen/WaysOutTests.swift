@@ -66,6 +66,16 @@ struct WaysOutTests {
         try await screen.close()
     }
 
+    @Test func `the program ends when its terminal goes away`() async throws {
+        let screen = try await open()
+        let program = try await screen.run(#"pgrep -P "$(cat shell.pid)""#).lines.first ?? ""
+        #expect(!program.isEmpty)
+        try await screen.close()
+        let left = try await screen.run(
+            "for round in $(seq 100); do kill -0 \(program) 2>/dev/null || exit 0; sleep 0.05; done; echo still here")
+        #expect(left.output.isEmpty)
+    }
+
     @Test func `a dumb terminal is told of the commands`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "dumb"])
         let lines = try await screen.shows("restored")

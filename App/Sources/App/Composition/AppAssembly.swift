@@ -110,7 +110,8 @@ struct AppAssembly: Assembly {
         let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
         // Demo answers cost nothing, and must not stand in for real ones later.
         let cacheOrNone: any HTTPMiddleware = settings.isDemo ? NothingStored() : stored
-        return transport.wrapped(in: [RedirectMiddleware(), cacheOrNone] + inner)
+        let outer: [any HTTPMiddleware] = settings.policy == .storedOnly ? [StoredOnlyMiddleware()] : []
+        return transport.wrapped(in: outer + [RedirectMiddleware(), cacheOrNone] + inner)
     }
 
     private var baseTransport: any HTTPTransport {
@@ -129,9 +130,9 @@ struct AppAssembly: Assembly {
     private var logger: NetworkLogger {
         guard settings.isVerbose else { return .off }
         return NetworkLogger(
-            Logger(label: "network", minimum: .debug) { entry in
+            Logger(label: "network", minimum: .debug) { [messages] entry in
                 // Words that cannot be written are lost, not the command.
-                try? OutputSink.standardError.write(entry.message.sanitizedForTerminal() + "\n")
+                try? messages.sink.write(entry.message.sanitizedForTerminal() + "\n")
             })
     }
 }

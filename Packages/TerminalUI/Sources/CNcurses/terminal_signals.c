@@ -18,18 +18,21 @@ static volatile sig_atomic_t is_armed;
 static int event_descriptor = -1;
 static char crash_stack[16384];
 
-/* Only async-signal-safe functions (POSIX.1-2017, 2.4.3) below. */
-static void crashed(int number) {
-    if (is_armed) {
-        is_armed = 0;
-        size_t done = 0;
-        while (done < reset_length) {
-            ssize_t count = write(STDOUT_FILENO, reset_sequence + done, reset_length - done);
-            if (count < 0 && errno != EINTR) break;
-            if (count > 0) done += (size_t)count;
-        }
-        tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+/* Only async-signal-safe functions (POSIX.1-2017, 2.4.3) from here to noticed(). */
+void terminal_signals_restore(void) {
+    if (!is_armed) return;
+    is_armed = 0;
+    size_t done = 0;
+    while (done < reset_length) {
+        ssize_t count = write(STDOUT_FILENO, reset_sequence + done, reset_length - done);
+        if (count < 0 && errno != EINTR) break;
+        if (count > 0) done += (size_t)count;
     }
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+}
+
+static void crashed(int number) {
+    terminal_signals_restore();
     for (int index = 0; index < crash_count; index++) {
         if (crashes[index] == number) sigaction(number, &before[index], NULL);
     }

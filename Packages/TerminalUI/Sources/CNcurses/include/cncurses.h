@@ -60,6 +60,9 @@ bool terminal_signals_start(int descriptor, const char *reset);
 /* What a crash does is not needed any more. */
 void terminal_signals_stop(void);
 
+/* Does what a crash does to the terminal, from any thread, where the program leaves without another word. */
+void terminal_signals_restore(void);
+
 /* Stops the process group as Ctrl-Z does, and returns when it goes on. */
 void terminal_signals_suspend(void);
 

@@ -1,3 +1,4 @@
+import CNcurses
 import Observation
 public import Presentation
 
@@ -58,6 +59,12 @@ public final class FullScreenApp {
         pacer.stop()
         shelf.stop()
         app.stop()
+    }
+
+    /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.
+    /// Harmless when no app is on screen.
+    public nonisolated static func abandonTerminal() {
+        terminal_signals_restore()
     }
 
     func quit() {

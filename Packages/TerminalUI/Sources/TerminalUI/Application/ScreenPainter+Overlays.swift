@@ -72,7 +72,7 @@ extension ScreenPainter {
         guard !app.messages.messages.isEmpty else { return ["Nothing was said yet."] }
         return app.messages.messages.reversed().flatMap { message in
             let clock = LocalTime.clock(message.postedAt, secondsFromUTC: secondsFromUTC(message.postedAt))
-            let text = message.text + (message.hint.map { " \($0)" } ?? "")
+            let text = message.text + (message.hint.map { " · \($0)" } ?? "")
             let style = message.kind == .failure ? theme.failure : theme.plain
             let mark = message.kind == .failure ? "! " : "  "
             return StyledText.wrapped(mark + text, width: max(10, width - 10), style).enumerated().map { index, line in

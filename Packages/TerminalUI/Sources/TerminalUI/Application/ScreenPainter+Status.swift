@@ -17,7 +17,7 @@ extension ScreenPainter {
     private func draw(_ toast: Message, on frame: inout Frame, in line: Area) {
         let isFailure = toast.kind == .failure
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
-        let hint = toast.hint.map { " " + $0 } ?? ""
+        let hint = toast.hint.map { " · " + $0 } ?? ""
         frame.write(
             mark + " " + StyledText(toast.text, theme.strong) + StyledText(hint, theme.faint), in: line)
     }
