@@ -48,6 +48,6 @@ public struct GitHubAPI: Sendable {
         return Page(
             items: answer.items, total: answer.total, isIncomplete: answer.isIncomplete,
             next: service.next(after: request, of: isFull ? answer.total : nil, in: response),
-            provenance: Provenance(response))
+            provenance: Provenance(response, budget: "search"))
     }
 }

@@ -5,11 +5,14 @@ extension Provenance {
     /// What an answer tells of itself.
     ///
     /// A stored answer's budget is history, and is left out.
-    init(_ response: HTTPResponse) {
+    ///
+    /// - Parameter budget: The bucket's name where the answer does not give it: old servers don't.
+    init(_ response: HTTPResponse, budget: String? = nil) {
         let source = Source(response.source)
         let isLive = source == .network || source == .demo
         self.init(
-            source: source, fetchedAt: response.receivedAt, rateLimit: isLive ? RateLimit(response.headers) : nil)
+            source: source, fetchedAt: response.receivedAt,
+            rateLimit: isLive ? RateLimit(response.headers, resource: budget) : nil)
     }
 }
 
@@ -27,9 +30,10 @@ extension Provenance.Source {
 
 extension RateLimit {
     /// None when the answer does not say what is allowed and what is left.
-    init?(_ headers: HTTPHeaders) {
+    init?(_ headers: HTTPHeaders, resource: String?) {
         guard let headers = RateLimitHeaders(headers), let limit = headers.limit else { return nil }
         self.init(
-            resource: headers.resource, limit: limit, remaining: min(headers.remaining, limit), resetAt: headers.reset)
+            resource: headers.resource ?? resource, limit: limit, remaining: min(headers.remaining, limit),
+            resetAt: headers.reset)
     }
 }

@@ -33,6 +33,15 @@ struct ProvenanceTests {
                     resetAt: Date(timeIntervalSince1970: 1_700_000_042)))
     }
 
+    @Test("the budget of a search is known by its name where the answer leaves it out")
+    func unnamed() async throws {
+        let answer = StubAnswer.json(
+            #"{"total_count":0,"items":[]}"#, headers: ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "28"])
+        let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, answer))).search(
+            .words("tom"), page: PageRequest(number: 1, size: 30), policy: .standard)
+        #expect(page.provenance.rateLimit?.resource == "search")
+    }
+
     @Test("a stored answer's budget is history and left out", arguments: [HTTPResponse.Source.cache, .stale])
     func stored(source: HTTPResponse.Source) async throws {
         #expect(try await provenance(source).rateLimit == nil)
