@@ -44,6 +44,9 @@ struct ErrorOutput {
             return ExitCode(error.kind)
         case OutputError.closedPipe:
             return .success
+        case let error as OutputError:
+            write(SearchError(.storage, message: "Standard output could not be written: \(error.reason)."))
+            return .failure
         case is CancellationError:
             return .interrupted
         default:

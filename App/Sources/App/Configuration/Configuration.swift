@@ -16,6 +16,8 @@ struct Configuration: Sendable {
         let file: ConfigurationValue
         do {
             file = try JSONDecoder().decode(ConfigurationValue.self, from: Data(bytes))
+        } catch let error as DecodingError where !error.path.isEmpty {
+            throw UsageError("\(error.path): the value is neither text nor a whole number")
         } catch {
             throw UsageError("\(path): the configuration is not a JSON object of keys and values")
         }
@@ -45,6 +47,17 @@ struct Configuration: Sendable {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
             return Array(try encoder.encode(object)) + [UInt8(ascii: "\n")]
+        }
+    }
+}
+
+extension DecodingError {
+    /// The key whose value is wrong; empty when it is the whole.
+    fileprivate var path: String {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            context.codingPath.map(\.stringValue).joined(separator: ".")
+        default: ""
         }
     }
 }
