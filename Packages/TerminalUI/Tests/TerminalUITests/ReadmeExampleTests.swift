@@ -19,5 +19,8 @@ struct ReadmeExampleTests {
         var lines = ListReport<Repo>(.jsonLines(try FieldSelection("fullName,stargazersCount")))
         lines.append(repos, into: &buffer)
         #expect(buffer.text == #"{"fullName":"swiftlang/swift","stargazersCount":69000}"# + "\n")
+
+        let sink = OutputSink(fileDescriptor: 1)
+        try sink.flush(&buffer)
     }
 }

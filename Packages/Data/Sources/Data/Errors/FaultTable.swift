@@ -21,7 +21,7 @@ struct FaultTable: Sendable {
         self.missingKey = missingKey
         self.readBody = readBody
         self.spentBudget = spentBudget
-        self.rules = rules + FaultRule.common
+        self.rules = rules + FaultRule.anyService
     }
 
     func verdict(on fault: Fault, during attempt: Attempt) -> FaultVerdict {

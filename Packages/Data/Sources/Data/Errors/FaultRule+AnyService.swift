@@ -2,7 +2,7 @@ import Domain
 
 extension FaultRule {
     /// What the statuses mean with every service, where its own rules say nothing else (RFC 9110 section 15).
-    static let common = [
+    static let anyService = [
         FaultRule(400) {
             FaultVerdict(.badServerResponse, "\($0.service) could not read the request\($0.quote)")
         },
