@@ -15,6 +15,7 @@ static const char *const library_name = "libsqlite3.so.0";
     USE(sqlite3_open_v2)           \
     USE(sqlite3_close_v2)          \
     USE(sqlite3_busy_timeout)      \
+    USE(sqlite3_db_config)         \
     USE(sqlite3_exec)              \
     USE(sqlite3_changes)           \
     USE(sqlite3_wal_checkpoint_v2) \
@@ -73,6 +74,10 @@ void csqlite_close(sqlite3 *connection) { api.sqlite3_close_v2_(connection); }
 
 int csqlite_busy_timeout(sqlite3 *connection, int milliseconds) {
     return api.sqlite3_busy_timeout_(connection, milliseconds);
+}
+
+int csqlite_keep_log(sqlite3 *connection) {
+    return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
 int csqlite_exec(sqlite3 *connection, const char *script) {

@@ -17,6 +17,8 @@ const char *csqlite_load(void);
 int csqlite_open(const char *path, sqlite3 **connection, int flags);
 void csqlite_close(sqlite3 *connection);
 int csqlite_busy_timeout(sqlite3 *connection, int milliseconds);
+/* Closing leaves the write-ahead log as it is. */
+int csqlite_keep_log(sqlite3 *connection);
 int csqlite_exec(sqlite3 *connection, const char *script);
 int64_t csqlite_changes(sqlite3 *connection);
 int csqlite_checkpoint(sqlite3 *connection, int mode);

@@ -9,6 +9,7 @@ struct FactsWriter {
     /// The object of the members that `write` adds.
     static func object(_ write: (inout FactsWriter) -> Void) -> [UInt8] {
         var writer = FactsWriter()
+        writer.bytes.reserveCapacity(512)
         write(&writer)
         writer.bytes.append(UInt8(ascii: "}"))
         return writer.bytes
@@ -76,6 +77,13 @@ struct FactsWriter {
     /// A string with what must be escaped escaped (RFC 8259 section 7).
     private mutating func append(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
+        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+        // Almost all texts are, and all at once is many times as fast as byte by byte.
+        if isPlain { bytes.append(contentsOf: text.utf8) } else { appendEscaped(text) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendEscaped(_ text: String) {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -88,6 +96,5 @@ struct FactsWriter {
                 bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

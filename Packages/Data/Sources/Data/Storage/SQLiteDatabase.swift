@@ -28,8 +28,9 @@ final class SQLiteDatabase: Sendable {
     }
 
     /// Committed pages wait beside the file in a log, which must be read through at the next start: about 0.5 ms for
-    /// each MiB. What is longer is written into the file at once; that is cheap where nothing waits for the disk.
-    private var longestLog: Int { durability == .normal ? 1 << 20 : 256 << 10 }
+    /// each MiB. SQLite begins it anew once it is ``SQLiteConnection/Durability/logPages`` long, but leaves it as long
+    /// as the largest step made it; one that long is cut off.
+    private static let longestLog = 4 << 20
 
     let file: SQLiteFile?
     let schema: SQLiteSchema
@@ -68,7 +69,7 @@ final class SQLiteDatabase: Sendable {
             let result = try use(&state) { (connection) throws(SQLiteError) in
                 try connection.writing { () throws(SQLiteError) in try body(connection) }
             }
-            if let file, file.logLength > longestLog { state.connection?.checkpoint() }
+            if let file, file.logLength > Self.longestLog { state.connection?.checkpoint() }
             return result
         }
     }

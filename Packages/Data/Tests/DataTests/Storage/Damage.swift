@@ -13,8 +13,9 @@ enum Damage {
         try file.write(contentsOf: Foundation.Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 11) }))
     }
 
-    /// Overwrites the page of 4 KiB that holds a text.
+    /// Overwrites the page of 4 KiB that holds a text, which may have been in the log beside the file until now.
     static func overwritePage(with text: String, in path: String) throws {
+        try SQLiteConnection(path: path).checkpoint()
         let bytes = try Foundation.Data(contentsOf: URL(filePath: path))
         let place = try #require(bytes.range(of: Foundation.Data(text.utf8)))
         try overwrite(path, from: place.lowerBound / 4096 * 4096, count: 4096)
