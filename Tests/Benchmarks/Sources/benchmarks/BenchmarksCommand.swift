@@ -56,7 +56,7 @@ enum BenchmarksCommand {
             complain(benchmark.name)
             comparisons += try await benchmark.run(in: surroundings)
         }
-        print(Report.text(of: comparisons, machine: Machine.description), terminator: "")
+        print(Report.text(of: comparisons, machine: Machine.description(surroundings)), terminator: "")
     }
 
     private static func complain(_ line: String) {

@@ -2,17 +2,35 @@ import Foundation
 
 /// The machine that the figures are of.
 enum Machine {
-    /// Processors, memory and system, in a few words.
-    static var description: String {
+    /// Processors, memory, system and compiler, in a few words.
+    static func description(_ surroundings: Surroundings) -> String {
         let information = ProcessInfo.processInfo
         let memory = information.physicalMemory / 1_073_741_824
-        return "\(information.activeProcessorCount) × \(processor), \(memory) GiB, "
-            + "\(information.operatingSystemVersionString)"
+        return "\(information.activeProcessorCount) cores (\(processor)), \(memory) GiB, "
+            + "\(information.operatingSystemVersionString), \(compiler(surroundings))"
     }
 
     private static var processor: String {
         let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
-        return line?.split(separator: ":").last?.drop { $0 == " " }.description ?? "processor"
+        return line?.split(separator: ":").last?.drop { $0 == " " }.description ?? architecture
+    }
+
+    private static var architecture: String {
+        #if arch(arm64)
+            "arm64"
+        #else
+            "x86-64"
+        #endif
+    }
+
+    /// Such as `Swift 6.3.1`.
+    private static func compiler(_ surroundings: Surroundings) -> String {
+        let answer = try? ChildProcess(
+            arguments: ["swift", "--version"], environment: surroundings.environment, launcherOptions: ["--output"]
+        ).run().output
+        let words = answer?.split { $0 == " " || $0 == "\n" } ?? []
+        guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return "Swift" }
+        return "Swift \(words[place + 1])"
     }
 }
