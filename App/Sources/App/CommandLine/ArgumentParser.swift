@@ -29,7 +29,7 @@ struct ArgumentParser {
         var options: [OptionSpec]
         var path: [String] = []
         var words: [String] = []
-        var values: [String: [String]] = [:]
+        var values: [OptionSpec: [String]] = [:]
         var optionsHaveEnded = false
     }
 
@@ -66,7 +66,7 @@ struct ArgumentParser {
                 throw .unknownOption("-\(letter)", known: scan.options)
             }
             if case .none = option.value, letters.first != "=" {
-                scan.values[option.name, default: []].append("true")
+                scan.values[option, default: []].append("true")
             } else {
                 let attached = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
                 return try store(option, attached: attached, rest: &rest, into: &scan)
@@ -93,6 +93,6 @@ struct ArgumentParser {
                 throw .missingValue(option)
             }
         }
-        scan.values[option.name, default: []].append(text)
+        scan.values[option, default: []].append(text)
     }
 }

@@ -13,27 +13,31 @@ struct ServiceAddresses: Sendable {
     /// - Parameters:
     ///   - host: From `--host`; stronger than the environment.
     ///   - configuredHost: From the configuration; weaker than the environment.
-    init(environment: Environment, host: String?, configuredHost: String?) throws(UsageError) {
+    ///   - isDemo: The demo tells its services apart by their documented addresses, whatever variables say.
+    init(
+        environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
+    ) throws(UsageError) {
         let named = host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
         if let named, !Self.isHost(named) { throw UsageError("host: “\(named)” is not the name of a server") }
         let enterprise = named.flatMap { $0 == "github.com" ? nil : $0 }
         // A host that was asked for on the command line must not be overruled by a variable that lies around.
         let overrides = host == nil ? environment : Environment()
+        let (gitHub, others) = isDemo ? (Environment(), Environment()) : (overrides, environment)
         gitHubAPI = try Self.address(
-            "SEARCHAPP_GITHUB_API_URL", in: overrides,
+            "SEARCHAPP_GITHUB_API_URL", in: gitHub,
             default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
         gitHubWeb = try Self.address(
             "SEARCHAPP_GITHUB_WEB_URL", in: overrides,
             default: enterprise.map { "https://\($0)" } ?? "https://github.com")
         unsplashAPI = try Self.address(
-            "SEARCHAPP_UNSPLASH_API_URL", in: environment, default: "https://api.unsplash.com")
+            "SEARCHAPP_UNSPLASH_API_URL", in: others, default: "https://api.unsplash.com")
         tmdbAPI = try Self.address(
-            "SEARCHAPP_TMDB_API_URL", in: environment, default: "https://api.themoviedb.org/3")
+            "SEARCHAPP_TMDB_API_URL", in: others, default: "https://api.themoviedb.org/3")
         gitHubHost = enterprise ?? "github.com"
     }
 
     /// Whether it is a name or a number with or without a port, so that nothing else gets into an address.
-    private static func isHost(_ text: String) -> Bool {
+    static func isHost(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
                 switch byte {
@@ -54,7 +58,7 @@ struct ServiceAddresses: Sendable {
             return try BaseAddress(text)
         } catch {
             let name = text == standard ? "host" : variable
-            throw UsageError("\(name): “\(text)” is \(error.description)")
+            throw UsageError("\(name): “\(text)”: \(error.description)")
         }
     }
 }

@@ -50,7 +50,7 @@ struct Settings: Sendable {
         isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
         addresses = try ServiceAddresses(
             environment: environment, host: try invocation.value(GlobalOptions.host),
-            configuredHost: configuration[.gitHubHost])
+            configuredHost: configuration[.gitHubHost], isDemo: isDemo)
         // What the file holds was checked when it was read.
         color = try Self.color(of: invocation) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
         images =
@@ -74,10 +74,8 @@ struct Settings: Sendable {
 
     /// A search may have a filter of the same name, whose words are others.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
-        guard invocation.command.options.contains(PhotoFilters.color.spec) else {
-            return try invocation.value(GlobalOptions.color)
-        }
-        return try invocation.values(PhotoFilters.color).compactMap(\.output).last
+        if let mode = try invocation.values(PhotoFilters.color).compactMap(\.output).last { return mode }
+        return try invocation.value(GlobalOptions.color)
     }
 
     private static func scenario(in environment: Environment) throws(UsageError) -> DemoScenario {

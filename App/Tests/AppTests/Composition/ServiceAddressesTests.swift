@@ -36,6 +36,15 @@ struct ServiceAddressesTests {
                 == "https://flag.example/api/v3")
     }
 
+    @Test func `the demo is not moved by variables`() throws {
+        let environment: Environment = [
+            "SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080", "SEARCHAPP_UNSPLASH_API_URL": "http://127.0.0.1:8080",
+        ]
+        let addresses = try ServiceAddresses(environment: environment, host: nil, configuredHost: nil, isDemo: true)
+        #expect(addresses.gitHubAPI.url.absoluteString == "https://api.github.com")
+        #expect(addresses.unsplashAPI.url.absoluteString == "https://api.unsplash.com")
+    }
+
     @Test(arguments: ["a b", "host/path", "user@host", "host?x", "host#x", "", "http://host"])
     func `a host is a name and nothing more`(host: String) {
         #expect(throws: UsageError.self) { try addresses(host: host) }

@@ -114,7 +114,8 @@ public struct DataAssembly: Assembly {
             let storage = configuration.storage
             let disk = storage?.cacheDirectory.map { directory in
                 ImageDiskCache(
-                    path: directory + "/images", lifetime: storage?.cacheLifetime ?? ImageLoader.lifetime,
+                    path: StorageConfiguration.imageDirectory(in: directory),
+                    lifetime: storage?.cacheLifetime ?? ImageLoader.lifetime,
                     clock: storage?.clock ?? .system)
             }
             return ImageLoader(

@@ -17,8 +17,9 @@ struct CacheInfoCommand: Command {
     func run(in context: CommandContext) async throws -> ExitCode {
         let cache: SQLiteHTTPCache = try context.container.resolve()
         let info = try cache.info()
+        let images = context.settings.imageCache?.contents() ?? (count: 0, bytes: 0)
         let report = DetailReport(
-            title: "Stored answers",
+            title: "Stored answers and pictures",
             lines: [
                 DetailLine("path", "Where", context.settings.locations?.cache),
                 DetailLine("entries", "Answers", info.entries.grouped, plainText: String(info.entries)),
@@ -26,6 +27,9 @@ struct CacheInfoCommand: Command {
                 DetailLine(
                     "maximumBytes", "At most", ByteText.short(Int64(context.settings.cacheMaximumBytes)),
                     plainText: String(context.settings.cacheMaximumBytes)),
+                DetailLine("images", "Pictures", images.count.grouped, plainText: String(images.count)),
+                DetailLine(
+                    "imageBytes", "Their size", ByteText.short(Int64(images.bytes)), plainText: String(images.bytes)),
             ])
         var buffer = OutputBuffer()
         if form.isJSON {
@@ -36,6 +40,8 @@ struct CacheInfoCommand: Command {
                     JSONMember("bytes", JSONValue(info.bytes)),
                     JSONMember("maximumBytes", JSONValue(context.settings.cacheMaximumBytes)),
                     JSONMember("oldest", JSONValue(info.oldest)),
+                    JSONMember("images", JSONValue(images.count)),
+                    JSONMember("imageBytes", JSONValue(images.bytes)),
                 ]), isIndented: context.terminal.isOutputTerminal)
         } else {
             form.append(report, on: context.terminal, into: &buffer)

@@ -1,22 +1,48 @@
 import Data
 import DependencyInjection
 
-/// `cache clear`.
+/// `cache clear`: all that is stored of services, or just the answers or the pictures.
 struct ClearCacheCommand: Command {
     private let confirmation: Confirmation
+    private let removesAnswers: Bool
+    private let removesImages: Bool
+
+    private static let images = Option<Bool>.flag("images", "Only pictures")
+    private static let http = Option<Bool>.flag("http", "Only answers of the services")
 
     static let spec = CommandSpec(
-        name: "clear", summary: "Remove stored answers", options: [Confirmation.yes.spec],
-        examples: ["cache clear --yes"]
+        name: "clear", summary: "Remove stored answers and pictures",
+        options: [images.spec, http.spec, Confirmation.yes.spec],
+        examples: ["cache clear --yes", "cache clear --images --yes"]
     ) { invocation throws(UsageError) in
+        try ClearCacheCommand(invocation)
+    }
+
+    private init(_ invocation: Invocation) throws(UsageError) {
         try invocation.requireNoWords()
-        return ClearCacheCommand(confirmation: try Confirmation(invocation))
+        confirmation = try Confirmation(invocation)
+        let (images, http) = (try invocation.isOn(Self.images), try invocation.isOn(Self.http))
+        removesAnswers = http || !images
+        removesImages = images || !http
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        guard try confirmation.isGiven(for: "Remove all stored answers?", in: context) else { return .declined }
-        let cache: SQLiteHTTPCache = try context.container.resolve()
-        context.messages.note("\(try cache.clear()) answers removed.")
+        guard try confirmation.isGiven(for: "Remove all stored \(subject)?", in: context) else { return .declined }
+        if removesAnswers {
+            let cache: SQLiteHTTPCache = try context.container.resolve()
+            context.messages.note("\(try cache.clear()) answers removed.")
+        }
+        if removesImages, let images = context.settings.imageCache {
+            context.messages.note("\(images.removeAll()) pictures removed.")
+        }
         return .success
+    }
+
+    private var subject: String {
+        switch (removesAnswers, removesImages) {
+        case (true, true): "answers and pictures"
+        case (_, true): "pictures"
+        default: "answers"
+        }
     }
 }

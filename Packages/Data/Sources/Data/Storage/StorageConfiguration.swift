@@ -32,4 +32,9 @@ public struct StorageConfiguration: Sendable {
         self.clock = clock
         self.report = report
     }
+
+    /// Where images are kept, each a file of its own.
+    public static func imageDirectory(in cacheDirectory: String) -> String {
+        cacheDirectory + "/images"
+    }
 }
