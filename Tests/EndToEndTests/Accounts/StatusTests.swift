@@ -43,6 +43,21 @@ struct StatusTests {
         #expect(run.lines.contains("verdict\tcould not check"))
     }
 
+    @Test func `a service that has a fault is no verdict either`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .error(500, "Server Error") }
+        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
+        #expect(run.code == 7)
+        #expect(run.lines.contains("verdict\tcould not check"))
+    }
+
+    @Test func `anonymous means without any token`() async throws {
+        let sandbox = try Sandbox(["GH_TOKEN": Self.token])
+        let token = try await sandbox.run("auth", "token", "--anonymous")
+        #expect(token.code == 4)
+        #expect(token.output.isEmpty)
+        #expect(try await sandbox.run("auth", "status", "--anonymous").lines.contains("verdict\tsigned out"))
+    }
+
     @Test func `who is signed out is told so, with code 4`() async throws {
         let run = try await Sandbox().run("auth", "status")
         #expect(run.code == 4)

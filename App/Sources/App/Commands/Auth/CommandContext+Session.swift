@@ -27,11 +27,16 @@ extension CommandContext {
         }?.name
     }
 
+    /// Whether the provider's token is left out, wherever it comes from.
+    func leavesOut(_ provider: Provider) -> Bool {
+        settings.isAnonymous && provider == .github
+    }
+
     /// Throws `unauthorized` when nobody is signed in to GitHub. The demo is everybody's.
     func requireAccount() async throws {
         guard !settings.isDemo else { return }
         let session: Session = try container.resolve()
-        guard !settings.isAnonymous, try await session.accessTokenOrError() != nil else {
+        guard !leavesOut(.github), try await session.accessTokenOrError() != nil else {
             throw SearchError.signedOut(of: .github)
         }
     }

@@ -55,7 +55,7 @@ struct StatusCommand: Command {
         var report = AccountReport(provider: provider, host: door.session.host)
         let verdict = await verdict(door, context)
         let token = try? await door.session.accessToken()
-        if let token {
+        if let token, !context.leavesOut(provider) {
             report.token = token.secret
             report.expiresAt = token.expiresAt
             report.place = door.session.place
@@ -74,7 +74,8 @@ struct StatusCommand: Command {
             return (report, .success)
         case .rejected(let account):
             report.verdict = "rejected"
-            report.reason = "\(provider.name) does not accept the \(provider.secretName); `App auth login` gets another"
+            let hint = SearchError.signedOut(of: provider).hint ?? ""
+            report.reason = "\(provider.name) does not accept the \(provider.secretName). \(hint)"
             report.login = account.login
             return (report, .unauthorized)
         case .couldNotCheck(let account, let error):
@@ -85,12 +86,14 @@ struct StatusCommand: Command {
                 report.login = key.account.isEmpty ? nil : key.account
                 report.place = await door.place(of: key)
             }
-            return (report, ExitCode(error.kind))
+            let code = ExitCode(error.kind)
+            return (report, code == .rateLimited ? code : .network)
         }
     }
 
     /// A storage that cannot be read is no verdict on the token either.
     private func verdict(_ door: ProviderSession, _ context: CommandContext) async -> CheckSession.Verdict {
+        guard !context.leavesOut(door.provider) else { return .signedOut }
         let account = Account(provider: door.provider, host: door.session.host)
         do throws(SearchError) {
             guard context.settings.policy == .storedOnly || context.settings.isDemo else {

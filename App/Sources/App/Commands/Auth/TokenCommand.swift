@@ -23,6 +23,7 @@ struct TokenCommand: Command {
 
     /// GitHub's is renewed first where that is due.
     private func token(_ context: CommandContext) async throws -> AccessToken? {
+        guard !context.leavesOut(provider) else { return nil }
         guard provider == .github else {
             return try await ProviderSession(provider, in: context.container).session.accessTokenOrError()
         }

@@ -22,7 +22,7 @@ struct InputFile: Sendable {
             }
             bytes += piece[..<count]
             guard bytes.count <= limit else {
-                throw CommandFailure("“\(path)” is too large: more than \(limit >> 20) MiB")
+                throw CommandFailure("“\(path)” is too large: more than \(limit >> 10) KiB")
             }
         }
     }

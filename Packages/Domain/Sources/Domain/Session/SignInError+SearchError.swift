@@ -23,9 +23,14 @@ extension SignInError {
         case .tokenRejected:
             SearchError(.unauthorized, message: "The token was not accepted.", hint: "Check it, or make a new one.")
         case .refused(let code, let reason):
-            SearchError(.unauthorized, message: "The sign-in was refused: \(reason ?? code).")
+            SearchError(.unauthorized, message: Self.sentence("The sign-in was refused: \(reason ?? code)"))
         case .network(let error): error
         case .storage(let error): error.searchError
         }
+    }
+
+    /// Providers end their reasons with a full stop or without.
+    private static func sentence(_ text: String) -> String {
+        text.last == "." ? text : text + "."
     }
 }
