@@ -48,10 +48,14 @@ struct CurlTransportTests {
             }
         }
         try await send(500)
-        let before = ProcessMemory.residentBytes
-        try await send(5000)
-        // 5,000 requests that kept 4 KB each would be 20 MB.
-        #expect(ProcessMemory.residentBytes - before < 16 << 20)
+        var growths: [Int] = []
+        for _ in 0..<5 {
+            let before = ProcessMemory.residentBytes
+            try await send(1500)
+            growths.append(ProcessMemory.residentBytes - before)
+        }
+        // Requests that kept 4 KB each would add 6 MB every time; what else runs in the process adds to some only.
+        #expect(try #require(growths.min()) < 3 << 20)
     }
 
     @Test("a directory counts as hashed only with a name that OpenSSL looks for")
