@@ -43,7 +43,7 @@ struct PagingTests {
         "without any link a full page counts by its total, and one that is not full is the last",
         arguments: [(3, 3), (2, nil)])
     func unlinked(rows: Int, next: Int?) async throws {
-        let users = (0..<rows).map { #"{"id":\($0),"login":"u\($0)"}"# }.joined(separator: ",")
+        let users = (0..<rows).map { #"{"id":\#($0),"login":"u\#($0)"}"# }.joined(separator: ",")
         let answer = #"{"total_count":48213,"incomplete_results":false,"items":[\#(users)]}"#
         let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, .json(answer)))).search(
             .words("tom"), page: PageRequest(number: 2, size: 3), policy: .standard)
