@@ -13,7 +13,8 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
     /// What a value must be, to end the sentence "… is not …"; none where any text will do.
     private var expectation: String? {
         switch self {
-        case .gitHubClientID, .gitHubHost, .browser: "a text that is not empty"
+        case .gitHubClientID, .browser: "a text that is not empty"
+        case .gitHubHost: "the name of a server"
         case .pager: nil
         case .images: "one of \(ImagePreference.allCases.map(\.rawValue).joined(separator: ", "))"
         case .color: "one of \(ColorMode.allCases.map(\.rawValue).joined(separator: ", "))"
@@ -35,7 +36,8 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
 
     private func accepts(_ value: String) -> Bool {
         switch self {
-        case .gitHubClientID, .gitHubHost, .browser: !value.isEmpty
+        case .gitHubClientID, .browser: !value.isEmpty
+        case .gitHubHost: ServiceAddresses.isHost(value)
         case .pager: true
         case .images: ImagePreference(rawValue: value) != nil
         case .color: ColorMode(rawValue: value) != nil

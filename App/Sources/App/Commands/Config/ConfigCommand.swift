@@ -36,9 +36,11 @@ struct ConfigCommand: Command {
                 arguments: [key, ArgumentSpec(placeholder: "VALUE", summary: "the new value")],
                 examples: ["config set color never"]
             ) { invocation throws(UsageError) in
+                guard invocation.words.count > 1 else {
+                    throw .missingArgument(invocation.command.arguments[invocation.words.count], of: invocation.path)
+                }
                 guard invocation.words.count == 2 else {
-                    throw .missingArgument(
-                        invocation.command.arguments[min(1, invocation.words.count)], of: invocation.path)
+                    throw .unexpectedWord(invocation.words[2], of: invocation.path)
                 }
                 let key = try ConfigurationKey(named: invocation.words[0])
                 try key.check(invocation.words[1])
