@@ -109,9 +109,11 @@ struct AppAssembly: Assembly {
             rejected: { _, _ in await credentials.wasRejected() })
         let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
         // Demo answers cost nothing, and must not stand in for real ones later.
-        let cacheOrNone: any HTTPMiddleware = settings.isDemo ? NothingStored() : stored
-        let outer: [any HTTPMiddleware] = settings.policy == .storedOnly ? [StoredOnlyMiddleware()] : []
-        return transport.wrapped(in: outer + [RedirectMiddleware(), cacheOrNone] + inner)
+        let usesCache = !settings.isDemo && settings.policy != .bypass
+        let outer: [any HTTPMiddleware] = [
+            RunPolicyMiddleware(policy: settings.policy), RedirectMiddleware(), usesCache ? stored : NothingStored(),
+        ]
+        return transport.wrapped(in: outer + inner)
     }
 
     private var baseTransport: any HTTPTransport {

@@ -138,10 +138,6 @@ public struct DataAssembly: Assembly {
             SQLiteHTTPCache(
                 directory: storage.cacheDirectory, maximumBytes: storage.cacheMaximumBytes, report: storage.report)
         }
-        registry.register(HTTPCacheMiddleware.self, .shared, needs: SQLiteHTTPCache.self) {
-            HTTPCacheMiddleware(
-                cache: $0, lifetime: storage.cacheLifetime, clock: storage.clock, account: storage.account)
-        }
     }
 }
 

@@ -42,9 +42,7 @@ struct DataAssemblyTests {
                 appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
                 tmdbURL: TMDBAPI.baseURL, storage: storage))
         let container = Container([data, Transports(transport: StubTransport())])
-        try container.validate(
-            (any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self,
-            HTTPCacheMiddleware.self)
+        try container.validate((any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self)
     }
 
     @Test("without one the missing transport is named before anything is made")

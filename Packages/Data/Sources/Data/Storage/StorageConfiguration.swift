@@ -11,8 +11,6 @@ public struct StorageConfiguration: Sendable {
     public var cacheMaximumBytes: Int
     /// Replaces the lifetimes that requests bring with them.
     public var cacheLifetime: Duration?
-    /// Whose answers are whose; never a secret.
-    public var account: HTTPCacheMiddleware.Account
     public var clock: WallClock
     /// Told what a person should hear although nothing failed.
     public var report: @Sendable (StorageNotice) -> Void
@@ -20,15 +18,13 @@ public struct StorageConfiguration: Sendable {
     public init(
         dataDirectory: String?, cacheDirectory: String?, historyLimit: Int = 100,
         cacheMaximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, cacheLifetime: Duration? = nil,
-        account: @escaping HTTPCacheMiddleware.Account = { _ in "" }, clock: WallClock = .system,
-        report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
+        clock: WallClock = .system, report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
     ) {
         self.dataDirectory = dataDirectory
         self.cacheDirectory = cacheDirectory
         self.historyLimit = historyLimit
         self.cacheMaximumBytes = cacheMaximumBytes
         self.cacheLifetime = cacheLifetime
-        self.account = account
         self.clock = clock
         self.report = report
     }
