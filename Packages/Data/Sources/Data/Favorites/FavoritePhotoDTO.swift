@@ -17,6 +17,7 @@ struct FavoritePhotoDTO: DTO {
     private var url: WebAddress?
     private var imageURLs: PhotoImageURLs?
     private var downloadURL: WebAddress?
+    private var credit: String?
 
     init() {}
 
@@ -35,6 +36,7 @@ struct FavoritePhotoDTO: DTO {
         case "url": url = try json.webAddress()
         case "imageURLs": imageURLs = try json.optionalEntity(ImageDTO.self)
         case "downloadURL": downloadURL = try json.webAddress()
+        case "credit": credit = try json.string()
         default: try json.skip()
         }
     }
@@ -44,7 +46,7 @@ struct FavoritePhotoDTO: DTO {
         return Photo(
             id: id, author: author, description: description, altDescription: altDescription, width: width,
             height: height, color: color, blurHash: blurHash, likes: likes, createdAt: createdAt, url: url,
-            imageURLs: imageURLs, downloadURL: downloadURL)
+            imageURLs: imageURLs, downloadURL: downloadURL, credit: credit)
     }
 }
 
@@ -73,6 +75,7 @@ extension Photo {
             writer.add("thumb", images.thumb)
         }
         writer.add("downloadURL", downloadURL)
+        writer.add("credit", credit)
     }
 }
 

@@ -19,6 +19,8 @@ struct PhotoDTO: DTO {
     private var createdAt: Date?
     private var links = PhotoLinks()
     private var imageURLs: PhotoImageURLs?
+    /// Only in the bundled data, whose owner is not Unsplash.
+    private var credit: String?
 
     init() {}
 
@@ -35,6 +37,7 @@ struct PhotoDTO: DTO {
         case "likes": likes = try json.integer()
         case "created_at": createdAt = try json.date()
         case "links": links = try json.optionalEntity(PhotoLinksDTO.self) ?? PhotoLinks()
+        case "credit": credit = try json.string()
         case "urls": imageURLs = try json.optionalEntity(PhotoImageURLsDTO.self)
         default: try json.skip()
         }
@@ -45,6 +48,7 @@ struct PhotoDTO: DTO {
         return Photo(
             id: id, author: author, description: description, altDescription: altDescription, width: width,
             height: height, color: color, blurHash: blurHash, likes: likes, createdAt: createdAt,
-            url: links.page ?? WebPages().page(of: .photo, id: id), imageURLs: imageURLs, downloadURL: links.download)
+            url: links.page ?? WebPages().page(of: .photo, id: id), imageURLs: imageURLs, downloadURL: links.download,
+            credit: credit)
     }
 }

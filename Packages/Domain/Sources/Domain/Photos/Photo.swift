@@ -23,6 +23,8 @@ public struct Photo: Item, Codable {
     public let imageURLs: PhotoImageURLs?
     /// The tracking address that a download must call, with its query as given.
     public let downloadURL: WebAddress?
+    /// The owner's own wording of the credit, where there is one.
+    public let credit: String?
 
     public var key: ItemKey {
         ItemKey(kind: .photo, id: id)
@@ -32,7 +34,7 @@ public struct Photo: Item, Codable {
         id: String, author: PhotoAuthor? = nil, description: String? = nil, altDescription: String? = nil,
         width: Int? = nil, height: Int? = nil, color: String? = nil, blurHash: String? = nil, likes: Int? = nil,
         createdAt: Date? = nil, url: WebAddress? = nil, imageURLs: PhotoImageURLs? = nil,
-        downloadURL: WebAddress? = nil
+        downloadURL: WebAddress? = nil, credit: String? = nil
     ) {
         self.id = id
         self.author = author
@@ -47,5 +49,6 @@ public struct Photo: Item, Codable {
         self.url = url
         self.imageURLs = imageURLs
         self.downloadURL = downloadURL
+        self.credit = credit
     }
 }

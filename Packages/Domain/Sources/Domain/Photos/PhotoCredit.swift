@@ -8,19 +8,18 @@ public struct PhotoCredit: Sendable, Hashable {
     /// The photograph's page.
     public let photoURL: WebAddress?
     public let unsplashURL: WebAddress?
+    /// The owner's wording, or `Photo by … on Unsplash`.
+    public let text: String
 
     public init(_ photo: Photo) {
-        author =
+        let author =
             [photo.author?.name, photo.author?.username].lazy.compactMap(\.self).first { !$0.isEmpty }
             ?? "an unknown author"
+        self.author = author
+        text = photo.credit ?? "Photo by \(author) on Unsplash"
         authorURL = photo.author?.url.flatMap(Self.referring)
         photoURL = photo.url.flatMap(Self.referring)
         unsplashURL = Self.referring(WebAddress(literal: "https://unsplash.com/"))
-    }
-
-    /// `Photo by … on Unsplash`.
-    public var text: String {
-        "Photo by \(author) on Unsplash"
     }
 
     /// Pages of other sites are named as they are.

@@ -38,4 +38,10 @@ struct PhotoCreditTests {
         #expect(credit.photoURL?.text == "https://unsplash.com/photos/x?utm_source=search-app&utm_medium=referral")
         #expect(credit.unsplashURL?.text == "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
     }
+
+    @Test("an owner's own wording is kept")
+    func ownWording() {
+        let photo = Photo(id: "x", credit: "Robert Frank. Tate, data CC0 1.0.")
+        #expect(PhotoCredit(photo).text == "Robert Frank. Tate, data CC0 1.0.")
+    }
 }
