@@ -2,8 +2,10 @@
 enum Report {
     /// The whole document.
     static func text(of comparisons: [Comparison], machine: String) -> String {
-        let goals = comparisons.flatMap(\.goals)
-        let missed = goals.filter { !$0.isReached }
+        let goalCount = comparisons.map(\.goals.count).reduce(0, +)
+        let missed = comparisons.flatMap { comparison in
+            comparison.goals.filter { !$0.isReached }.map { "- \(comparison.title): \($0.sentence)" }
+        }
         var parts = [
             """
             # Benchmarks
@@ -13,11 +15,11 @@ enum Report {
 
             Machine: \(machine).
 
-            Goals: \(goals.count - missed.count) of \(goals.count) reached.
+            Goals: \(goalCount - missed.count) of \(goalCount) reached.
             """
         ]
         if !missed.isEmpty {
-            parts.append((["Missed:", ""] + missed.map { "- \($0.sentence)" }).joined(separator: "\n"))
+            parts.append((["Missed:", ""] + missed).joined(separator: "\n"))
         }
         return (parts + comparisons.map(section)).joined(separator: "\n\n") + "\n"
     }
