@@ -44,8 +44,12 @@ struct Program {
 
     private func run(_ invocation: Invocation) async throws -> ExitCode {
         guard let make = command(of: invocation) else { return .success }
-        let settings = try Settings(invocation, environment: environment)
         let command = try make(invocation)
+        if let command = command as? any TextCommand {
+            try OutputSink.standardOutput.write(command.text)
+            return .success
+        }
+        let settings = try Settings(invocation, environment: environment)
         let context = try CommandContext(settings: settings, environment: environment)
         return try await Interruption.cancelling { try await command.run(in: context) }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
@@ -29,6 +30,16 @@ struct HelpTests {
     func `the topic on exit codes names each`(code: String) async throws {
         let lines = try await Sandbox().run("help", "exit-codes").lines
         #expect(lines.contains { $0.split(separator: " ").first == code[...] })
+    }
+
+    @Test func `help and completion work whatever the configuration file says`() async throws {
+        let sandbox = try Sandbox()
+        let folder = sandbox.folder.appending(path: "search-app/config")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(#"{"nonsense": 1}"#.utf8).write(to: folder.appending(path: "config.json"))
+        #expect(try await sandbox.run("help", "exit-codes").code == 0)
+        #expect(try await sandbox.run("completion", "bash").code == 0)
+        #expect(try await sandbox.run("fav", "list").code == 64)
     }
 
     @Test func `without a command and without a terminal there is help`() async throws {

@@ -1,7 +1,5 @@
-import TerminalUI
-
 /// `completion`: a script for a shell.
-struct CompletionCommand: Command {
+struct CompletionCommand: TextCommand {
     let shell: CompletionScript.Shell
 
     static let spec = CommandSpec(
@@ -26,9 +24,7 @@ struct CompletionCommand: Command {
         return CompletionCommand(shell: shell)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let script = CompletionScript(root: CommandTree.root, globalOptions: GlobalOptions.all)
-        try context.output.write(script.text(for: shell))
-        return .success
+    var text: String {
+        CompletionScript(root: CommandTree.root, globalOptions: GlobalOptions.all).text(for: shell)
     }
 }

@@ -1,7 +1,5 @@
-import TerminalUI
-
 /// `help`: the help of a command or a topic.
-struct HelpCommand: Command {
+struct HelpCommand: TextCommand {
     let text: String
 
     static let spec = CommandSpec(
@@ -14,11 +12,6 @@ struct HelpCommand: Command {
         examples: ["help search repos", "help exit-codes"]
     ) { invocation throws(UsageError) in
         HelpCommand(text: try text(for: invocation.words))
-    }
-
-    func run(in context: CommandContext) async throws -> ExitCode {
-        try context.output.write(text)
-        return .success
     }
 
     static func text(for words: [String]) throws(UsageError) -> String {
