@@ -45,8 +45,8 @@ struct Program {
     private func run(_ invocation: Invocation) async throws -> ExitCode {
         guard let make = command(of: invocation) else { return .success }
         let command = try make(invocation)
-        if let command = command as? any TextCommand {
-            try OutputSink.standardOutput.write(command.text)
+        if let text = command.fixedText {
+            try OutputSink.standardOutput.write(text)
             return .success
         }
         let settings = try Settings(invocation, environment: environment)

@@ -1,5 +1,12 @@
 /// A command with its arguments read and checked, ready to run.
 protocol Command: Sendable {
+    /// All that it prints, where that is known without settings or layers; none for most.
+    var fixedText: String? { get }
+
     /// - Throws: `UsageError`, `SearchError` or another error of the layers; the entry point turns it into text and code.
     func run(in context: CommandContext) async throws -> ExitCode
+}
+
+extension Command {
+    var fixedText: String? { nil }
 }

@@ -6,6 +6,8 @@ protocol TextCommand: Command {
 }
 
 extension TextCommand {
+    var fixedText: String? { text }
+
     func run(in context: CommandContext) async throws -> ExitCode {
         try context.output.write(text)
         return .success

@@ -20,6 +20,14 @@ final class SQLiteConnection {
             case .untilPowerFails: 64
             }
         }
+
+        /// How much of the file is held in memory, in KiB; answers are read once, favourites again and again.
+        var cacheSize: Int {
+            switch self {
+            case .normal: 2_000
+            case .untilPowerFails: 256
+            }
+        }
     }
 
     let path: String
@@ -44,6 +52,7 @@ final class SQLiteConnection {
         do {
             try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
             try execute("PRAGMA wal_autocheckpoint = \(durability.logPages); PRAGMA foreign_keys = ON")
+            try execute("PRAGMA cache_size = -\(durability.cacheSize)")
         } catch {
             // The first access reads the description of all tables; where that makes no sense, nothing in it does.
             throw error.reason == .failed ? SQLiteError(.corrupt, message: error.message, path: path) : error
