@@ -37,7 +37,7 @@ struct ArgumentParser {
         if let next = scan.command.subcommand(word) {
             scan.command = next
             scan.path.append(word)
-            scan.options = next.options + globalOptions
+            scan.options = next.options + next.visible(globalOptions)
         } else if scan.command.subcommands.isEmpty {
             scan.words.append(word)
         } else {

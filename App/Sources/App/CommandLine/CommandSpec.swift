@@ -17,6 +17,11 @@ struct CommandSpec: Sendable {
     func subcommand(_ name: String) -> CommandSpec? {
         subcommands.first { $0.name == name }
     }
+
+    /// Those of the global options that mean here what they mean everywhere: an own option of the same name hides one.
+    func visible(_ globalOptions: [OptionSpec]) -> [OptionSpec] {
+        globalOptions.filter { global in !options.contains { $0.name == global.name } }
+    }
 }
 
 /// A word that a command takes.

@@ -32,7 +32,7 @@ struct CompletionScript {
 
     /// The flags of a command as typed, short ones included.
     func flags(of spec: CommandSpec) -> [String] {
-        (spec.options + globalOptions).flatMap { option in
+        (spec.options + spec.visible(globalOptions)).flatMap { option in
             (option.short.map { ["-\($0)"] } ?? []) + [option.flag]
         }
     }

@@ -18,7 +18,7 @@ struct HelpText {
         add("COMMANDS", command.subcommands.map { ($0.name, $0.summary) }, to: &sections)
         add("ARGUMENTS", command.arguments.map { ($0.placeholder, $0.summary) }, to: &sections)
         add("FLAGS", command.options.map(row), to: &sections)
-        add("GLOBAL FLAGS", globalOptions.map(row), to: &sections)
+        add("GLOBAL FLAGS", command.visible(globalOptions).map(row), to: &sections)
         if !command.examples.isEmpty {
             sections.append("EXAMPLES\n" + command.examples.map { "  $ App \($0)" }.joined(separator: "\n"))
         }
