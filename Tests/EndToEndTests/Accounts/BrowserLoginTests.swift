@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct BrowserLoginTests {
-    private static let token = "gho_0123456789abcdefghijklmnopqrstuvwxyz"
+    private static let token = "gho_0123456789abcdefghijkl"
 
     private func sandbox(_ server: LoopbackServer, browser: String) throws -> Sandbox {
         try Sandbox(

@@ -10,7 +10,7 @@ import SharedTestSupport
 struct AuthStage {
     static let clientID = "Iv1.0123456789abcdef"
     static let clientSecret = Secret("client-secret")
-    static let token = Secret("gho_16C7e42F292c6912E7710c838347Ae178B4a")
+    static let token = Secret("gho_16C7e42F292c6912E7710c8")
 
     let transport = StubTransport()
     let auth: GitHubAuthRepository
