@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func `a relative SEARCHAPP_HOME starts from the working directory`() throws {
-        let locations = try StorageLocations(environment: ["SEARCHAPP_HOME": "here"], workingDirectory: "/work")
+        let locations = try StorageLocations(environment: ["SEARCHAPP_HOME": "here"], workingDirectory: "/home")
         #expect(locations.state == "/home/here/state")
     }
 
