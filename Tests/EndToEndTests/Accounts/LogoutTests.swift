@@ -62,7 +62,7 @@ struct LogoutTests {
             "printf \(Self.token) | SEARCHAPP_PASSPHRASE=known App auth login --with-token")
         #expect(login.code == 0, "\(login)")
         let status = try await sandbox.run("auth", "status")
-        #expect(status.code == 1)
+        #expect(status.code == 7)
         #expect(status.lines.contains("account\toctocat"))
         #expect(status.lines.contains("verdict\tcould not check"))
         let logout = try await sandbox.run("auth", "logout")

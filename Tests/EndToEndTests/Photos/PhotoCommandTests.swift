@@ -66,14 +66,14 @@ struct PhotoCommandTests {
         #expect(server.requests.map(\.target) == ["/photos/abc", "/file?w=400"])
     }
 
-    @Test func `on a terminal the picture is drawn above its facts, and its author credited`() async throws {
+    @Test func `on a terminal the picture is drawn above its facts, and credited as its owner asks`() async throws {
         let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1", "PAGER": "cat"])
         let list = try await sandbox.run("photo", "list", "--limit", "1", "--jsonl")
         let id = try #require(try JSONTree(list.output)["id"]?.text)
         let run = try await sandbox.runOnTerminal("photo", "view", id, "--images", "blocks")
         #expect(run.code == 0)
         #expect(run.output.contains("▄"))
-        #expect(run.output.contains("on Unsplash"))
+        #expect(run.output.contains("Tate, data CC0 1.0"))
     }
 
     @Test func `a feed has an order`() async throws {
