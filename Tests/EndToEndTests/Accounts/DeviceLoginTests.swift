@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct DeviceLoginTests {
-    private static let token = "gho_0123456789abcdefghijklmnopqrstuvwxyz"
+    private static let token = "gho_0123456789abcdefghijkl"
     private static let pending = FakeAccounts.refusing("authorization_pending")
 
     private func sandbox(_ server: LoopbackServer, _ extra: [String: String] = [:]) throws -> Sandbox {

@@ -7,7 +7,7 @@
     /// With a desktop's keyring, on a bus of its own.
     @Suite(.timeLimit(.minutes(5)))
     struct KeyringTests {
-        private static let token = "gho_MARKEDSECRETaccess0123456789abcdef"
+        private static let token = "gho_MARKEDSECRETaccess012345"
 
         /// Runs a script where the keyring is unlocked.
         private func run(_ script: String, in sandbox: Sandbox) async throws -> Ending {

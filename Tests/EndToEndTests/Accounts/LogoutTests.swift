@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct LogoutTests {
-    private static let token = "gho_0123456789abcdefghijklmnopqrstuvwxyz"
+    private static let token = "gho_0123456789abcdefghijkl"
     private let accounts = FakeAccounts(accepting: [Self.token: "octocat"])
 
     @Test func `the token and what was answered to its account go`() async throws {

@@ -8,7 +8,7 @@ import Testing
 struct SecretLeakTests {
     /// A part of every secret here, which nothing else holds.
     private static let mark = "MARKEDSECRET"
-    private static let token = "gho_MARKEDSECRETaccess0123456789abcdef"
+    private static let token = "gho_MARKEDSECRETaccess012345"
     private static let environment = [
         "SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID,
         "SEARCHAPP_GITHUB_CLIENT_SECRET": "MARKEDSECRETclient0123456789",
