@@ -5,6 +5,7 @@ import Shared
 @main
 enum App {
     static func main() async {
+        returnFreedMemory()
         let program = Program(environment: .process)
         let code = await program.run(Array(CommandLine.arguments.dropFirst()))
         exit(code.rawValue)
