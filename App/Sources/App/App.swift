@@ -8,6 +8,8 @@ enum App {
         returnFreedMemory()
         let program = Program(environment: .process)
         let code = await program.run(Array(CommandLine.arguments.dropFirst()))
-        exit(code.rawValue)
+        // What was written is written: nothing is buffered here. Libraries' exit handlers would run beside their own
+        // threads, and take time.
+        _exit(code.rawValue)
     }
 }

@@ -40,6 +40,15 @@ static struct {
 static pthread_once_t load_once = PTHREAD_ONCE_INIT;
 static char load_failure[256];
 
+/* Where libcurl stands on OpenSSL: by default that takes itself apart when the process exits, while the transport's
+   thread may still end its own part of it. (OPENSSL_init_crypto(3), OPENSSL_INIT_NO_ATEXIT) */
+static void keep_openssl_until_the_end(void *library) {
+    static const unsigned long long no_atexit = 0x00080000ULL;
+    int (*init_crypto)(unsigned long long, const void *) =
+        (int (*)(unsigned long long, const void *))dlsym(library, "OPENSSL_init_crypto");
+    if (init_crypto) init_crypto(no_atexit, NULL);
+}
+
 static void load(void) {
     void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
     if (!library) {
@@ -54,6 +63,7 @@ static void load(void) {
         return;                                                                                   \
     }
     CCURL_FUNCTIONS(CCURL_FIND)
+    keep_openssl_until_the_end(library);
     CURLcode code = api.curl_global_init_(CURL_GLOBAL_DEFAULT);
     if (code != CURLE_OK) {
         snprintf(load_failure, sizeof load_failure, "%s", api.curl_easy_strerror_(code));
