@@ -19,8 +19,6 @@ final class CurlInbox: Sendable {
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    /// Counts changes, so that the thread can look for one without taking the lock from those who make it.
-    private let changeCount = Atomic(0)
     let alarm = CurlAlarm()
 
     init(configuration: CurlConfiguration) {
@@ -53,7 +51,6 @@ final class CurlInbox: Sendable {
             }
             return (!state.isRunning, state.isAsleep)
         }
-        changeCount.add(1, ordering: .relaxed)
         if mustWake {
             alarm.ring()
         }
@@ -86,19 +83,6 @@ final class CurlInbox: Sendable {
             return (state.commands, state.isClosed)
         }
     }
-
-    /// Looks out for a change for less time than falling asleep and being woken would take: who sends one request after
-    /// the other sends the next one now.
-    func changesShortly() -> Bool {
-        let count = changeCount.load(ordering: .relaxed)
-        let deadline = ContinuousClock.now + Self.patience
-        while ContinuousClock.now < deadline {
-            if changeCount.load(ordering: .relaxed) != count { return true }
-        }
-        return false
-    }
-
-    private static let patience = Duration.microseconds(40)
 
     /// Announces that the thread goes to sleep; not when there is something to do.
     func mayFallAsleep() -> Bool {

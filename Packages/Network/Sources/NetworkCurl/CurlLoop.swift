@@ -68,9 +68,8 @@ final class CurlLoop {
             }
             if isClosed { return }
             _ = ccurl_multi_perform(multi)
-            let hasFinished = finishDone()
+            finishDone()
             endIdle()
-            if hasFinished, active.isEmpty, inbox.changesShortly() { continue }
             if inbox.mayFallAsleep(),
                 ccurl_multi_poll(multi, inbox.alarm.descriptor, Int32(sleepMilliseconds))
             {
@@ -101,16 +100,12 @@ final class CurlLoop {
         end(transfer, with: transfer.outcome(failing: .cancelled))
     }
 
-    /// Returns whether a transfer has ended.
-    private func finishDone() -> Bool {
+    private func finishDone() {
         var code = CURLE_OK
-        var hasFinished = false
         while let easy = ccurl_multi_next_done(multi, &code) {
             guard let transfer = active[easy] else { continue }
             end(transfer, with: transfer.outcome(of: code))
-            hasFinished = true
         }
-        return hasFinished
     }
 
     /// libcurl's own check of stalled transfers counts in seconds.
