@@ -42,6 +42,8 @@ build_app() {
     link_static_libraries
     # What is edited while the build runs must be newer than the stamp.
     touch "$stamp.started"
-    swift build --package-path "$root/App" --configuration release --product App "${release_flags[@]}" >&2 </dev/null
+    # A build description of another build in the same folder may lack what is asked for here.
+    swift build --package-path "$root/App" --configuration release --product App --disable-build-manifest-caching \
+        "${release_flags[@]}" >&2 </dev/null
     mv "$stamp.started" "$stamp"
 }
