@@ -71,7 +71,7 @@ public final class FavoritesModel {
         let unknown = keys.filter { !flags.isKnown($0) }
         guard !unknown.isEmpty, let kept = await stored(unknown) else { return }
         // What was published meanwhile is newer.
-        for key in unknown where !flags.isKnown(key) { learn(key, kept.contains(key)) }
+        learn(unknown.filter { !flags.isKnown($0) }, kept: kept)
     }
 
     /// Finds out in passing whether an item is kept.
@@ -84,7 +84,7 @@ public final class FavoritesModel {
 
     /// Takes note of items that were read from the store just now.
     func learnStored(_ keys: [ItemKey]) {
-        for key in keys where !flags.isKnown(key) { learn(key, true) }
+        learn(keys.filter { !flags.isKnown($0) }, true)
     }
 
     /// Returns when every toggle is written or taken back.
@@ -118,7 +118,7 @@ extension FavoritesModel {
     private func write(
         _ key: ItemKey, _ isFavorite: Bool, work: @escaping @MainActor () async throws(SearchError) -> Bool
     ) {
-        if flags.want(key, isFavorite) { publish(key) }
+        if flags.want(key, isFavorite) { publish([key], isFavorite) }
         writing = Task { [weak self, writing] in
             await writing?.value
             do throws(SearchError) {
@@ -131,7 +131,7 @@ extension FavoritesModel {
 
     private func settle(_ key: ItemKey, stored isFavorite: Bool?) {
         if let isFavorite { _ = flags.learn(key, isFavorite) }
-        if flags.settle(key) { publish(key) }
+        if flags.settle(key) { publish([key], flags[key]) }
     }
 
     private func refused(_ key: ItemKey, _ error: SearchError) {
@@ -146,23 +146,26 @@ extension FavoritesModel {
 extension FavoritesModel {
     private func published(_ change: FavoritesChange) async {
         switch change {
-        case .added(let keys): for key in keys { learn(key, true) }
-        case .removed(let keys): for key in keys { learn(key, false) }
+        case .added(let keys): learn(keys, true)
+        case .removed(let keys): learn(keys, false)
         case .reloaded:
             let known = flags.keys
-            if let kept = await stored(known) {
-                for key in known { learn(key, kept.contains(key)) }
-            }
+            if let kept = await stored(known) { learn(known, kept: kept) }
         }
     }
 
-    private func learn(_ key: ItemKey, _ isFavorite: Bool) {
-        if flags.learn(key, isFavorite) { publish(key) }
+    private func learn(_ keys: [ItemKey], kept: Set<ItemKey>) {
+        learn(keys.filter(kept.contains), true)
+        learn(keys.filter { !kept.contains($0) }, false)
     }
 
-    private func publish(_ key: ItemKey) {
-        let isFavorite = flags[key]
-        for observer in observers { observer.observer?.favoriteChanged(key, to: isFavorite) }
+    private func learn(_ keys: some Sequence<ItemKey>, _ isFavorite: Bool) {
+        publish(Set(keys.filter { flags.learn($0, isFavorite) }), isFavorite)
+    }
+
+    private func publish(_ keys: Set<ItemKey>, _ isFavorite: Bool) {
+        guard !keys.isEmpty else { return }
+        for observer in observers { observer.observer?.favoritesChanged(keys, to: isFavorite) }
     }
 
     private func stored(_ keys: [ItemKey]) async -> Set<ItemKey>? {

@@ -1,10 +1,10 @@
 import Domain
 
-/// Told by the favourites of every change, so that a list changes one row and nothing else.
+/// Told by the favourites of every change, so that a list changes these rows and nothing else.
 @MainActor
 protocol FavoritesObserver: AnyObject {
-    /// An item is shown as kept, or no longer.
-    func favoriteChanged(_ key: ItemKey, to isFavorite: Bool)
+    /// Items are shown as kept, or no longer.
+    func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool)
 }
 
 /// An observer that may go away at any time.

@@ -14,6 +14,7 @@ public final class FavoritesViewModel: ScreenModel {
     private let observe: ObserveFavorites
     private let model: FavoritesModel
     private let messages: MessageLog
+    @ObservationIgnored private var keys: Set<ItemKey> = []
     @ObservationIgnored private var reading: Task<Void, Never>?
 
     public init(observe: ObserveFavorites, context: ScreenContext) {
@@ -107,6 +108,7 @@ public final class FavoritesViewModel: ScreenModel {
         let key = selected?.key
         let row = selectedIndex ?? 0
         self.favorites = favorites
+        keys = Set(favorites.map(\.key))
         cursorMoved(to: favorites.firstIndex { $0.key == key } ?? row)
         state = favorites.isEmpty ? .empty(kind) : .rows
     }
@@ -114,12 +116,12 @@ public final class FavoritesViewModel: ScreenModel {
 
 extension FavoritesViewModel: FavoritesObserver {
     /// What is let go leaves the list at once. What comes back, by undo or because the store refused, is read again.
-    func favoriteChanged(_ key: ItemKey, to isFavorite: Bool) {
-        let isShown = favorites.contains { $0.key == key }
-        if isShown, !isFavorite {
-            show(favorites.filter { $0.key != key })
-        } else if !isShown, isFavorite, reading != nil, kind == nil || kind == key.kind {
-            read()
+    func favoritesChanged(_ changed: Set<ItemKey>, to isFavorite: Bool) {
+        if isFavorite {
+            let isMissing = changed.contains { !keys.contains($0) && (kind == nil || kind == $0.kind) }
+            if isMissing, reading != nil { read() }
+        } else if !changed.isDisjoint(with: keys) {
+            show(favorites.filter { !changed.contains($0.key) })
         }
     }
 }

@@ -4,6 +4,6 @@ public enum ListChange: Sendable, Hashable {
     case replaced
     /// Rows were added at the end.
     case appended(Range<Int>)
-    /// One row changed.
-    case updated(Int)
+    /// These rows changed.
+    case updated(Set<Int>)
 }

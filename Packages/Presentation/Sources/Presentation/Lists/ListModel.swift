@@ -233,8 +233,8 @@ extension ListModel {
 // MARK: - Favourites
 
 extension ListModel: FavoritesObserver {
-    func favoriteChanged(_ key: ItemKey, to isFavorite: Bool) {
-        guard let index = content?.setFavorite(isFavorite, for: key) else { return }
-        lastChange = .updated(index)
+    func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool) {
+        let changed = keys.compactMap { content?.setFavorite(isFavorite, for: $0) }
+        if !changed.isEmpty { lastChange = .updated(Set(changed)) }
     }
 }

@@ -88,6 +88,20 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
+    @Test("many that another process adds are read once, not once for each")
+    func additions() async throws {
+        let (stage, screen) = stageAndScreen()
+        stage.favorites.start()
+        screen.appeared()
+        await until { screen.state == .rows }
+        let added = Repo.numbered(Array(10..<60)).map { Favorite($0, addedAt: start + 90) }
+        try await stage.favoritesStore.add(added)
+        await until { screen.favorites.count == 53 }
+        #expect(stage.favoritesStore.control.calls.count { $0 == .favorites(nil) } <= 3)
+        stage.favorites.stop()
+        screen.closed()
+    }
+
     @Test("a store that cannot be read is said in place of the list, and can be tried again")
     func unreadable() async {
         let (stage, screen) = stageAndScreen()
