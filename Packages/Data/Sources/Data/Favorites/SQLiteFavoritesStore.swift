@@ -11,7 +11,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     ///   - interval: How often it looks for changes by other processes while somebody listens.
     ///   - clock: Passes that time.
     public init(
-        library: Library, interval: Duration = .milliseconds(300), clock: any Clock<Duration> = ContinuousClock()
+        library: Library, interval: Duration = .milliseconds(700), clock: any Clock<Duration> = ContinuousClock()
     ) {
         database = library.database
         feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)

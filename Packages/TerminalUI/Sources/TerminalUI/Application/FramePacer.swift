@@ -1,7 +1,8 @@
 /// Draws soon after it is asked to, but never more often than the eye sees.
 @MainActor
 final class FramePacer {
-    static let interval = Duration.nanoseconds(1_000_000_000 / 60)
+    /// The rest after each frame: what drawing and waking take as well still leaves more than 60 frames a second.
+    static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
     private let clock: any Clock<Duration>
     private var pending: Task<Void, Never>?

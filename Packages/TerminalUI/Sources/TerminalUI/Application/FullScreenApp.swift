@@ -4,7 +4,7 @@ public import Presentation
 
 /// The full-screen app: puts the state of the view models on a terminal, and keys into the view models.
 ///
-/// Drawing follows Observation: a frame is made when something that was drawn has changed, at most 60 times a second.
+/// Drawing follows Observation: a frame is made when something that was drawn has changed, at most 120 times a second.
 @MainActor
 public final class FullScreenApp {
     let app: AppCoordinator
