@@ -29,7 +29,8 @@ let package = Package(
         .target(name: "BareSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
 
         // What the benchmarks start, each a program of its own so that its memory can be told.
-        .executableTarget(name: "launcher", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
+        .executableTarget(name: "launcher"),
+        .executableTarget(name: "typist", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
         .executableTarget(name: "answerer"),
         .executableTarget(name: "jpeg-maker", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .executableTarget(name: "bare-load", linkerSettings: [.linkedLibrary("curl")]),

@@ -1,11 +1,7 @@
 // launcher [--output] PROGRAM ARGUMENT... [, PROGRAM ARGUMENT...]
-// launcher --until TEXT PROGRAM ARGUMENT...
 //
 // Runs a program, or several as a pipeline, with the output thrown away or, with --output, kept. Prints
 // "<wall clock in nanoseconds> <largest peak of resident memory in KiB> <wait status>" as the last line.
-//
-// With --until it runs the program in a terminal of 80 columns and 24 rows, stops the clock when the text has been
-// written to it, and ends the program.
 //
 // It is a program of its own because Linux counts the memory of the process that starts another one into the
 // other's peak, so a starter must be small.
@@ -13,21 +9,14 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#ifdef __APPLE__
-#include <util.h>
-#else
-#include <pty.h>
-#endif
 
 extern char **environ;
 
@@ -92,40 +81,8 @@ static void run_pipeline(char **arguments, int output) {
     printf("%lld %ld %d\n", now() - started, kibibytes, status);
 }
 
-static void run_until(const char *text, char **arguments) {
-    struct winsize size = {.ws_row = 24, .ws_col = 80};
-    int terminal;
-    long long started = now();
-    pid_t process = forkpty(&terminal, NULL, NULL, &size);
-    if (process < 0) exit(71);
-    if (process == 0) {
-        execvp(arguments[0], arguments);
-        _exit(69);
-    }
-    static char screen[1 << 20];
-    size_t length = 0;
-    int status = 1;
-    while (length < sizeof screen) {
-        ssize_t count = read(terminal, screen + length, sizeof screen - length);
-        if (count <= 0) break;
-        length += (size_t)count;
-        if (memmem(screen, length, text, strlen(text)) != NULL) {
-            status = 0;
-            break;
-        }
-    }
-    long long shown = now() - started;
-    long kibibytes = 0;
-    int ignored = 0;
-    kill(process, SIGKILL);
-    reap(process, &kibibytes, &ignored);
-    printf("%lld %ld %d\n", shown, kibibytes, status);
-}
-
 int main(int count, char **arguments) {
-    if (count > 3 && strcmp(arguments[1], "--until") == 0) {
-        run_until(arguments[2], arguments + 3);
-    } else if (count > 2 && strcmp(arguments[1], "--output") == 0) {
+    if (count > 2 && strcmp(arguments[1], "--output") == 0) {
         run_pipeline(arguments + 2, STDOUT_FILENO);
     } else if (count > 1) {
         run_pipeline(arguments + 1, open("/dev/null", O_WRONLY | O_CLOEXEC));

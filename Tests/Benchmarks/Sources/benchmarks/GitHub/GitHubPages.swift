@@ -8,10 +8,13 @@ struct GitHubPages {
     }
 
     private let kind: Kind
+    private let host: String
     private let rows: [[String: Any]]
 
-    init(_ kind: Kind) throws {
+    /// - Parameter host: Where the owners' avatars are.
+    init(_ kind: Kind, host: String = "avatars.githubusercontent.com") throws {
         self.kind = kind
+        self.host = host
         let file =
             switch kind {
             case .users: "search_users__200__github-api_2019.json"
@@ -39,6 +42,9 @@ struct GitHubPages {
         case .repositories:
             row["name"] = "repo-\(number)"
             row["full_name"] = "owner/repo-\(number)"
+            var owner = row["owner"] as? [String: Any] ?? [:]
+            owner["avatar_url"] = "https://\(host)/avatars/\(number)?v=4"
+            row["owner"] = owner
         }
         return row
     }

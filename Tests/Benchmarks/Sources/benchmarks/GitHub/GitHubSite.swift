@@ -18,9 +18,10 @@ final class GitHubSite: Sendable {
     private let server: LoopbackServer
     private let frontEnd: LoopbackTLSFrontEnd
 
+    /// - Parameter avatar: The picture of every account.
     /// - Throws: When `nghttpx` or `openssl` is missing.
-    init(in surroundings: Surroundings) throws {
-        let replies = Replies()
+    init(in surroundings: Surroundings, avatar: [UInt8] = []) throws {
+        let replies = Replies(avatar: avatar)
         certificates = try LoopbackCertificates()
         server = try LoopbackServer(keepsRequests: false) { replies.reply(to: $0) }
         frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
@@ -55,6 +56,11 @@ final class GitHubSite: Sendable {
 /// Answers made when they are first asked for.
 private final class Replies: Sendable {
     private let made = Mutex<[String: LoopbackServer.Reply]>([:])
+    private let avatar: [UInt8]
+
+    init(avatar: [UInt8]) {
+        self.avatar = avatar
+    }
 
     func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
         let key = "\(request.headers["Host"] ?? "")\(request.target)"
@@ -65,7 +71,11 @@ private final class Replies: Sendable {
     }
 
     private func make(_ request: LoopbackServer.Request) throws -> LoopbackServer.Reply {
-        guard let parts = URLComponents(string: request.target),
+        guard let parts = URLComponents(string: request.target) else { return .answer(404) }
+        if parts.path.hasPrefix("/avatars/") {
+            return .answer(200, headers: ["Content-Type": "image/jpeg"], body: avatar)
+        }
+        guard
             let kind = parts.path.split(separator: "/").last.flatMap({ GitHubPages.Kind(rawValue: String($0)) })
         else { return .answer(404) }
         let number = { (name: String, standard: Int) in
@@ -78,6 +88,8 @@ private final class Replies: Sendable {
             let link = "<\(address)&page=\(page + 1)>; rel=\"next\", <\(address)&page=\(1_000 / size)>; rel=\"last\""
             headers = headers.replacing(with: ["Link": link])
         }
-        return .answer(200, headers: headers, body: try GitHubPages(kind).body(page: page, size: size))
+        return .answer(
+            200, headers: headers,
+            body: try GitHubPages(kind, host: request.headers["Host"] ?? "").body(page: page, size: size))
     }
 }

@@ -1,0 +1,24 @@
+/// From the start of the full-screen program to its first screen.
+struct FirstPaintBenchmark: Benchmark {
+    let name = "first-paint"
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--demo"], environment: surroundings.environment(home: "screen"))
+        var app = Measurement(name: "App")
+        for _ in 0..<surroundings.rounds(21) {
+            // The last words of a first screen are those of its footer.
+            let (spans, peak) = try session.run([.until("help")])
+            app.samples.append(spans[0].milliseconds)
+            app.peaks.append(peak)
+        }
+        return [
+            Comparison(
+                title: "The first screen",
+                method: "In a terminal of 80 columns and 24 rows, without a network, until the footer is written.",
+                unit: "ms",
+                measurements: [app],
+                goals: [Goal(text: "the first screen", measured: app.median, bound: .atMost(100), unit: " ms")])
+        ]
+    }
+}

@@ -1,0 +1,27 @@
+/// A screen that nobody touches.
+struct IdleBenchmark: Benchmark {
+    let name = "idle"
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--demo", "tui", "--query", "swift"],
+            environment: surroundings.environment(home: "screen"))
+        let rests = Array(repeating: TerminalSession.Step.rest(milliseconds: 10_000), count: surroundings.rounds(5))
+        let spans = try session.run([.until("swiftlang/swift"), .rest(milliseconds: 1_000)] + rests).spans.dropFirst(2)
+        let share = Measurement(
+            name: "a list", samples: spans.map { 100 * $0.processorMilliseconds / $0.milliseconds })
+        return [
+            Comparison(
+                title: "An idle screen",
+                method: "A list of repositories that nobody touches: processor time of all threads within 10 s.",
+                unit: "% of a core",
+                measurements: [share],
+                goals: [
+                    Goal(text: "processor time", measured: share.median, bound: .atMost(0.1), unit: " %"),
+                    Goal(
+                        text: "written to the terminal", measured: spans.map(\.bytes).reduce(0, +), bound: .atMost(0),
+                        unit: " bytes"),
+                ])
+        ]
+    }
+}

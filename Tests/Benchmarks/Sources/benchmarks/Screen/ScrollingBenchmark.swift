@@ -1,0 +1,106 @@
+import Data
+import Domain
+
+/// Scrolling through long lists line by line.
+struct ScrollingBenchmark: Benchmark {
+    let name = "scrolling"
+
+    /// Keys of one sample; each of them scrolls or moves the cursor.
+    private static let keys = 80
+    private static let heldKeys = 1_000
+    /// A second; faster than keyboards repeat a key.
+    private static let hertz = 200
+
+    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+        let site = try FilmSite()
+        let many = try scroll("10,000 films", films: 10_000, site, surroundings)
+        let few = try scroll("100 films", films: 100, site, surroundings)
+        let favorites = try await scroll("10,000 favourites", favorites: 10_000, surroundings)
+        return [
+            Comparison(
+                title: "Scrolling",
+                method: """
+                    In a terminal of 80 columns and 24 rows, a key when the frame of the last one is complete: \
+                    processor time of all threads for a frame. Films are paged in 20 at a time before. The key that is \
+                    held is typed \(Self.hertz) times a second, and none of its \(Self.heldKeys) strokes is lost.
+                    """,
+                unit: "µs a frame",
+                measurements: [many.measurement, few.measurement, favorites.measurement],
+                goals: [
+                    Goal(
+                        text: "frames a second while a key is held", measured: many.framesPerSecond, bound: .atLeast(60)
+                    ),
+                    Goal(
+                        text: "frames a second that a core could draw", measured: 1_000_000 / many.measurement.median,
+                        bound: .atLeast(60)),
+                    .ratio(many.measurement, to: few.measurement, .atMost(1.2)),
+                ])
+        ]
+    }
+
+    private struct Outcome {
+        var measurement: Measurement
+        /// While a key is held.
+        var framesPerSecond = 0.0
+    }
+
+    /// Pages films in, then scrolls at the end of the list.
+    private func scroll(
+        _ name: String, films count: Int, _ site: FilmSite, _ surroundings: Surroundings
+    ) throws -> Outcome {
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--images", "off", "tui", "--screen", "movies", "--query", "\(count)"],
+            environment: site.app(surroundings, home: "films"))
+        var steps = [
+            TerminalSession.Step.until(FilmSite.title(1)),
+            .pressUntil("G", shows: "end of"),
+        ]
+        let first = steps.count
+        steps += samples(surroundings)
+        let isLong = count > Self.heldKeys
+        if isLong {
+            steps += [
+                .press("g", count: 1),
+                .type("j", count: Self.heldKeys, hertz: Self.hertz),
+                // The screen written anew, with the row on it that so many keys lead to.
+                .pressUntil("\u{0C}", shows: FilmSite.title(Self.heldKeys + 1)),
+            ]
+        }
+        let (spans, peak) = try session.run(steps)
+        var outcome = Outcome(measurement: measurement(name, spans[first...], peak, surroundings))
+        if isLong {
+            let held = spans[spans.count - 2]
+            outcome.framesPerSecond = held.frames * 1_000 / held.milliseconds
+        }
+        return outcome
+    }
+
+    private func scroll(
+        _ name: String, favorites count: Int, _ surroundings: Surroundings
+    ) async throws -> Outcome {
+        let home = "favorites-\(count)"
+        let store = SQLiteFavoritesStore(library: Library(directory: surroundings.path("\(home)/data")))
+        try await store.add(FavoriteSample.many(count))
+        let session = TerminalSession(
+            arguments: [surroundings.app, "tui", "--screen", "favourites"],
+            environment: surroundings.environment(home: home))
+        let (spans, peak) = try session.run(
+            [.until("owner/repo-\(count - 1)"), .press("G", count: 1)] + samples(surroundings))
+        return Outcome(measurement: measurement(name, spans[2...], peak, surroundings))
+    }
+
+    /// Up and down again, so that each sample starts at the same row.
+    private func samples(_ surroundings: Surroundings) -> [TerminalSession.Step] {
+        (0..<surroundings.rounds(15)).flatMap { _ in
+            [TerminalSession.Step.press("k", count: Self.keys), .press("j", count: Self.keys)]
+        }
+    }
+
+    private func measurement(
+        _ name: String, _ spans: ArraySlice<TerminalSession.Span>, _ peak: Double, _ surroundings: Surroundings
+    ) -> Measurement {
+        let samples = spans.prefix(2 * surroundings.rounds(15))
+        return Measurement(
+            name: name, samples: samples.map { $0.processorMilliseconds * 1_000 / $0.frames }, peaks: [peak])
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// A program in a terminal of its own that is typed at.
+struct TerminalSession {
+    /// What is done at the terminal, one after the other.
+    enum Step {
+        /// Waits until a text is written.
+        case until(String)
+        /// Presses keys so often, each time when the frame of the last time is complete.
+        case press(String, count: Int)
+        /// The same until a text is written.
+        case pressUntil(String, shows: String)
+        /// Types keys so often at a rate of so many a second, whatever is drawn meanwhile.
+        case type(String, count: Int, hertz: Int)
+        case rest(milliseconds: Int)
+
+        fileprivate var words: [String] {
+            switch self {
+            case .until(let text): ["until", text]
+            case .press(let keys, let count): ["press", keys, "\(count)"]
+            case .pressUntil(let keys, let text): ["press-until", keys, text]
+            case .type(let keys, let count, let hertz): ["type", keys, "\(count)", "\(hertz)"]
+            case .rest(let milliseconds): ["rest", "\(milliseconds)"]
+            }
+        }
+    }
+
+    /// What one step took.
+    struct Span {
+        let milliseconds: Double
+        /// Of all threads together.
+        let processorMilliseconds: Double
+        let frames: Double
+        let bytes: Double
+        /// From a key to the first byte of its frame.
+        let longestWait: Double
+    }
+
+    let arguments: [String]
+    let environment: [String: String]
+    var columns = 80
+    var rows = 24
+
+    /// - Returns: What each step took, and the most memory that was resident at once in MiB.
+    func run(_ steps: [Step]) throws -> (spans: [Span], peakMebibytes: Double) {
+        let typist = Process()
+        let answer = Pipe()
+        typist.executableURL = URL(filePath: Surroundings.program("typist"))
+        typist.arguments = ["\(columns)", "\(rows)"] + steps.flatMap(\.words) + ["--"] + arguments
+        typist.environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
+        typist.standardOutput = answer
+        try typist.run()
+        let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        typist.waitUntilExit()
+        let lines = text.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
+        guard typist.terminationStatus == 0, lines.count == steps.count + 1, let peak = lines.last?.first else {
+            throw ChildProcess.Failure(
+                description: "\(arguments.joined(separator: " ")) failed at step \(lines.count) of \(steps.count)")
+        }
+        let spans = lines.dropLast().map { numbers in
+            Span(
+                milliseconds: numbers[0] / 1_000_000, processorMilliseconds: numbers[1] / 1_000_000,
+                frames: numbers[2], bytes: numbers[3], longestWait: numbers[4] / 1_000_000)
+        }
+        return (spans, peak / 1024)
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Network
+import NetworkTestSupport
+
+/// Keys that are pressed while a server takes its time.
+struct WaitingBenchmark: Benchmark {
+    let name = "waiting"
+
+    private static let delay = 5.0
+    /// As many as lead back to the first of six screens.
+    private static let keys = 180
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let page = try GitHubPages(.repositories).body(page: 1, size: 100)
+        let server = try LoopbackServer(keepsRequests: false) { _ in
+            Thread.sleep(forTimeInterval: Self.delay)
+            return .answer(200, headers: ["Content-Type": "application/json"], body: page)
+        }
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--no-cache", "tui", "--query", "swift"],
+            environment: surroundings.environment(home: "waiting").merging([
+                "SEARCHAPP_GITHUB_API_URL": server.url.absoluteString
+            ]) { $1 })
+        var app = Measurement(name: "App")
+        for _ in 0..<surroundings.rounds(5) {
+            // The answer comes after all keys, so that they were pressed while it was awaited.
+            let spans = try session.run([.until("help"), .press("\t", count: Self.keys), .until("owner/repo-")]).spans
+            app.samples.append(spans[1].longestWait)
+        }
+        return [
+            Comparison(
+                title: "Keys while an answer is awaited",
+                method: """
+                    A server answers a search after \(Int(Self.delay)) s. Meanwhile \(Self.keys) keys go from screen to \
+                    screen: the longest time from a key to its frame.
+                    """,
+                unit: "ms",
+                measurements: [app],
+                goals: [Goal(text: "the slowest key", measured: app.median, bound: .atMost(50), unit: " ms")])
+        ]
+    }
+}
