@@ -19,6 +19,7 @@ public final class FullScreenApp {
 
     private let pacer: FramePacer
     private let shelf: PictureShelf
+    private let wrappedReadme = WrappedText()
 
     /// - Parameters:
     ///   - pictures: None shows words in their place.
@@ -101,6 +102,7 @@ public final class FullScreenApp {
 
     private var painter: ScreenPainter {
         ScreenPainter(
-            app: app, interface: interface, theme: theme, keyMap: keyMap, canShowPictures: shelf.canShow)
+            app: app, interface: interface, theme: theme, keyMap: keyMap, canShowPictures: shelf.canShow,
+            wrappedReadme: wrappedReadme)
     }
 }

@@ -31,7 +31,7 @@ extension ScreenPainter {
             if case .notFound = model.readme.state { return [StyledText(" There is no README.", theme.faint)] }
             return DetailWords(state: model.readme.state, age: nil, width: width, theme: theme).lines
         }
-        return StyledText.wrapped(text, width: width - 2).map { StyledText(" ") + $0 }
+        return wrappedReadme.lines(of: text, width: width - 2)
     }
 
     func drawMovie(_ model: MovieDetailViewModel, on frame: inout Frame, _ place: ScreenPlace) {

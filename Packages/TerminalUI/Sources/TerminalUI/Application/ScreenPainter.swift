@@ -12,6 +12,8 @@ struct ScreenPainter {
     let keyMap: KeyMap
     /// Whether the terminal can show pictures.
     let canShowPictures: Bool
+    /// Keeps the README that is shown, so that it is not broken into lines for each frame.
+    let wrappedReadme: WrappedText
     var secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC
 
     /// Smaller terminals get a notice.

@@ -33,9 +33,10 @@ public enum TextWrap {
             }
             while isEmpty, used + cells > width {
                 let head = word.prefix(cells: width - used)
-                result.append(current + head)
-                word = word[head.endIndex...]
-                cells = TextWidth.cells(in: word)
+                result.append(current + head.text)
+                word = word[head.text.endIndex...]
+                // Counted off, since counting anew each time would take a word of a megabyte minutes.
+                cells -= head.cells
                 (current, used) = (indent, indent.utf8.count)
             }
             guard !word.isEmpty else { continue }
@@ -50,16 +51,16 @@ public enum TextWrap {
 
 extension Substring {
     /// The longest beginning of at most so many cells, and at least one character.
-    fileprivate func prefix(cells limit: Int) -> Substring {
+    fileprivate func prefix(cells limit: Int) -> (text: Substring, cells: Int) {
         var steps = CellSteps(self)
         var end = startIndex
         var used = 0
         while let cells = steps.next() {
+            if used + cells > limit, end > startIndex { break }
             used += cells
-            if used > limit, end > startIndex { break }
             end = steps.position
         }
-        return self[..<end]
+        return (self[..<end], used)
     }
 
     fileprivate func trimmingTrailingSpaces() -> Substring {

@@ -18,6 +18,12 @@ struct TextWrapTests {
         #expect(TextWrap.lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
+    @Test("a word of a megabyte is broken about as fast as a megabyte of words")
+    func longWord() {
+        let lines = TextWrap.lines(String(repeating: "a", count: 1 << 20), width: 64)
+        #expect(lines.count == 1 << 14)
+    }
+
     @Test("no line is wider than asked and no word is lost", arguments: 0..<30)
     func property(seed: UInt64) {
         var random = SeededRandomNumberGenerator(seed: seed)
