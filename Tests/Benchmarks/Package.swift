@@ -45,6 +45,16 @@ let package = Package(
         .executableTarget(name: "urlsession-load", dependencies: ["HTTPLoad"]),
         .target(name: "HTTPLoad"),
         .executableTarget(name: "picture", dependencies: [.product(name: "TerminalUI", package: "TerminalUI")]),
+        .executableTarget(
+            name: "avatars",
+            dependencies: [
+                .product(name: "Data", package: "Data"),
+                .product(name: "Domain", package: "Domain"),
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkCurl", package: "Network"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
+            ]
+        ),
     ]
 )
 

@@ -51,7 +51,8 @@ extension CommandContext {
             session: SessionServices(
                 gitHubSite: addresses.gitHubWeb.url, gitHubAPI: addresses.gitHubAPI.url,
                 unsplashAPI: addresses.unsplashAPI.url, tmdbAPI: addresses.tmdbAPI.url,
-                client: OAuthClient(settings, environment), appVersion: Version.current, timeouts: timeouts))
+                client: OAuthClient(settings, environment), appVersion: Version.current, timeouts: timeouts),
+            decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
     }
 
     /// The same over another transport.

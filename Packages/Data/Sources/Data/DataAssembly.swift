@@ -31,11 +31,13 @@ public struct DataAssembly: Assembly {
         public var storage: StorageConfiguration?
         /// None registers no way to sign in.
         public var session: SessionServices?
+        /// Makes pixels of images, which this layer cannot.
+        public var decodeImage: ImageLoader.Decode
 
         public init(
             appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL,
             timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
-            session: SessionServices? = nil
+            session: SessionServices? = nil, decodeImage: @escaping ImageLoader.Decode
         ) {
             self.appVersion = appVersion
             self.gitHubURL = gitHubURL
@@ -44,6 +46,7 @@ public struct DataAssembly: Assembly {
             self.timeouts = timeouts
             self.storage = storage
             self.session = session
+            self.decodeImage = decodeImage
         }
     }
 
@@ -120,7 +123,7 @@ public struct DataAssembly: Assembly {
             }
             return ImageLoader(
                 transport: transport.service, appVersion: configuration.appVersion, timeouts: configuration.timeouts,
-                disk: disk)
+                disk: disk, decode: configuration.decodeImage)
         }
     }
 

@@ -24,7 +24,7 @@ struct DataAssemblyTests {
     private let data = DataAssembly(
         .init(
             appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
-            tmdbURL: TMDBAPI.baseURL))
+            tmdbURL: TMDBAPI.baseURL, decodeImage: DecodedImage.blank))
 
     @Test("with a transport for each service the layer is complete")
     func complete() throws {
@@ -40,7 +40,7 @@ struct DataAssemblyTests {
         let data = DataAssembly(
             .init(
                 appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
-                tmdbURL: TMDBAPI.baseURL, storage: storage))
+                tmdbURL: TMDBAPI.baseURL, storage: storage, decodeImage: DecodedImage.blank))
         let container = Container([data, Transports(transport: StubTransport())])
         try container.validate((any FavoritesRepository).self, (any QueriesRepository).self, SQLiteHTTPCache.self)
     }

@@ -20,6 +20,7 @@ typedef struct {
 } GError;
 
 enum { GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY = 1 };
+enum { GDK_INTERP_BILINEAR = 2 };
 enum { G_LOG_ALL = 0xfc };
 
 /* Every function that is used. Those of GLib and GObject are found through the library, which depends on them. */
@@ -43,6 +44,7 @@ enum { G_LOG_ALL = 0xfc };
     USE(const uint8_t *, gdk_pixbuf_read_pixels, (const GdkPixbuf *))                                        \
     USE(GdkPixbuf *, gdk_pixbuf_new_from_data,                                                               \
         (const uint8_t *, int, gboolean, int, int, int, int, void (*)(uint8_t *, void *), void *))           \
+    USE(GdkPixbuf *, gdk_pixbuf_scale_simple, (const GdkPixbuf *, int, int, int))                            \
     USE(gboolean, gdk_pixbuf_save_to_bufferv,                                                                \
         (GdkPixbuf *, char **, size_t *, const char *, char **, char **, GError **))
 
@@ -146,9 +148,14 @@ void cchafa_decoder_free(cchafa_decoder *decoder) {
     free(decoder);
 }
 
-cchafa_bytes cchafa_png(const uint8_t *rows, int width, int height) {
+cchafa_bytes cchafa_png(const uint8_t *rows, int width, int height, int png_width, int png_height) {
     cchafa_bytes png = {0};
     GdkPixbuf *pixbuf = api.gdk_pixbuf_new_from_data(rows, 0, 1, 8, width, height, width * 4, NULL, NULL);
+    if (pixbuf && (png_width != width || png_height != height)) {
+        GdkPixbuf *scaled = api.gdk_pixbuf_scale_simple(pixbuf, png_width, png_height, GDK_INTERP_BILINEAR);
+        api.g_object_unref(pixbuf);
+        pixbuf = scaled;
+    }
     if (!pixbuf) return png;
     char *bytes = NULL;
     size_t count = 0;

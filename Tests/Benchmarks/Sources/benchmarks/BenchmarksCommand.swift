@@ -20,6 +20,7 @@ enum BenchmarksCommand {
         FavoritesBenchmark(),
         AnswerStoreBenchmark(),
         PictureBenchmark(),
+        AvatarsBenchmark(),
     ]
 
     static func main() async {

@@ -1,4 +1,5 @@
-// jpeg-maker FILE WIDTH HEIGHT: writes a JPEG file of slopes, edges and grain, the same each time, with GdkPixbuf.
+// jpeg-maker FILE WIDTH HEIGHT [COUNT]: writes a JPEG file of slopes, edges and grain, the same each time, with
+// GdkPixbuf; or so many different ones, FILE-1, FILE-2 and so on.
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -7,12 +8,10 @@
 typedef void *(*from_data)(
     const unsigned char *, int colorspace, int has_alpha, int bits, int width, int height, int stride, void *, void *);
 typedef int (*save)(void *pixbuf, const char *file, const char *type, void **error, ...);
+typedef void (*unref)(void *object);
 
-int main(int count, char **arguments) {
-    if (count != 4) return 64;
-    int width = atoi(arguments[2]), height = atoi(arguments[3]);
-    unsigned char *pixels = malloc((size_t)width * (size_t)height * 3), *pixel = pixels;
-    unsigned grain = 1;
+static void draw(unsigned char *pixel, int width, int height, unsigned seed) {
+    unsigned grain = seed;
     for (int y = 0; y < height; y++) {
         for (int x = 0; x < width; x++, pixel += 3) {
             grain = grain * 1664525u + 1013904223u;
@@ -22,6 +21,12 @@ int main(int count, char **arguments) {
             pixel[2] = (unsigned char)((x + y) * 150 / (width + height) + noise);
         }
     }
+}
+
+int main(int count, char **arguments) {
+    if (count != 4 && count != 5) return 64;
+    int width = atoi(arguments[2]), height = atoi(arguments[3]), copies = count == 5 ? atoi(arguments[4]) : 0;
+    unsigned char *pixels = malloc((size_t)width * (size_t)height * 3);
 #ifdef __APPLE__
     void *library = dlopen("libgdk_pixbuf-2.0.0.dylib", RTLD_NOW);
 #else
@@ -30,7 +35,15 @@ int main(int count, char **arguments) {
     if (library == NULL) return 69;
     from_data make = (from_data)dlsym(library, "gdk_pixbuf_new_from_data");
     save write = (save)dlsym(library, "gdk_pixbuf_save");
-    if (make == NULL || write == NULL) return 69;
-    void *picture = make(pixels, 0, 0, 8, width, height, width * 3, NULL, NULL), *error = NULL;
-    return write(picture, arguments[1], "jpeg", &error, "quality", "88", (char *)NULL) ? 0 : 71;
+    unref release = (unref)dlsym(library, "g_object_unref");
+    if (make == NULL || write == NULL || release == NULL) return 69;
+    for (int copy = copies > 0; copy <= copies; copy++) {
+        char name[4096];
+        snprintf(name, sizeof name, copies > 0 ? "%s-%d" : "%s", arguments[1], copy);
+        draw(pixels, width, height, copies > 0 ? (unsigned)copy : 1);
+        void *picture = make(pixels, 0, 0, 8, width, height, width * 3, NULL, NULL), *error = NULL;
+        if (!write(picture, name, "jpeg", &error, "quality", "88", (char *)NULL)) return 71;
+        release(picture);
+    }
+    return 0;
 }

@@ -3,20 +3,17 @@ import Domain
 import TerminalUI
 
 extension CommandContext {
-    func image(at address: WebAddress) async throws -> ImageFile {
+    func imageFile(at address: WebAddress) async throws -> ImageFile {
         let images: any ImageRepository = try container.resolve()
-        return try await progressLine().during {
-            try await images.image(at: address, priority: .visible, policy: settings.policy)
-        }
+        return try await progressLine().during { try await images.file(at: address, policy: settings.policy) }
     }
 
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
-    func show(_ image: ImageFile, text: String?, author: String?) async throws {
-        let twin = TextTwin(
-            text: text, size: image.size.map { PixelSize(width: $0.width, height: $0.height) }, author: author)
+    func show(_ file: ImageFile, text: String?, author: String?) async throws {
+        let twin = TextTwin(text: text, size: file.size, author: author)
         let pictures = PictureOutput(
             sink: output, terminal: terminal, environment: environment, images: settings.images)
-        guard case .failed(let error) = try await pictures.print(image.bytes, twin: twin) else { return }
+        guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return }
         messages.note("The picture is not shown: \(error.reason).")
     }
 }

@@ -22,7 +22,7 @@ struct PictureChoice: Sendable {
     ) async throws -> ExitCode {
         guard let address else { throw SearchError(.notFound, message: "\(text): there is no picture.") }
         try file?.requireFree(mayReplace: mayReplace)
-        let image = try await context.image(at: address)
+        let image = try await context.imageFile(at: address)
         if let file {
             try file.write(image.bytes, mayReplace: mayReplace, in: context)
             return .success

@@ -48,7 +48,7 @@ struct ScreenCommand: Command {
             images: context.settings.images, environment: context.environment,
             usesColor: context.terminal.outputStyle.isEnabled
         ) { address throws(SearchError) in
-            try await images.image(at: address, priority: .visible, policy: context.settings.policy).bytes
+            try await images.image(at: address, priority: .visible, policy: context.settings.policy)
         }
         do throws(TerminalFailure) {
             try await show(makeApp, pictures, words, context)

@@ -38,7 +38,7 @@ extension ScreenServices {
             return try await DownloadPhotoCommand.save(id, in: context)
         case .file(let key, let address):
             let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.rawValue)-\(key.id)", mayReplace: false)
-            let image = try await context.image(at: address)
+            let image = try await context.imageFile(at: address)
             let name = target.name(for: image.format)
             try OutputFile(path: name).write(image.bytes, mayReplace: false, in: context)
             return name

@@ -34,7 +34,7 @@ struct FavoritePhotoDTO: DTO {
         case "likes": likes = try json.integer()
         case "createdAt": createdAt = try json.date()
         case "url": url = try json.webAddress()
-        case "imageURLs": imageURLs = try json.optionalEntity(ImageDTO.self)
+        case "imageURLs": imageURLs = try json.optionalEntity(PhotoImageURLsDTO.self)
         case "downloadURL": downloadURL = try json.webAddress()
         case "credit": credit = try json.string()
         default: try json.skip()
@@ -97,30 +97,5 @@ private struct AuthorDTO: DTO {
 
     func entity() -> PhotoAuthor {
         PhotoAuthor(name: name, username: username, url: url)
-    }
-}
-
-private struct ImageDTO: DTO {
-    private var raw: WebAddress?
-    private var full: WebAddress?
-    private var regular: WebAddress?
-    private var small: WebAddress?
-    private var thumb: WebAddress?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
-        switch key {
-        case "raw": raw = try json.webAddress()
-        case "full": full = try json.webAddress()
-        case "regular": regular = try json.webAddress()
-        case "small": small = try json.webAddress()
-        case "thumb": thumb = try json.webAddress()
-        default: try json.skip()
-        }
-    }
-
-    func entity() -> PhotoImageURLs {
-        PhotoImageURLs(raw: raw, full: full, regular: regular, small: small, thumb: thumb)
     }
 }

@@ -11,7 +11,7 @@ import Synchronization
 public final class ImageDiskCache: Sendable {
     /// An image with its age.
     struct Stored {
-        let image: ImageFile
+        let file: ImageFile
         let isFresh: Bool
     }
 
@@ -53,12 +53,13 @@ public final class ImageDiskCache: Sendable {
         return entries.count
     }
 
-    func image(at address: WebAddress) -> Stored? {
+    func file(at address: WebAddress) -> Stored? {
         let name = ImageRecord.name(of: address)
-        guard let bytes = files.read(name, atMost: ImageLoader.maximumFileSize + ImageRecord.maximumHeaderSize) else {
+        guard let bytes = files.read(name, atMost: ImageLimits.standard.maximumBytes + ImageRecord.maximumHeaderSize)
+        else {
             return nil
         }
-        guard let record = ImageRecord(bytes), let image = try? ImageInspection.file(record.body) else {
+        guard let record = ImageRecord(bytes), let file = try? ImageFile(record.body) else {
             files.remove(name)
             return nil
         }
@@ -66,12 +67,12 @@ public final class ImageDiskCache: Sendable {
         guard record.address == address.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)
-        return Stored(image: image, isFresh: age >= 0 && .seconds(age) < lifetime)
+        return Stored(file: file, isFresh: age >= 0 && .seconds(age) < lifetime)
     }
 
-    func store(_ image: ImageFile, at address: WebAddress) {
+    func store(_ file: ImageFile, at address: WebAddress) {
         let record = ImageRecord(
-            address: address.text, storedAt: Int64(clock().timeIntervalSince1970), body: image.bytes)
+            address: address.text, storedAt: Int64(clock().timeIntervalSince1970), body: file.bytes)
         let bytes = record.bytes
         guard bytes.count <= maximumSize, files.write(bytes, to: ImageRecord.name(of: address)) else { return }
         let size = knownSize.withLock { size in

@@ -21,11 +21,11 @@ struct ImageHosts: Sendable {
     }
 
     /// An image that is known to be one and not too large to show.
-    func image(at place: ImagePlace) async throws(SearchError) -> ImageFile {
-        let request = request(for: place, maximumBodySize: ImageLoader.maximumFileSize)
+    func file(at place: ImagePlace) async throws(SearchError) -> ImageFile {
+        let request = request(for: place, maximumBodySize: ImageLimits.standard.maximumBytes)
         let response = try await send(request, to: place)
-        do {
-            return try ImageInspection.file(response.body)
+        do throws(ImageError) {
+            return try ImageFile(response.body)
         } catch {
             throw SearchError(
                 .badServerResponse, message: "Loading an image from \(place.host) failed: \(error.reason).",

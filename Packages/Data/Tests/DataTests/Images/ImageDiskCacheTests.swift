@@ -1,4 +1,5 @@
 import Domain
+import DomainTestSupport
 import Foundation
 import Network
 import NetworkTestSupport
@@ -22,7 +23,9 @@ final class ImageDiskCacheTests {
     }
 
     private func loader(_ transport: StubTransport, _ cache: ImageDiskCache? = nil) -> ImageLoader {
-        ImageLoader(transport: transport, appVersion: "1.0", disk: cache ?? self.cache(), clock: wallClock.clock)
+        ImageLoader(
+            transport: transport, appVersion: "1.0", disk: cache ?? self.cache(), clock: wallClock.clock,
+            decode: DecodedImage.blank)
     }
 
     private func address(_ number: Int) throws -> WebAddress {
@@ -30,15 +33,15 @@ final class ImageDiskCacheTests {
     }
 
     private func image(bytes: Int = 24) throws -> ImageFile {
-        try ImageInspection.file(ImageBytes.png(width: 1, height: 1, padding: bytes - 24))
+        try ImageFile(ImageBytes.png(width: 1, height: 1, padding: bytes - 24))
     }
 
     @Test("an image that another process stored is not fetched again")
     func shared() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
         for _ in 1...2 {
-            let image = try await loader(transport).image(at: address(1), priority: .visible, policy: .standard)
-            #expect(image.size == ImageFile.Size(width: 2, height: 2))
+            let image = try await loader(transport).file(at: address(1), policy: .standard)
+            #expect(image.size == PixelSize(width: 2, height: 2))
         }
         #expect(transport.requests.count == 1)
     }
@@ -52,7 +55,7 @@ final class ImageDiskCacheTests {
         ]
         for (time, policy, count) in steps {
             wallClock.advance(by: .seconds(time))
-            _ = try await loader(transport).image(at: address(1), priority: .visible, policy: policy)
+            _ = try await loader(transport).file(at: address(1), policy: policy)
             #expect(transport.requests.count == count)
         }
     }
@@ -62,9 +65,9 @@ final class ImageDiskCacheTests {
         cache().store(try image(), at: try address(1))
         wallClock.advance(by: .seconds(8 * 86_400))
         let transport = StubTransport().on(.any, .failure(.cannotConnect), .status(404))
-        _ = try await loader(transport).image(at: address(1), priority: .visible, policy: .standard)
+        _ = try await loader(transport).file(at: address(1), policy: .standard)
         let error = await #expect(throws: SearchError.self) {
-            try await loader(transport).image(at: address(1), priority: .visible, policy: .standard)
+            try await loader(transport).file(at: address(1), policy: .standard)
         }
         #expect(error?.kind == .notFound)
     }
@@ -72,7 +75,7 @@ final class ImageDiskCacheTests {
     @Test("bypassing leaves nothing behind")
     func bypass() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
-        _ = try await loader(transport).image(at: address(1), priority: .visible, policy: .bypass)
+        _ = try await loader(transport).file(at: address(1), policy: .bypass)
         #expect(cache().contents().count == 0)
     }
 
@@ -83,12 +86,12 @@ final class ImageDiskCacheTests {
             cache.store(try image(bytes: 1_000), at: try address(number))
             setUse(of: try address(number), to: Double(1_000 + number))
         }
-        #expect(cache.image(at: try address(1)) != nil)
+        #expect(cache.file(at: try address(1)) != nil)
         cache.store(try image(bytes: 1_000), at: try address(5))
         #expect(cache.contents().bytes <= 5_000)
-        #expect(cache.image(at: try address(1)) != nil)
-        #expect(cache.image(at: try address(2)) == nil)
-        #expect(cache.image(at: try address(5)) != nil)
+        #expect(cache.file(at: try address(1)) != nil)
+        #expect(cache.file(at: try address(2)) == nil)
+        #expect(cache.file(at: try address(5)) != nil)
     }
 
     @Test("room is made over what all processes stored")
@@ -113,14 +116,14 @@ final class ImageDiskCacheTests {
             default: Foundation.Data("1 https://other.example/\n".utf8) + Foundation.Data(try image().bytes)
             }
         try damaged.write(to: URL(filePath: path))
-        #expect(cache.image(at: try address(1)) == nil)
+        #expect(cache.file(at: try address(1)) == nil)
     }
 
     @Test("a directory that cannot be written is no failure")
     func readOnly() async throws {
         let cache = ImageDiskCache(path: "/proc/nowhere/images", clock: wallClock.clock)
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
-        _ = try await loader(transport, cache).image(at: address(1), priority: .visible, policy: .standard)
+        _ = try await loader(transport, cache).file(at: address(1), policy: .standard)
         #expect(cache.contents().count == 0)
     }
 

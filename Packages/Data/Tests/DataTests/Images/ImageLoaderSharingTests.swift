@@ -1,5 +1,7 @@
 import Data
 import Domain
+import DomainTestSupport
+import Synchronization
 import Testing
 
 /// Who fetches, who waits, and who goes first.
@@ -8,7 +10,7 @@ struct ImageLoaderSharingTests {
     private let transport = HeldTransport(body: ImageBytes.png(width: 1, height: 1))
 
     private var loader: ImageLoader {
-        ImageLoader(transport: transport, appVersion: "1.0")
+        ImageLoader(transport: transport, appVersion: "1.0", decode: DecodedImage.blank)
     }
 
     private func address(_ name: String, host: String = "a.example") throws -> WebAddress {
@@ -34,6 +36,54 @@ struct ImageLoaderSharingTests {
         try await first.value
         for other in others { try await other.value }
         #expect(transport.started == ["/x"])
+    }
+
+    @Test("an image that several want at once is decoded once")
+    func oneDecoding() async throws {
+        let count = Mutex(0)
+        let loader = ImageLoader(transport: transport, appVersion: "1.0") { file throws(ImageError) in
+            count.withLock { $0 += 1 }
+            return try .blank(file)
+        }
+        let tasks = try (1...20).map { _ in start(loader, try address("x")) }
+        await transport.waitForStarted(1)
+        await settle()
+        transport.releaseOne()
+        for task in tasks { try await task.value }
+        #expect(count.withLock { $0 } == 1)
+    }
+
+    @Test("a picture and its file that are wanted at once are one request")
+    func pictureAndFile() async throws {
+        let loader = loader
+        let picture = start(loader, try address("x"))
+        await transport.waitForStarted(1)
+        let address = try address("x")
+        let file = Task { try await loader.file(at: address, policy: .standard) }
+        await settle()
+        transport.releaseOne()
+        try await picture.value
+        #expect(try await file.value.bytes == ImageBytes.png(width: 1, height: 1))
+        #expect(transport.started == ["/x"])
+    }
+
+    @Test("who leaves while it is decoded ends the decoding")
+    func cancelledDecoding() async throws {
+        let (began, beginning) = AsyncStream.makeStream(of: Void.self)
+        let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
+            beginning.yield()
+            while !Task.isCancelled { await Task.yield() }
+            beginning.finish()
+            throw .cancelled
+        }
+        let task = start(loader, try address("x"))
+        await releaseWhenHeld()
+        var steps = began.makeAsyncIterator()
+        _ = await steps.next()
+        task.cancel()
+        let error = await #expect(throws: SearchError.self) { try await task.value }
+        #expect(error?.kind == .cancelled)
+        #expect(await steps.next() == nil)
     }
 
     @Test("a fetch goes on while anybody waits, and ends with the last who leaves")

@@ -1,5 +1,6 @@
 import Data
 import Domain
+import DomainTestSupport
 import Foundation
 import Network
 import NetworkTestSupport
@@ -15,73 +16,83 @@ struct ImageLoaderTests {
     private func loader(
         _ transport: any HTTPTransport, disk: ImageDiskCache? = nil, memorySize: Int = 1 << 20
     ) -> ImageLoader {
-        ImageLoader(transport: transport, appVersion: "1.0", disk: disk, memorySize: memorySize)
+        ImageLoader(
+            transport: transport, appVersion: "1.0", disk: disk, memorySize: memorySize, decode: DecodedImage.blank)
+    }
+
+    private func file(
+        _ loader: ImageLoader, _ address: WebAddress? = nil, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> ImageFile {
+        try await loader.file(at: address ?? self.address, policy: policy)
     }
 
     private func image(
-        _ loader: ImageLoader, _ address: WebAddress? = nil, _ priority: ImagePriority = .visible,
-        policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> ImageFile {
-        try await loader.image(at: address ?? self.address, priority: priority, policy: policy)
+        _ loader: ImageLoader, _ address: WebAddress? = nil, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> DecodedImage {
+        try await loader.image(at: address ?? self.address, priority: .visible, policy: policy)
     }
 
-    @Test(
-        "the bytes say what an image is, whatever the server calls it",
-        arguments: [
-            (ImageBytes.png(width: 640, height: 480), ImageFormat.png),
-            (ImageBytes.jpeg(width: 640, height: 480), .jpeg), (ImageBytes.gif(width: 640, height: 480), .gif),
-            (ImageBytes.bmp(width: 640, height: 480), .bmp), (ImageBytes.lossyWebP(width: 640, height: 480), .webp),
-            (ImageBytes.losslessWebP(width: 640, height: 480), .webp),
-            (ImageBytes.extendedWebP(width: 640, height: 480), .webp),
-        ])
-    func formats(bytes: [UInt8], format: ImageFormat) async throws {
-        let transport = StubTransport().on(.any, .bytes(bytes, headers: ["Content-Type": "text/html"]))
-        let image = try await image(loader(transport))
-        #expect(image.format == format)
-        #expect(image.size == ImageFile.Size(width: 640, height: 480))
-        #expect(image.bytes == bytes)
+    @Test("the bytes say what an image is, whatever the server calls it")
+    func format() async throws {
+        let transport = StubTransport().on(.any, .bytes(picture, headers: ["Content-Type": "text/html"]))
+        let file = try await file(loader(transport))
+        #expect(file.format == .png)
+        #expect(file.bytes == picture)
     }
 
-    @Test(
-        "what is no image is refused, whatever the server calls it",
-        arguments: ["<html>", "", "BM", "RIFF\u{0}\u{0}\u{0}\u{0}WAVE", "GIF88a", "\u{89}PN"])
-    func noImage(text: String) async throws {
-        let transport = StubTransport().on(.any, .bytes(Array(text.utf8), headers: ["Content-Type": "image/png"]))
-        let error = await #expect(throws: SearchError.self) { try await image(loader(transport)) }
+    @Test("what is no image is refused, whatever the server calls it")
+    func noImage() async throws {
+        let page = Array("<html>".utf8)
+        let transport = StubTransport().on(.any, .bytes(page, headers: ["Content-Type": "image/png"]))
+        let error = await #expect(throws: SearchError.self) { try await file(loader(transport)) }
         #expect(error?.kind == .badServerResponse)
         #expect(error?.message.contains("not those of an image") == true)
     }
 
-    @Test(
-        "an image of over 40 megapixels is refused by its header, one of 40 is not",
-        arguments: [(100_000, 1_000, false), (65_535, 65_535, false), (8_000, 5_001, false), (8_000, 5_000, true)])
-    func pixels(width: Int, height: Int, isTaken: Bool) async throws {
-        for bytes in [ImageBytes.png(width: width, height: height), ImageBytes.bmp(width: width, height: height)] {
-            let loader = loader(StubTransport().on(.any, .bytes(bytes)))
-            if isTaken {
-                _ = try await image(loader)
-            } else {
-                let error = await #expect(throws: SearchError.self) { try await image(loader) }
-                #expect(error?.message.contains("over 40 megapixels") == true)
-            }
+    @Test("an image of over 40 megapixels is refused before anything decodes it")
+    func pixels() async throws {
+        let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 8_000, height: 5_001)))
+        let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
+            Issue.record("it was decoded")
+            throw .corrupt
         }
-    }
-
-    @Test("a header that claims the largest numbers does no harm")
-    func overflow() async throws {
-        let bytes = ImageBytes.png(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)
-        await #expect(throws: SearchError.self) {
-            try await image(loader(StubTransport().on(.any, .bytes(bytes))))
-        }
+        let error = await #expect(throws: SearchError.self) { try await image(loader) }
+        #expect(error?.kind == .badServerResponse)
+        #expect(error?.message.contains("8000x5001") == true)
     }
 
     @Test("a file of over 30 MB is refused")
     func tooLarge() async throws {
-        let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLoader.maximumFileSize)
+        let bytes = ImageBytes.png(width: 4, height: 3, padding: ImageLimits.standard.maximumBytes)
         let error = await #expect(throws: SearchError.self) {
-            try await image(loader(StubTransport().on(.any, .bytes(bytes))))
+            try await file(loader(StubTransport().on(.any, .bytes(bytes))))
         }
         #expect(error?.kind == .badServerResponse)
+    }
+
+    @Test("what cannot be decoded says why, and is tried again when it is wanted again")
+    func undecodable() async throws {
+        let transport = StubTransport().on(.any, .bytes(picture))
+        let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in throw .truncated }
+        for _ in 1...2 {
+            let error = await #expect(throws: SearchError.self) { try await image(loader) }
+            #expect(error?.kind == .badServerResponse)
+            #expect(error?.message.contains("images.example") == true)
+            #expect(error?.message.contains(ImageError.truncated.reason) == true)
+        }
+        #expect(transport.requests.count == 2)
+        #expect(loader.memoryCount == 0)
+    }
+
+    @Test("a file that is only to be saved is not decoded, and not kept in memory")
+    func raw() async throws {
+        let transport = StubTransport().on(.any, .bytes(picture))
+        let loader = ImageLoader(transport: transport, appVersion: "1.0") { _ throws(ImageError) in
+            Issue.record("it was decoded")
+            throw .corrupt
+        }
+        #expect(try await file(loader).bytes == picture)
+        #expect(loader.memorySize == 0)
     }
 
     @Test(
@@ -95,7 +106,7 @@ struct ImageLoaderTests {
         let transport = StubTransport().on(.any, .bytes(picture))
         let address = try #require(WebAddress(text))
         do {
-            _ = try await image(loader(transport), address)
+            _ = try await file(loader(transport), address)
         } catch {
             #expect(error.kind == .badServerResponse)
         }
@@ -108,28 +119,40 @@ struct ImageLoaderTests {
         let authorized = transport.wrapped(in: [
             AuthorizationMiddleware(credentials: { _ throws(NetworkError) in .bearer(Secret("t")) })
         ])
-        _ = try await image(loader(authorized))
+        _ = try await file(loader(authorized))
         #expect(transport.requests.first?.headers["Authorization"] == nil)
     }
 
-    @Test("what was loaded is in memory, until there is no more room")
+    @Test("what was decoded is in memory, until there is no more room")
     func memory() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
-        let loader = loader(transport, memorySize: picture.count * 2)
+        let loader = loader(transport, memorySize: 2 * 4 * 3 * 4)
         let others = [WebAddress(literal: "https://images.example/b"), WebAddress(literal: "https://images.example/c")]
         _ = try await image(loader)
+        #expect(loader.memorySize == 4 * 3 * 4)
         _ = try await image(loader)
         #expect(transport.requests.count == 1)
         for other in others { _ = try await image(loader, other) }
+        #expect(loader.memoryCount == 2)
         _ = try await image(loader)
         #expect(transport.requests.count == 4)
     }
 
-    @Test("asking anew asks the host")
+    @Test("what is in memory is shown whatever the policy: that says where files may come from")
+    func memoryAndPolicy() async throws {
+        let transport = StubTransport().on(.any, .bytes(picture))
+        let loader = loader(transport)
+        for policy in [FetchPolicy.bypass, .refresh, .standard, .storedOnly] {
+            _ = try await image(loader, policy: policy)
+        }
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test("asking for a file anew asks the host")
     func refresh() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)
-        for policy in [FetchPolicy.standard, .refresh, .bypass] { _ = try await image(loader, policy: policy) }
+        for policy in [FetchPolicy.standard, .refresh, .bypass] { _ = try await file(loader, policy: policy) }
         #expect(transport.requests.count == 3)
     }
 
@@ -137,7 +160,7 @@ struct ImageLoaderTests {
     func offline() async throws {
         let transport = StubTransport()
         let error = await #expect(throws: SearchError.self) {
-            try await image(loader(transport), policy: .storedOnly)
+            try await file(loader(transport), policy: .storedOnly)
         }
         #expect(error?.kind == .offline)
         #expect(transport.requests.isEmpty)
@@ -148,7 +171,7 @@ struct ImageLoaderTests {
         arguments: [(404, SearchError.Kind.notFound), (403, .forbidden), (500, .badServerResponse)])
     func statuses(status: Int, kind: SearchError.Kind) async throws {
         let error = await #expect(throws: SearchError.self) {
-            try await image(loader(StubTransport().on(.any, .status(status))))
+            try await file(loader(StubTransport().on(.any, .status(status))))
         }
         #expect(error?.kind == kind)
     }
@@ -161,7 +184,7 @@ struct ImageLoaderTests {
         try await loader.download(address, into: received.receiver)
         #expect(received.bytes == picture)
         #expect(received.expectedLength == picture.count)
-        _ = try await image(loader)
+        _ = try await file(loader)
         #expect(transport.requests.count == 2)
     }
 

@@ -29,7 +29,7 @@ struct SessionRegistrationTests {
         let data = DataAssembly(
             .init(
                 appVersion: "1.0", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
-                tmdbURL: TMDBAPI.baseURL, session: signsIn ? services : nil))
+                tmdbURL: TMDBAPI.baseURL, session: signsIn ? services : nil, decodeImage: DecodedImage.blank))
         return Container([data, Transports()])
     }
 

@@ -2,23 +2,19 @@
 public struct ImageFile: Sendable, Hashable {
     public let bytes: [UInt8]
     public let format: ImageFormat
-    /// As the file's header claims; none where it could not be read cheaply.
-    public let size: Size?
+    /// As the file's header claims, before a camera's orientation is applied; none for AVIF, where it is deep inside.
+    public let size: PixelSize?
 
-    public init(bytes: [UInt8], format: ImageFormat, size: Size?) {
+    /// Looks at the first bytes only: whether all of the image is there shows when it is decoded.
+    ///
+    /// - Throws: ``ImageError`` for what is no image, and for one that is over the limits.
+    public init(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) {
+        guard let format = ImageFormat(bytes) else { throw .unknownFormat }
+        guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
+        let size = try format.size(of: bytes)
+        if let size { try limits.check(size) }
         self.bytes = bytes
         self.format = format
         self.size = size
-    }
-
-    /// Width and height in pixels.
-    public struct Size: Sendable, Hashable {
-        public let width: Int
-        public let height: Int
-
-        public init(width: Int, height: Int) {
-            self.width = width
-            self.height = height
-        }
     }
 }

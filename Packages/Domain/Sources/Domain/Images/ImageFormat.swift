@@ -29,6 +29,11 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// As people write it.
+    public var name: String {
+        self == .webp ? "WebP" : rawValue.uppercased()
+    }
+
     /// The usual ending of a file's name, without the dot.
     public var fileExtension: String {
         self == .jpeg ? "jpg" : rawValue

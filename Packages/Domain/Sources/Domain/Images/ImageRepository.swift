@@ -1,12 +1,18 @@
 /// Images by their address.
 public protocol ImageRepository: Sendable {
-    /// One image, small enough to show: at most 30 MB and 40 megapixels.
+    /// One image as pixels, to be shown again and again.
     ///
-    /// - Parameter priority: Images that are wanted first are fetched first; asking again with a higher one moves a
-    ///   request that waits.
+    /// - Parameters:
+    ///   - priority: Images that are wanted first are fetched first; asking again with a higher one moves a request
+    ///     that waits.
+    ///   - policy: Where the file may come from when the image is not in memory.
     func image(
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
-    ) async throws(SearchError) -> ImageFile
+    ) async throws(SearchError) -> DecodedImage
+
+    /// One image as it came, small enough to show: at most 30 MB and 40 megapixels. It is not decoded, and not kept in
+    /// memory.
+    func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile
 
     /// Hands on a file piece by piece, of whatever size. Nothing is stored.
     func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError)

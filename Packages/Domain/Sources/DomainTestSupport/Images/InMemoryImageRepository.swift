@@ -5,32 +5,42 @@ public final class InMemoryImageRepository: ImageRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
         case image(WebAddress, ImagePriority, FetchPolicy)
+        case file(WebAddress, FetchPolicy)
         case download(WebAddress)
     }
 
     public let control = AnswerControl<Call>()
-    private let contents: Contents<[WebAddress: ImageFile]>
+    private let files: Contents<[WebAddress: ImageFile]>
+    private let images: Contents<[WebAddress: DecodedImage]>
 
     /// Fails every call until it is set up.
     public init() {
-        contents = Contents(owner: "InMemoryImageRepository", nil)
+        files = Contents(owner: "InMemoryImageRepository", nil)
+        images = Contents(owner: "InMemoryImageRepository", nil)
     }
 
-    public init(_ images: [WebAddress: ImageFile]) {
-        contents = Contents(owner: "InMemoryImageRepository", images)
+    /// - Parameter images: The same decoded, for those that are shown.
+    public init(_ files: [WebAddress: ImageFile], images: [WebAddress: DecodedImage] = [:]) {
+        self.files = Contents(owner: "InMemoryImageRepository", files)
+        self.images = Contents(owner: "InMemoryImageRepository", images)
     }
 
     public func image(
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
-    ) async throws(SearchError) -> ImageFile {
+    ) async throws(SearchError) -> DecodedImage {
         try await control.answer(.image(address, priority, policy))
-        return try file(at: address)
+        return try Self.find(address, in: images)
+    }
+
+    public func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+        try await control.answer(.file(address, policy))
+        return try Self.find(address, in: files)
     }
 
     /// Hands on the file in one piece.
     public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
         try await control.answer(.download(address))
-        let bytes = try file(at: address).bytes
+        let bytes = try Self.find(address, in: files).bytes
         do {
             try receiver.begin(bytes.count)
             try bytes.withUnsafeBytes(receiver.receive)
@@ -39,10 +49,12 @@ public final class InMemoryImageRepository: ImageRepository {
         }
     }
 
-    private func file(at address: WebAddress) throws(SearchError) -> ImageFile {
-        guard let image = try contents.get()[address] else {
+    private static func find<Value>(
+        _ address: WebAddress, in contents: Contents<[WebAddress: Value]>
+    ) throws(SearchError) -> Value {
+        guard let value = try contents.get()[address] else {
             throw SearchError(.notFound, message: "There is no image at \(address).", status: 404)
         }
-        return image
+        return value
     }
 }

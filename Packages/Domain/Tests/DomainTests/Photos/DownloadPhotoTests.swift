@@ -26,11 +26,12 @@ struct DownloadPhotoTests {
     @Test("the provider is told, and the file that it names is handed on")
     func download() async throws {
         let photos = InMemoryPhotoRepository([photo])
-        let images = InMemoryImageRepository([file: ImageFile(bytes: [1, 2, 3], format: .png, size: nil)])
+        let image = try ImageFile(ImageBytes.png(width: 4, height: 3))
+        let images = InMemoryImageRepository([file: image])
         try await DownloadPhoto(photos: photos, images: images)(photo, into: received.receiver)
         #expect(photos.control.calls == [.trackDownload(photo)])
         #expect(images.control.calls == [.download(file)])
-        #expect(received.bytes == [1, 2, 3])
+        #expect(received.bytes == image.bytes)
     }
 
     @Test("a download that cannot be counted does not begin")

@@ -58,8 +58,9 @@ cchafa_fault cchafa_decoder_finish(cchafa_decoder *decoder);
 cchafa_pixels cchafa_decoder_pixels(cchafa_decoder *decoder);
 void cchafa_decoder_free(cchafa_decoder *decoder);
 
-/* A PNG file of rows with 4 bytes a pixel, or nothing when there is no memory. Free with cchafa_png_free. */
-cchafa_bytes cchafa_png(const uint8_t *rows, int width, int height);
+/* A PNG file, of a size of its own, of rows with 4 bytes a pixel; nothing when there is no memory. Free with
+   cchafa_png_free. */
+cchafa_bytes cchafa_png(const uint8_t *rows, int width, int height, int png_width, int png_height);
 void cchafa_png_free(cchafa_bytes png);
 
 /* MARK: chafa */

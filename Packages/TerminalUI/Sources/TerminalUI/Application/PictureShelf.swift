@@ -1,18 +1,15 @@
 import Domain
-import Shared
 
-/// The pictures of the screen: fetched and drawn behind it, kept while there is room for them.
+/// The pictures that the screen shows: loaded and drawn behind it. Whoever loads them keeps those that are likely to
+/// come back.
 @MainActor
 final class PictureShelf {
-    typealias Load = @Sendable (WebAddress) async throws(SearchError) -> [UInt8]
-
-    /// All pictures together, in bytes.
-    static let capacity = 64 << 20
+    typealias Load = @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
 
     /// None where pictures are said in words.
     private let renderer: PictureRenderer?
     private let load: Load?
-    private let drawn = LRUCache<PicturePlace, PlacedPicture>(totalCostLimit: capacity)
+    private var drawn: [PicturePlace: PlacedPicture] = [:]
     private var failed: Set<WebAddress> = []
     private var running: [PicturePlace: Task<Void, Never>] = [:]
 
@@ -25,7 +22,8 @@ final class PictureShelf {
     /// Whether room should be left for pictures.
     var canShow: Bool { renderer != nil }
 
-    /// The pictures that are ready for these places. Others are fetched; what was fetched for other places is given up.
+    /// The pictures that are ready for these places. Others are loaded; those of other places are given up, unless an
+    /// overlay hides all for a while.
     ///
     /// - Parameter onReady: Called when one more is ready.
     func pictures(for places: [PicturePlace], onReady: @escaping @MainActor () -> Void) -> [PlacedPicture] {
@@ -33,8 +31,9 @@ final class PictureShelf {
             task.cancel()
             running[place] = nil
         }
+        if !places.isEmpty { drawn = drawn.filter { places.contains($0.key) } }
         return places.compactMap { place in
-            if let picture = drawn.value(forKey: place) { return picture }
+            if let picture = drawn[place] { return picture }
             if running[place] == nil, !failed.contains(place.address) { fetch(place, onReady) }
             return nil
         }
@@ -61,7 +60,7 @@ final class PictureShelf {
                 failed.insert(place.address)
                 return
             }
-            drawn.setValue(picture, forKey: place, cost: picture.rows.reduce(0) { $0 + $1.count })
+            drawn[place] = picture
             onReady()
         }
     }

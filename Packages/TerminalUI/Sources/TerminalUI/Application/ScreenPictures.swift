@@ -11,10 +11,10 @@ public struct ScreenPictures: Sendable {
     ///
     /// - Parameters:
     ///   - images: The person's choice.
-    ///   - load: Gives a picture's file by its address.
+    ///   - load: Gives a picture by its address.
     public init(
         images: ImagePreference, environment: Environment, usesColor: Bool,
-        load: @escaping @Sendable (WebAddress) async throws(SearchError) -> [UInt8]
+        load: @escaping @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
     ) {
         let rules = ImageProtocolRules(
             preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,

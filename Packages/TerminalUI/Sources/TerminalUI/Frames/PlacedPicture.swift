@@ -1,3 +1,5 @@
+import Domain
+
 /// A picture that is ready to be put on the terminal after the frame.
 struct PlacedPicture: Sendable {
     let place: PicturePlace
@@ -6,22 +8,18 @@ struct PlacedPicture: Sendable {
 }
 
 extension PlacedPicture {
-    /// Draws a file so that it fits into the place.
-    ///
-    /// - Throws: ``PictureError``.
+    /// Draws an image so that it fits into the place.
     @concurrent static func drawing(
-        _ bytes: [UInt8], in place: PicturePlace, with renderer: PictureRenderer
-    ) async throws(PictureError) -> PlacedPicture {
-        let decoder = PictureDecoder()
+        _ image: DecodedImage, in place: PicturePlace, with renderer: PictureRenderer
+    ) async throws(ImageError) -> PlacedPicture {
         let area = CellExtent(columns: place.area.width, rows: place.area.height)
-        let extent = renderer.extent(of: try decoder.size(of: bytes), within: area)
-        let picture = try await decoder.decode(bytes) { _ in renderer.pixelSize(for: extent) }
+        let extent = renderer.extent(of: image.size, within: area)
         guard !renderer.choice.imageProtocol.drawsPixels else {
             var buffer = OutputBuffer()
-            try renderer.append(picture, extent: extent, into: &buffer)
+            try renderer.append(image, extent: extent, into: &buffer)
             return PlacedPicture(place: place, rows: [buffer.bytes.withoutLineEnd])
         }
-        let frame = try renderer.frame(picture, extent: extent)
+        let frame = try renderer.frame(image, extent: extent)
         let rows = (0..<extent.rows).map { row in
             var buffer = OutputBuffer()
             let line = CellExtent(columns: extent.columns, rows: 1)

@@ -1,3 +1,4 @@
+public import Domain
 public import Shared
 
 #if canImport(Darwin)
@@ -39,7 +40,7 @@ public struct PictureOutput: Sendable {
         /// The text twin was written, as asked.
         case described
         /// The text twin was written because of an error.
-        case failed(PictureError)
+        case failed(ImageError)
     }
 
     /// Prints one picture, as large as fits.
@@ -81,7 +82,7 @@ public struct PictureOutput: Sendable {
             return .described
         }
         var buffer = OutputBuffer()
-        do throws(PictureError) {
+        do throws(ImageError) {
             // The prompt comes below; the picture's first row must not scroll away.
             let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
             try PictureRenderer(choice).append(file: bytes, within: area, decoder: decoder, into: &buffer)

@@ -1,3 +1,4 @@
+public import Domain
 import Shared
 
 /// A picture in words, where it cannot be shown.

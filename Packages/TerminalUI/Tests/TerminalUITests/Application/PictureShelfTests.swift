@@ -12,7 +12,7 @@ struct PictureShelfTests {
 
     private func shelf(
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
-        load: @escaping PictureShelf.Load = { _ in PictureSample.png() }
+        load: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) -> PictureShelf {
         PictureShelf(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load)
     }
@@ -20,9 +20,9 @@ struct PictureShelfTests {
     @Test("A picture is there once it is fetched and drawn, and is not fetched again")
     func ready() async throws {
         let count = Mutex(0)
-        let shelf = shelf { _ in
+        let shelf = shelf { address throws(SearchError) in
             count.withLock { $0 += 1 }
-            return PictureSample.png()
+            return try PictureSample.load(address)
         }
         await withCheckedContinuation { continuation in
             #expect(shelf.pictures(for: [place]) { continuation.resume() }.isEmpty)
@@ -48,11 +48,18 @@ struct PictureShelfTests {
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test("What is no image draws nothing")
-    func noImage() async {
-        let shelf = shelf { _ in Array("<html>".utf8) }
-        _ = shelf.pictures(for: [place]) { Issue.record("nothing can be ready") }
-        for _ in 0..<500 { await Task.yield() }
+    @Test("Only what is on the screen is kept, and what an overlay hides")
+    func forgetting() async {
+        let shelf = shelf()
+        let other = PicturePlace(area: place.area, address: WebAddress(literal: "https://images.example/two"))
+        for next in [place, other] {
+            await withCheckedContinuation { continuation in
+                #expect(shelf.pictures(for: [next]) { continuation.resume() }.isEmpty)
+            }
+            #expect(shelf.pictures(for: [next]) {}.count == 1)
+        }
+        #expect(shelf.pictures(for: []) {}.isEmpty)
+        #expect(shelf.pictures(for: [other]) {}.count == 1)
         #expect(shelf.pictures(for: [place]) {}.isEmpty)
     }
 

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import TerminalUI
@@ -14,7 +15,7 @@ struct HostilePictureTests {
             "P6 1 1 255 abc", "BM", "II*\0", "", "GIF90a",
         ])
     func otherFormats(_ text: String) async {
-        await #expect(throws: PictureError.unknownFormat) { try await decoder.decode(Array(text.utf8)) }
+        await #expect(throws: ImageError.unknownFormat) { try await decoder.decode(Array(text.utf8)) }
     }
 
     @Test("a file that is cut off anywhere is refused", arguments: ["png", "jpeg", "progressive", "gif"])
@@ -23,13 +24,13 @@ struct HostilePictureTests {
             ["png": Sample.png(), "jpeg": Sample.jpeg, "progressive": Sample.progressiveJPEG][name] ?? Sample.gif()
         // A GIF is complete with its first image; the byte that ends the file is not needed.
         for count in 8..<file.count - (name == "gif" ? 1 : 0) {
-            await #expect(throws: PictureError.truncated) { try await decoder.decode(Array(file.prefix(count))) }
+            await #expect(throws: ImageError.truncated) { try await decoder.decode(Array(file.prefix(count))) }
         }
     }
 
     @Test("WebP that is cut off is refused before it is known whether it can be decoded")
     func truncatedWebP() async {
-        await #expect(throws: PictureError.truncated) {
+        await #expect(throws: ImageError.truncated) {
             try await decoder.decode(Array(Sample.lossyWebP.dropLast(2)))
         }
     }
@@ -57,21 +58,21 @@ struct HostilePictureTests {
     @Test("a picture without pixels is refused")
     func empty() async {
         let png = PNGSample.signature + PNGSample.header(width: 0, height: 9) + PNGSample.chunk("IEND", [])
-        await #expect(throws: PictureError.empty) { try await decoder.decode(png) }
+        await #expect(throws: ImageError.empty) { try await decoder.decode(png) }
         let jpeg = Sample.resized(Sample.jpeg, width: 16, height: 0)
-        await #expect(throws: PictureError.empty) { try await decoder.decode(jpeg) }
+        await #expect(throws: ImageError.empty) { try await decoder.decode(jpeg) }
         let gif = Array("GIF89a".utf8) + [2, 0, 2, 0, 0, 0, 0, 0x3B]
-        await #expect(throws: PictureError.empty) { try await decoder.decode(gif) }
+        await #expect(throws: ImageError.empty) { try await decoder.decode(gif) }
     }
 
     @Test("a size that the bytes cannot hold is refused")
     func implausible() async {
         let jpeg = Sample.resized(Sample.jpeg, width: 6_000, height: 6_000)
-        await #expect(throws: PictureError.corrupt) { try await decoder.decode(jpeg) }
+        await #expect(throws: ImageError.corrupt) { try await decoder.decode(jpeg) }
         let png =
             PNGSample.signature + PNGSample.header(width: 6_000, height: 6_000)
             + PNGSample.chunk("IDAT", PNGSample.zlib([0, 0])) + PNGSample.chunk("IEND", [])
-        await #expect(throws: PictureError.corrupt) { try await decoder.decode(png) }
+        await #expect(throws: ImageError.corrupt) { try await decoder.decode(png) }
     }
 
     @Test("more than 40 megapixels are refused, however few the bytes")
@@ -81,19 +82,19 @@ struct HostilePictureTests {
         let png =
             PNGSample.signature + PNGSample.header(width: size.width, height: size.height)
             + PNGSample.chunk("IDAT", data) + PNGSample.chunk("IEND", [])
-        await #expect(throws: PictureError.tooManyPixels(size)) { try await decoder.decode(png) }
+        await #expect(throws: ImageError.tooManyPixels(size)) { try await decoder.decode(png) }
     }
 
     @Test("more than 30 MB are refused unread")
     func bytes() async {
         let file = Sample.jpeg + [UInt8](repeating: 0, count: 30_000_000)
-        await #expect(throws: PictureError.tooManyBytes(file.count)) { try await decoder.decode(file) }
+        await #expect(throws: ImageError.tooManyBytes(file.count)) { try await decoder.decode(file) }
     }
 
     @Test("a progressive JPEG that needs more memory for coefficients than allowed is refused")
     func coefficients() async {
         let file = Self.filled(Sample.resized(Sample.progressiveJPEG, width: 6_300, height: 6_300))
-        await #expect(throws: PictureError.tooMuchMemory) { try await decoder.decode(file) }
+        await #expect(throws: ImageError.tooMuchMemory) { try await decoder.decode(file) }
     }
 
     @Test("a JPEG with hundreds of passes is refused")
@@ -101,7 +102,7 @@ struct HostilePictureTests {
         let file = Sample.progressiveJPEG
         let scan = try #require(file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
         let passes = (0..<100).flatMap { _ in file[scan..<file.count - 2] }
-        await #expect(throws: PictureError.tooMuchMemory) {
+        await #expect(throws: ImageError.tooMuchMemory) {
             try await decoder.decode(Array(file.dropLast(2)) + passes + [0xFF, 0xD9])
         }
     }
@@ -111,7 +112,7 @@ struct HostilePictureTests {
         var file = Sample.gif()
         let image = 13 + 12
         file.replaceSubrange(image + 5..<image + 9, with: [0xFF, 0xFF, 0xFF, 0xFF])
-        await #expect(throws: PictureError.tooMuchMemory) { try await decoder.decode(file) }
+        await #expect(throws: ImageError.tooMuchMemory) { try await decoder.decode(file) }
     }
 
     /// Puts filling into the coded data, so that there are enough bytes for a large picture.

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import TerminalUI
@@ -26,7 +27,7 @@ struct PictureDecoderTests {
         "WebP is decoded where GdkPixbuf has a module for it, and refused by name elsewhere",
         arguments: [Sample.losslessWebP, Sample.lossyWebP])
     func webP(_ file: [UInt8]) async throws {
-        do throws(PictureError) {
+        do throws(ImageError) {
             let picture = try await decoder.decode(file)
             #expect(picture.quarters == quarters)
         } catch {
@@ -81,6 +82,6 @@ struct PictureDecoderTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await decoder.decode(Sample.png())
         }
-        await #expect(throws: PictureError.cancelled) { try await task.value }
+        await #expect(throws: ImageError.cancelled) { try await task.value }
     }
 }

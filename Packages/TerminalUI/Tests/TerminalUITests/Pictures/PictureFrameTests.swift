@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import TerminalUI
@@ -9,16 +10,16 @@ struct PictureFrameTests {
     }
 
     /// Two columns and two rows of half blocks: a column of four reds, and one of green, blue, white and black.
-    private let picture: DecodedPicture
+    private let picture: DecodedImage
 
     init() throws {
         let (red, green, blue, white): ([UInt8], [UInt8], [UInt8], [UInt8]) =
             (PictureSample.red, PictureSample.green, PictureSample.blue, PictureSample.white)
         let rows = [red + green, red + blue, red + white, red + [0, 0, 0, 255]]
-        picture = try #require(DecodedPicture(size: PixelSize(width: 2, height: 4), pixels: rows.flatMap(\.self)))
+        picture = try #require(DecodedImage(size: PixelSize(width: 2, height: 4), pixels: rows.flatMap(\.self)))
     }
 
-    private func text(_ imageProtocol: ImageProtocol, _ picture: DecodedPicture) throws -> String {
+    private func text(_ imageProtocol: ImageProtocol, _ picture: DecodedImage) throws -> String {
         var buffer = OutputBuffer()
         try Self.renderer(imageProtocol).append(picture, extent: CellExtent(columns: 2, rows: 2), into: &buffer)
         return buffer.text.replacing("\u{1B}", with: "^")
@@ -58,7 +59,7 @@ struct PictureFrameTests {
     func transparency() throws {
         var pixels = picture.pixels
         for pixel in [0, 1, 3] { pixels[pixel * 4 + 3] = 0 }
-        let seeThrough = try #require(DecodedPicture(size: picture.size, pixels: pixels))
+        let seeThrough = try #require(DecodedImage(size: picture.size, pixels: pixels))
         let frame = try Self.renderer(.blocks(.trueColor)).frame(seeThrough, extent: CellExtent(columns: 2, rows: 2))
         #expect(frame.row(0).first == PictureCell("▄", foreground: .rgb(red: 255, green: 0, blue: 0)))
         #expect(frame.row(0).last == PictureCell(" "))
@@ -87,7 +88,7 @@ struct PictureFrameTests {
     @Test("ASCII uses printable characters only, more of them where it is light")
     func ascii() throws {
         let pixels = (0..<4).flatMap { _ in [0, 0, 0, 255, 255, 255, 255, 255] as [UInt8] }
-        let picture = try #require(DecodedPicture(size: PixelSize(width: 2, height: 4), pixels: pixels))
+        let picture = try #require(DecodedImage(size: PixelSize(width: 2, height: 4), pixels: pixels))
         let lines = try text(.ascii, picture).split(separator: "\n")
         #expect(lines.count == 2)
         for line in lines {

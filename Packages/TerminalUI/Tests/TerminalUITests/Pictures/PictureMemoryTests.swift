@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import TerminalUI
@@ -67,10 +68,10 @@ enum PictureBomb {
     /// Ends the process: well if the outcome is the expected one and memory grew by less than allowed.
     ///
     /// - Parameter expected: Nil when the picture is to be decoded.
-    static func decode(_ file: [UInt8], expecting expected: PictureError?, megabytes: Int) async -> Never {
+    static func decode(_ file: [UInt8], expecting expected: ImageError?, megabytes: Int) async -> Never {
         let before = residentMegabytes
-        var failure: PictureError?
-        do throws(PictureError) {
+        var failure: ImageError?
+        do throws(ImageError) {
             _ = try await PictureDecoder().decode(file) { _ in PixelSize(width: 80, height: 48) }
         } catch {
             failure = error

@@ -1,3 +1,4 @@
+import Domain
 import Shared
 import Testing
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// Tiny pictures of four quarters: red and green above, blue and white below.
@@ -66,6 +67,16 @@ enum PictureSample {
             let color = quarter(x: x, y: y, width: width, height: height)
             return (color[0], color[1], color[2], color[3])
         }
+    }
+
+    /// The same decoded, as if it were found at an address.
+    static func load(_ address: WebAddress) throws(SearchError) -> DecodedImage {
+        let size = PixelSize(width: 16, height: 16)
+        let rows = (0..<size.pixels).flatMap { quarter(x: $0 % 16, y: $0 / 16, width: 16, height: 16) }
+        guard let image = DecodedImage(size: size, pixels: rows) else {
+            throw SearchError(.badServerResponse, message: "The sample is no image.")
+        }
+        return image
     }
 
     /// Frames of 2x2 pixels, one colour of the quarters after the other in each.

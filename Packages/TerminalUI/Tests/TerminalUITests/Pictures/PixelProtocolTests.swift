@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 struct PixelProtocolTests {
     private let extent = CellExtent(columns: 2, rows: 1)
     private let cell: CellSize
-    private let picture: DecodedPicture
+    private let picture: DecodedImage
 
     init() throws {
         cell = try #require(CellSize(width: 6, height: 12))
@@ -25,7 +26,7 @@ struct PixelProtocolTests {
     }
 
     /// The picture that a terminal would put together.
-    private func received(_ commands: [KittyCommand]) throws -> DecodedPicture {
+    private func received(_ commands: [KittyCommand]) throws -> DecodedImage {
         let file = try #require(Data(base64Encoded: commands.map(\.payload).joined()))
         return try PictureDecoder().decodeNow(Array(file))
     }
@@ -37,6 +38,17 @@ struct PixelProtocolTests {
         let expected = ["a": "T", "f": "100", "q": "2", "c": "2", "r": "1", "m": "0"]
         #expect(commands.first?.keys == expected)
         #expect(try received(commands) == picture)
+    }
+
+    @Test("no more pixels are sent than there is room for")
+    func scaledDown() throws {
+        let large = try PictureDecoder().decodeNow(PictureSample.png(width: 48, height: 48))
+        let renderer = PictureRenderer(ImageProtocolChoice(.kitty, reason: "", cell: cell))
+        var buffer = OutputBuffer()
+        try renderer.append(large, extent: extent, into: &buffer)
+        let sent = try received(KittyCommand.all(in: buffer.text))
+        #expect(sent.size == PixelSize(width: 12, height: 12))
+        #expect(sent.quarters == large.quarters)
     }
 
     @Test("a large picture goes to kitty in pieces of at most 4,096 bytes, and arrives whole")

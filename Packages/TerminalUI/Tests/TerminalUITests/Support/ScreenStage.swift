@@ -85,7 +85,9 @@ final class ScreenStage {
                     return "picture.png"
                 }),
             pictures: showsPictures
-                ? ScreenPictures(images: .blocks, environment: [:], usesColor: true) { _ in PictureSample.png() } : nil,
+                ? ScreenPictures(
+                    images: .blocks, environment: [:], usesColor: true,
+                    load: { address throws(SearchError) in try PictureSample.load(address) }) : nil,
             theme: Theme(usesColor: usesColor), device: device, clock: clock)
     }
 

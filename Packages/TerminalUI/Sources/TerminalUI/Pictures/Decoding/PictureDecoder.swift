@@ -1,19 +1,20 @@
 import CChafa
+public import Domain
 
 /// Turns a file into pixels with GdkPixbuf, which is loaded at the first picture.
 ///
 /// Files are hostile until shown otherwise: the format is judged by the bytes, sizes are checked before memory is taken,
 /// and only the parts that hold the picture reach the decoder.
 public struct PictureDecoder: Sendable {
-    public let limits: PictureLimits
+    public let limits: ImageLimits
 
-    public init(limits: PictureLimits = .standard) {
+    public init(limits: ImageLimits = .standard) {
         self.limits = limits
     }
 
     /// The size of a picture as it is seen, from its header alone.
-    public func size(of bytes: [UInt8]) throws(PictureError) -> PixelSize {
-        try header(of: bytes).shownSize
+    public func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize {
+        try ImageHeader.read(bytes, limits: limits).shownSize
     }
 
     /// Decodes off the caller's actor.
@@ -22,21 +23,21 @@ public struct PictureDecoder: Sendable {
     ///   - bytes: A PNG, JPEG, GIF (its first image) or, where GdkPixbuf has a module for it, WebP file.
     ///   - target: From the size as it is seen to the size that is needed. JPEG is decoded at a fraction where that
     ///     is enough.
-    /// - Throws: ``PictureError/cancelled`` when the task is, between pieces of 64 KiB.
+    /// - Throws: ``ImageError/cancelled`` when the task is, between pieces of 64 KiB.
     @concurrent public func decode(
         _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }
-    ) async throws(PictureError) -> DecodedPicture {
+    ) async throws(ImageError) -> DecodedImage {
         try decodeNow(bytes, scaledTo: target)
     }
 
     /// Decodes on the caller's thread, for programs that do nothing else.
     public func decodeNow(
         _ bytes: [UInt8], scaledTo target: (PixelSize) -> PixelSize = { $0 }
-    ) throws(PictureError) -> DecodedPicture {
-        let header = try header(of: bytes)
+    ) throws(ImageError) -> DecodedImage {
+        let header = try ImageHeader.read(bytes, limits: limits)
         let shown = target(header.shownSize)
         guard shown.width > 0, shown.height > 0 else { throw .empty }
-        guard shown.width <= PictureLimits.longestSide, shown.height <= PictureLimits.longestSide,
+        guard shown.width <= ImageLimits.longestSide, shown.height <= ImageLimits.longestSide,
             shown.pixels * 4 <= limits.maximumMemory
         else { throw .tooMuchMemory }
         if let reason = cchafa_load_pixbuf() { throw .libraryMissing(String(cString: reason)) }
@@ -55,15 +56,8 @@ public struct PictureDecoder: Sendable {
         return picture
     }
 
-    private func header(of bytes: [UInt8]) throws(PictureError) -> PictureHeader {
-        guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
-        let header = try PictureHeader.read(bytes)
-        try limits.check(header)
-        return header
-    }
-
     /// Returns whether the task goes on.
-    private func feed(_ decoder: OpaquePointer, _ bytes: [UInt8], _ header: PictureHeader) -> Bool {
+    private func feed(_ decoder: OpaquePointer, _ bytes: [UInt8], _ header: ImageHeader) -> Bool {
         bytes.withUnsafeBufferPointer { buffer in
             for part in header.parts {
                 for start in stride(from: part.lowerBound, to: part.upperBound, by: Self.pieceBytes) {
@@ -81,7 +75,7 @@ public struct PictureDecoder: Sendable {
 
     private static let pieceBytes = 64 << 10
 
-    private static func check(_ fault: cchafa_fault, _ header: PictureHeader) throws(PictureError) {
+    private static func check(_ fault: cchafa_fault, _ header: ImageHeader) throws(ImageError) {
         switch fault {
         case CCHAFA_FAULT_NONE: break
         case CCHAFA_FAULT_SIZE: throw .tooManyPixels(header.size)
@@ -91,7 +85,7 @@ public struct PictureDecoder: Sendable {
     }
 
     /// Copies the rows in four channels, turned as they are seen.
-    private static func upright(_ stored: cchafa_pixels, _ orientation: PictureOrientation) -> DecodedPicture? {
+    private static func upright(_ stored: cchafa_pixels, _ orientation: ImageOrientation) -> DecodedImage? {
         let size = PixelSize(width: Int(stored.width), height: Int(stored.height))
         let shown = orientation.isTurned ? size.turned : size
         let (stride, channels) = (Int(stored.stride), Int(stored.channels))
@@ -111,6 +105,6 @@ public struct PictureDecoder: Sendable {
             }
             count = index
         }
-        return DecodedPicture(size: shown, pixels: pixels)
+        return DecodedImage(size: shown, pixels: pixels)
     }
 }

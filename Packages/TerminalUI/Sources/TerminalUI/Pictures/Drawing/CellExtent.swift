@@ -1,3 +1,5 @@
+public import Domain
+
 /// A rectangle of cells.
 public struct CellExtent: Sendable, Hashable {
     public let columns: Int
@@ -6,6 +8,11 @@ public struct CellExtent: Sendable, Hashable {
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
+    }
+
+    /// What a terminal with cells of this size shows it on.
+    func pixels(of cell: CellSize) -> PixelSize {
+        PixelSize(width: columns * cell.width, height: rows * cell.height)
     }
 
     /// The most pixels that one picture is drawn with; larger ones get fewer cells.

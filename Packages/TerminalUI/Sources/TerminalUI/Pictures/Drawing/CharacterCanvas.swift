@@ -1,4 +1,5 @@
 import CChafa
+import Domain
 
 /// Pictures made of characters.
 enum CharacterCanvas {
@@ -8,7 +9,7 @@ enum CharacterCanvas {
     /// chafa compares each cell with its symbols in 8 by 8 pixels.
     static let cellSide = 8
 
-    func draw(_ picture: DecodedPicture, extent: CellExtent) throws(PictureError) -> PictureFrame {
+    func draw(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
         if let reason = cchafa_load_chafa() { throw .libraryMissing(String(cString: reason)) }
         let side = Int32(Self.cellSide)
         let canvas = cchafa_canvas_new(
@@ -41,7 +42,7 @@ enum CharacterCanvas {
     }
 
     /// A picture of one pixel for each half block grows to whole cells by copying: chafa would smooth it.
-    private func enlarged(_ picture: DecodedPicture, _ extent: CellExtent) -> DecodedPicture {
+    private func enlarged(_ picture: DecodedImage, _ extent: CellExtent) -> DecodedImage {
         guard !isASCII, picture.size == PixelSize(width: extent.columns, height: extent.rows * 2) else {
             return picture
         }
@@ -77,9 +78,9 @@ enum CharacterCanvas {
     }
 }
 
-extension DecodedPicture {
+extension DecodedImage {
     /// Each pixel several times beside and below itself.
-    fileprivate func enlarged(horizontally: Int, vertically: Int) -> DecodedPicture {
+    fileprivate func enlarged(horizontally: Int, vertically: Int) -> DecodedImage {
         let larger = PixelSize(width: size.width * horizontally, height: size.height * vertically)
         var copied: [UInt8] = []
         copied.reserveCapacity(larger.pixels * 4)
@@ -92,6 +93,6 @@ extension DecodedPicture {
             let row = copied[start...]
             for _ in 1..<vertically { copied.append(contentsOf: row) }
         }
-        return DecodedPicture(size: larger, pixels: copied) ?? self
+        return DecodedImage(size: larger, pixels: copied) ?? self
     }
 }

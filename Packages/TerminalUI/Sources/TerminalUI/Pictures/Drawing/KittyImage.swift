@@ -1,11 +1,14 @@
+import Domain
 import Foundation
 
 /// The kitty graphics protocol (https://sw.kovidgoyal.net/kitty/graphics-protocol/): a file, transmitted directly.
 ///
 /// chafa would send uncompressed pixels, and up to 1.12 at least its Base64 can end in bits that decoders refuse.
 enum KittyImage {
-    static func sequence(_ picture: DecodedPicture, extent: CellExtent) throws(PictureError) -> [UInt8] {
-        let text = try picture.base64PNG().text
+    static func sequence(
+        _ picture: DecodedImage, extent: CellExtent, cell: CellSize
+    ) throws(ImageError) -> [UInt8] {
+        let text = try picture.base64PNG(atMost: extent.pixels(of: cell)).text
         var sequence: [UInt8] = []
         sequence.reserveCapacity(text.count + text.count / pieceBytes * 16 + 64)
         for start in stride(from: 0, to: text.count, by: pieceBytes) {

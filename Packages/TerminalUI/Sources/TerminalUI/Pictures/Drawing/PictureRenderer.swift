@@ -1,3 +1,5 @@
+public import Domain
+
 /// Draws pixels, with chafa and GdkPixbuf, which are loaded at the first picture.
 ///
 /// Everything is a function of its arguments: nothing is asked and nothing is written.
@@ -20,7 +22,7 @@ public struct PictureRenderer: Sendable, Hashable {
     public func pixelSize(for extent: CellExtent) -> PixelSize {
         switch choice.imageProtocol {
         case .kitty, .iterm, .sixel:
-            PixelSize(width: extent.columns * choice.cell.width, height: extent.rows * choice.cell.height)
+            extent.pixels(of: choice.cell)
         case .blocks: PixelSize(width: extent.columns, height: extent.rows * 2)
         case .ascii, .text:
             PixelSize(width: extent.columns * CharacterCanvas.cellSide, height: extent.rows * CharacterCanvas.cellSide)
@@ -29,8 +31,8 @@ public struct PictureRenderer: Sendable, Hashable {
 
     /// The picture as characters and colours; half blocks unless the choice is ASCII.
     ///
-    /// - Throws: ``PictureError/libraryMissing(_:)``, ``PictureError/tooMuchMemory``.
-    public func frame(_ picture: DecodedPicture, extent: CellExtent) throws(PictureError) -> PictureFrame {
+    /// - Throws: ``ImageError/libraryMissing(_:)``, ``ImageError/tooMuchMemory``.
+    public func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
         switch choice.imageProtocol {
         case .blocks(let colors): try CharacterCanvas.blocks(colors).draw(picture, extent: extent)
         case .ascii: try CharacterCanvas.ascii.draw(picture, extent: extent)
@@ -40,18 +42,19 @@ public struct PictureRenderer: Sendable, Hashable {
 
     /// Writes the picture; the cursor is at the start of the line below it afterwards. Nothing is written for text.
     ///
-    /// - Throws: ``PictureError/libraryMissing(_:)``, ``PictureError/tooMuchMemory``.
+    /// - Throws: ``ImageError/libraryMissing(_:)``, ``ImageError/tooMuchMemory``.
     public func append(
-        _ picture: DecodedPicture, extent: CellExtent, into buffer: inout OutputBuffer
-    ) throws(PictureError) {
+        _ picture: DecodedImage, extent: CellExtent, into buffer: inout OutputBuffer
+    ) throws(ImageError) {
         switch choice.imageProtocol {
         case .text: return
         case .blocks, .ascii: try frame(picture, extent: extent).append(into: &buffer)
-        case .kitty: appendSequence(try KittyImage.sequence(picture, extent: extent), extent, &buffer)
-        case .iterm: appendSequence(try InlineImage.sequence(picture, extent: extent), extent, &buffer)
+        case .kitty:
+            appendSequence(try KittyImage.sequence(picture, extent: extent, cell: choice.cell), extent, &buffer)
+        case .iterm:
+            appendSequence(try InlineImage.sequence(picture, extent: extent, cell: choice.cell), extent, &buffer)
         case .sixel:
-            let sequence = try SixelImage.sequence(picture, extent: extent, cell: choice.cell)
-            appendSequence(sequence, extent, &buffer)
+            appendSequence(try SixelImage.sequence(picture, extent: extent, cell: choice.cell), extent, &buffer)
         }
     }
 
@@ -59,7 +62,7 @@ public struct PictureRenderer: Sendable, Hashable {
     public func append(
         file: [UInt8], within area: CellExtent, decoder: PictureDecoder = PictureDecoder(),
         into buffer: inout OutputBuffer
-    ) throws(PictureError) {
+    ) throws(ImageError) {
         let extent = extent(of: try decoder.size(of: file), within: area)
         let picture = try decoder.decodeNow(file) { _ in pixelSize(for: extent) }
         try append(picture, extent: extent, into: &buffer)

@@ -1,10 +1,11 @@
 import CChafa
+import Domain
 
 /// Sixel graphics, in as many colours as the format has, written by chafa.
 enum SixelImage {
     static func sequence(
-        _ picture: DecodedPicture, extent: CellExtent, cell: CellSize
-    ) throws(PictureError) -> [UInt8] {
+        _ picture: DecodedImage, extent: CellExtent, cell: CellSize
+    ) throws(ImageError) -> [UInt8] {
         if let reason = cchafa_load_chafa() { throw .libraryMissing(String(cString: reason)) }
         let canvas = cchafa_canvas_new(
             CCHAFA_SIXEL, CCHAFA_TRUE_COLOR, Int32(extent.columns), Int32(extent.rows), Int32(cell.width),

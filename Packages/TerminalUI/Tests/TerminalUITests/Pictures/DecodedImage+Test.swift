@@ -1,6 +1,6 @@
-@testable import TerminalUI
+import Domain
 
-extension DecodedPicture {
+extension DecodedImage {
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
         Array(pixels[(y * size.width + x) * 4..<(y * size.width + x + 1) * 4])
     }

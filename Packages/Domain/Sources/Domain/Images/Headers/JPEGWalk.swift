@@ -1,21 +1,5 @@
-extension PictureHeader {
-    /// JPEG (ITU-T T.81, annex B): walks the markers to the end of the image.
-    static func jpeg(_ bytes: [UInt8]) throws(PictureError) -> PictureHeader {
-        var walk = JPEGWalk(file: FileBytes(bytes: bytes))
-        let end = try walk.run()
-        guard let frame = walk.frame, walk.scans > 0 else { throw .corrupt }
-        guard walk.scans <= JPEGWalk.mostScans else { throw .tooMuchMemory }
-        // Nothing is coded in less than a bit for each block of 8 by 8 pixels.
-        guard walk.codedBytes * 8 >= frame.size.pixels / 64 else { throw .corrupt }
-        return PictureHeader(
-            format: .jpeg, size: frame.size, orientation: walk.orientation,
-            memory: walk.keepsCoefficients ? frame.coefficientBytes : 0, parts: [0..<end]
-        )
-    }
-}
-
 /// A way through a JPEG file from marker to marker.
-private struct JPEGWalk {
+struct JPEGWalk {
     struct Frame {
         let size: PixelSize
         let isProgressive: Bool
@@ -27,38 +11,56 @@ private struct JPEGWalk {
     /// Each pass goes over the whole picture: files with more are made to keep decoders busy.
     static let mostScans = 100
 
-    let file: FileBytes
-    var frame: Frame?
-    var orientation = PictureOrientation.upright
-    var scans = 0
-    var codedBytes = 0
+    private(set) var frame: Frame?
+    private(set) var orientation = ImageOrientation.upright
+    private(set) var scans = 0
+    private(set) var codedBytes = 0
     /// Whether the decoder must hold the whole picture as coefficients, because it comes in several scans.
-    var keepsCoefficients = false
+    private(set) var keepsCoefficients = false
 
-    /// Returns the offset behind the end marker.
-    mutating func run() throws(PictureError) -> Int {
-        var offset = 2
-        while true {
-            guard try file.byte(offset) == 0xFF else { throw .corrupt }
-            while try file.byte(offset) == 0xFF { offset += 1 }
-            let marker = try file.byte(offset)
-            offset += 1
-            switch marker {
-            case 0xD9: return offset
-            case 0x01, 0xD0...0xD7: continue
-            case 0x00, 0xD8: throw .corrupt
-            default: break
-            }
-            let length = try file.big16(offset)
-            guard length >= 2 else { throw .corrupt }
-            let end = offset + length
-            guard end <= file.count else { throw .truncated }
-            try readSegment(marker, at: offset + 2)
-            offset = marker == 0xDA ? try skipCoded(from: end) : end
-        }
+    private let file: FileBytes
+    private var offset = 2
+
+    init(file: FileBytes) {
+        self.file = file
     }
 
-    private mutating func readSegment(_ marker: Int, at offset: Int) throws(PictureError) {
+    /// Goes to the end marker and returns the offset behind it.
+    mutating func run() throws(ImageError) -> Int {
+        while try step() {}
+        return offset
+    }
+
+    /// Goes no further than it has to.
+    mutating func firstFrame() throws(ImageError) -> Frame {
+        while try step() {
+            if let frame { return frame }
+        }
+        throw .corrupt
+    }
+
+    /// Reads a marker with what belongs to it; false for the one that ends the image.
+    private mutating func step() throws(ImageError) -> Bool {
+        guard try file.byte(offset) == 0xFF else { throw .corrupt }
+        while try file.byte(offset) == 0xFF { offset += 1 }
+        let marker = try file.byte(offset)
+        offset += 1
+        switch marker {
+        case 0xD9: return false
+        case 0x01, 0xD0...0xD7: return true
+        case 0x00, 0xD8: throw .corrupt
+        default: break
+        }
+        let length = try file.big16(offset)
+        guard length >= 2 else { throw .corrupt }
+        let end = offset + length
+        guard end <= file.count else { throw .truncated }
+        try readSegment(marker, at: offset + 2)
+        offset = marker == 0xDA ? try skipCoded(from: end) : end
+        return true
+    }
+
+    private mutating func readSegment(_ marker: Int, at offset: Int) throws(ImageError) {
         switch marker {
         case 0xC4, 0xC8, 0xCC: break
         case 0xC0...0xCF:
@@ -66,7 +68,7 @@ private struct JPEGWalk {
             frame = try readFrame(at: offset, isProgressive: marker & 3 == 2)
         case 0xE1 where file.has("Exif\0\0", at: offset):
             // A damaged note about the orientation is no reason not to show the picture.
-            orientation = (try? PictureOrientation.exif(file, at: offset + 6)) ?? .upright
+            orientation = (try? ImageOrientation.exif(file, at: offset + 6)) ?? .upright
         case 0xDA:
             guard let frame else { throw .corrupt }
             scans += 1
@@ -76,7 +78,7 @@ private struct JPEGWalk {
         }
     }
 
-    private func readFrame(at offset: Int, isProgressive: Bool) throws(PictureError) -> Frame {
+    private func readFrame(at offset: Int, isProgressive: Bool) throws(ImageError) -> Frame {
         let size = PixelSize(width: try file.big16(offset + 3), height: try file.big16(offset + 1))
         let components = try file.byte(offset + 5)
         guard (1...4).contains(components) else { throw .corrupt }
@@ -98,7 +100,7 @@ private struct JPEGWalk {
     }
 
     /// Returns the offset of the next marker that is not part of coded data.
-    private mutating func skipCoded(from start: Int) throws(PictureError) -> Int {
+    private mutating func skipCoded(from start: Int) throws(ImageError) -> Int {
         let end = file.bytes.withUnsafeBufferPointer { bytes in
             var offset = start
             while offset + 1 < bytes.count {

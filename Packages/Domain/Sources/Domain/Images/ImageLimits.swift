@@ -1,8 +1,8 @@
-/// What a picture may cost. Each limit is checked before the cost is paid.
-public struct PictureLimits: Sendable, Hashable {
+/// What an image may cost. Each limit is checked before the cost is paid.
+public struct ImageLimits: Sendable, Hashable {
     /// Of the file.
     public var maximumBytes: Int
-    /// Of the picture as stored.
+    /// Of the image as stored.
     public var maximumPixels: Int
     /// Bytes that decoding may take for pixels and coefficients.
     public var maximumMemory: Int
@@ -16,17 +16,15 @@ public struct PictureLimits: Sendable, Hashable {
     }
 
     /// 30 MB, 40 megapixels, 160 MB: the process stays under 200 MB with what it needs besides.
-    public static let standard = PictureLimits()
+    public static let standard = ImageLimits()
 
     /// No decoder needs longer rows, and libpng has the same limit.
-    static let longestSide = 1_000_000
+    public static let longestSide = 1_000_000
 
-    func check(_ header: PictureHeader) throws(PictureError) {
-        let size = header.size
+    func check(_ size: PixelSize) throws(ImageError) {
         guard size.width > 0, size.height > 0 else { throw .empty }
         guard max(size.width, size.height) <= Self.longestSide, size.pixels <= maximumPixels else {
             throw .tooManyPixels(size)
         }
-        guard header.memory <= maximumMemory else { throw .tooMuchMemory }
     }
 }

@@ -1,8 +1,7 @@
-extension PictureHeader {
+extension ImageHeader {
     /// Graphics Interchange Format (GIF89a): everything up to the end of the first image, which is all that is shown.
-    static func gif(_ bytes: [UInt8]) throws(PictureError) -> PictureHeader {
-        let file = FileBytes(bytes: bytes)
-        let screen = PixelSize(width: try file.little16(6), height: try file.little16(8))
+    static func gif(_ file: FileBytes) throws(ImageError) -> ImageHeader {
+        let screen = try gifSize(file)
         var offset = 13 + colorTableBytes(try file.byte(10))
         while true {
             switch try file.byte(offset) {
@@ -16,18 +15,23 @@ extension PictureHeader {
                 let end = try skipSubBlocks(file, from: data + 1)
                 // The canvas and a copy, in four channels each, and the image's colour indexes.
                 let memory = screen.pixels * 8 + image.pixels
-                return PictureHeader(format: .gif, size: screen, memory: memory, parts: [0..<end], ending: [0x3B])
+                return ImageHeader(format: .gif, size: screen, memory: memory, parts: [0..<end], ending: [0x3B])
             case 0x3B: throw .empty
             default: throw .corrupt
             }
         }
     }
 
+    /// The logical screen (18).
+    static func gifSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
+        PixelSize(width: try file.little16(6), height: try file.little16(8))
+    }
+
     private static func colorTableBytes(_ flags: Int) -> Int {
         flags & 0x80 == 0 ? 0 : 3 << (flags & 7 + 1)
     }
 
-    private static func skipSubBlocks(_ file: FileBytes, from start: Int) throws(PictureError) -> Int {
+    private static func skipSubBlocks(_ file: FileBytes, from start: Int) throws(ImageError) -> Int {
         var offset = start
         while true {
             let length = try file.byte(offset)

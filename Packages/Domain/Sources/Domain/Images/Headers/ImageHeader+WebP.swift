@@ -1,15 +1,14 @@
-extension PictureHeader {
+extension ImageHeader {
     /// WebP (RFC 9649, 2): the size stands in the first chunk.
-    static func webP(_ bytes: [UInt8]) throws(PictureError) -> PictureHeader {
-        let file = FileBytes(bytes: bytes)
+    static func webP(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let end = 8 + (try file.little32(4))
         guard end <= file.count else { throw .truncated }
         let size = try webPSize(file)
         // The decoder's own planes besides the pixels.
-        return PictureHeader(format: .webp, size: size, memory: size.pixels * 8, parts: [0..<end])
+        return ImageHeader(format: .webp, size: size, memory: size.pixels * 8, parts: [0..<end])
     }
 
-    private static func webPSize(_ file: FileBytes) throws(PictureError) -> PixelSize {
+    static func webPSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
         if file.has("VP8X", at: 12) {
             return PixelSize(width: 1 + (try file.little24(24)), height: 1 + (try file.little24(27)))
         }

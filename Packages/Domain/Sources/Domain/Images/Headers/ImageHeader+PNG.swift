@@ -1,11 +1,9 @@
-extension PictureHeader {
+extension ImageHeader {
     /// Portable Network Graphics (W3C, third edition, 5): only the chunks that hold the picture are passed on.
-    static func png(_ bytes: [UInt8]) throws(PictureError) -> PictureHeader {
-        let file = FileBytes(bytes: bytes)
+    static func png(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         // The chunk's length, its name and its checksum.
         guard file.count >= 8 + 4 + 4 + 13 + 4 else { throw .truncated }
-        guard try file.big32(8) == 13, file.has("IHDR", at: 12) else { throw .corrupt }
-        let size = PixelSize(width: try file.big32(16), height: try file.big32(20))
+        let size = try pngSize(file)
         let bitsPerPixel = try file.byte(24) * channels(colorType: try file.byte(25))
 
         var parts = [0..<8]
@@ -23,16 +21,22 @@ extension PictureHeader {
             if isEnd { break }
         }
 
-        let header = PictureHeader(format: .png, size: size, memory: saturating(size, bytesPerPixel: 4), parts: parts)
+        let header = ImageHeader(format: .png, size: size, memory: saturating(size, bytesPerPixel: 4), parts: parts)
         try header.checkPlausible(dataBytes: dataBytes, bitsPerPixel: bitsPerPixel)
         return header
+    }
+
+    /// The first chunk (11.2.1).
+    static func pngSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
+        guard try file.big32(8) == 13, file.has("IHDR", at: 12) else { throw .corrupt }
+        return PixelSize(width: try file.big32(16), height: try file.big32(20))
     }
 
     private static func isEssential(_ file: FileBytes, at offset: Int) -> Bool {
         file.has("IHDR", at: offset) || file.has("PLTE", at: offset) || file.has("tRNS", at: offset)
     }
 
-    private static func channels(colorType: Int) throws(PictureError) -> Int {
+    private static func channels(colorType: Int) throws(ImageError) -> Int {
         switch colorType {
         case 0, 3: 1
         case 2: 3
@@ -43,9 +47,9 @@ extension PictureHeader {
     }
 
     /// Deflate saves at most 1,031 of 1,032 bytes (zlib's technical details), so that a size has a least number of bytes.
-    private func checkPlausible(dataBytes: Int, bitsPerPixel: Int) throws(PictureError) {
-        guard size.width > 0, size.height > 0, size.width <= PictureLimits.longestSide,
-            size.height <= PictureLimits.longestSide
+    private func checkPlausible(dataBytes: Int, bitsPerPixel: Int) throws(ImageError) {
+        guard size.width > 0, size.height > 0, size.width <= ImageLimits.longestSide,
+            size.height <= ImageLimits.longestSide
         else { return }
         let rowBytes = (size.width * bitsPerPixel + 7) / 8
         guard dataBytes * 1_032 >= rowBytes * size.height else { throw .corrupt }

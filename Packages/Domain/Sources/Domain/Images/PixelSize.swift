@@ -8,8 +8,9 @@ public struct PixelSize: Sendable, Hashable {
         self.height = height
     }
 
-    var pixels: Int { width * height }
+    /// How many there are; for sides that ``ImageLimits`` allows.
+    public var pixels: Int { width * height }
 
     /// Width and height change places.
-    var turned: PixelSize { PixelSize(width: height, height: width) }
+    public var turned: PixelSize { PixelSize(width: height, height: width) }
 }

@@ -1,5 +1,5 @@
 /// Pixels, upright: four bytes each (red, green, blue, alpha; not premultiplied), row by row from the top.
-public struct DecodedPicture: Sendable, Hashable {
+public struct DecodedImage: Sendable, Hashable {
     public let size: PixelSize
     public let pixels: [UInt8]
 

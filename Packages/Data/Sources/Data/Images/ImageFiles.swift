@@ -1,0 +1,71 @@
+import Domain
+import Shared
+
+/// The files of images: from the disk, or from their hosts.
+///
+/// What several want at once is fetched once, and no longer when nobody waits.
+final class ImageFiles: Sendable {
+    /// What is fetched once.
+    struct Flight: Hashable {
+        let address: WebAddress
+        let policy: FetchPolicy
+    }
+
+    private let hosts: ImageHosts
+    private let disk: ImageDiskCache?
+    private let gate: HostGate
+    private let flights = SingleFlight<Flight, ImageFile>()
+
+    init(hosts: ImageHosts, disk: ImageDiskCache?, requestsPerHost: Int) {
+        self.hosts = hosts
+        self.disk = disk
+        gate = HostGate(limit: requestsPerHost)
+    }
+
+    /// Says how urgent a file is, before it is asked for and while it waits.
+    func want(_ place: ImagePlace, _ priority: ImagePriority) {
+        guard !Task.isCancelled else { return }
+        gate.want(place.address.text, priority)
+    }
+
+    func file(at place: ImagePlace, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+        try await flights.answer(for: Flight(address: place.address, policy: policy)) {
+            [self] () async throws(SearchError) in
+            defer { gate.forget(place.address.text) }
+            return try await load(place, policy)
+        }
+    }
+
+    func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
+        try await hosts.download(place, into: receiver)
+    }
+
+    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+        let stored = policy == .bypass ? nil : disk?.file(at: place.address)
+        if let stored, policy == .storedOnly || policy == .standard && stored.isFresh { return stored.file }
+        guard policy != .storedOnly else {
+            throw SearchError(
+                .offline,
+                message: "Loading an image failed: there is no stored one, and \(place.host) was not to be asked.",
+                hint: "Leave out --offline to ask.", url: place.address.text)
+        }
+        do throws(SearchError) {
+            let file = try await fetch(place)
+            if policy != .bypass { disk?.store(file, at: place.address) }
+            return file
+        } catch {
+            guard error.kind == .offline || error.kind == .timedOut, let stored else { throw error }
+            return stored.file
+        }
+    }
+
+    private func fetch(_ place: ImagePlace) async throws(SearchError) -> ImageFile {
+        do {
+            return try await gate.pass(place.address.text, to: place.host) { try await hosts.file(at: place) }
+        } catch let error as SearchError {
+            throw error
+        } catch {
+            throw .cancelled
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// What a file says of its image, read to the end with bounds before any decoder sees it.
+public struct ImageHeader: Sendable, Hashable {
+    public let format: ImageFormat
+    /// As stored, before ``orientation`` is applied.
+    public let size: PixelSize
+    public var orientation = ImageOrientation.upright
+    /// Bytes that decoding takes at most, the scaled result not counted.
+    public let memory: Int
+    /// The bytes that the decoder gets. Text, profiles and further frames are kept from it: they can be bombs as well.
+    public let parts: [Range<Int>]
+    /// Ends the file where parts were left out after the image.
+    public var ending: [UInt8] = []
+
+    /// The size as people see it.
+    public var shownSize: PixelSize { orientation.isTurned ? size.turned : size }
+
+    /// - Throws: ``ImageError`` for what is no whole image of a format that is decoded, and for one over the limits.
+    public static func read(_ bytes: [UInt8], limits: ImageLimits = .standard) throws(ImageError) -> ImageHeader {
+        guard bytes.count <= limits.maximumBytes else { throw .tooManyBytes(bytes.count) }
+        let header = try read(bytes)
+        try limits.check(header.size)
+        guard header.memory <= limits.maximumMemory else { throw .tooMuchMemory }
+        return header
+    }
+
+    private static func read(_ bytes: [UInt8]) throws(ImageError) -> ImageHeader {
+        let file = FileBytes(bytes: bytes)
+        return switch ImageFormat(bytes) {
+        case .jpeg: try jpeg(file)
+        case .png: try png(file)
+        case .gif: try gif(file)
+        case .webp: try webP(file)
+        case .avif: throw .unsupportedFormat(.avif)
+        case .bmp: throw .unsupportedFormat(.bmp)
+        case nil: throw .unknownFormat
+        }
+    }
+}

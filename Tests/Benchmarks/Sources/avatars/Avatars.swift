@@ -1,0 +1,42 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkCurl
+import TerminalUI
+
+/// `avatars BASE COUNT FOLDER`: scrolls through the pictures at BASE1, BASE2, … as a list does, a screen at a time, with
+/// the next screen fetched ahead; files are kept in the folder. Prints the most bytes of pixels that the loader held.
+@main
+enum Avatars {
+    private static let rows = 24
+
+    static func main() async throws {
+        let arguments = CommandLine.arguments
+        let count = Int(arguments[2]) ?? 0
+        let loader = ImageLoader(
+            transport: CurlTransport().wrapped(in: [RedirectMiddleware(), RetryMiddleware()]), appVersion: "1.0",
+            disk: ImageDiskCache(path: arguments[3]),
+            decode: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
+        var most = 0
+        for first in stride(from: 1, through: count, by: rows) {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in first..<min(first + 2 * rows, count + 1) {
+                    group.addTask {
+                        try await load(
+                            "\(arguments[1])\(number)", number < first + rows ? .visible : .prefetched, loader)
+                    }
+                }
+                for try await _ in group { most = max(most, loader.memorySize) }
+            }
+        }
+        print(most)
+    }
+
+    private static func load(_ text: String, _ priority: ImagePriority, _ loader: ImageLoader) async throws {
+        guard let address = WebAddress(text) else { throw BadAddress() }
+        _ = try await loader.image(at: address, priority: priority, policy: .standard)
+    }
+
+    private struct BadAddress: Error {}
+}

@@ -1,0 +1,64 @@
+import Data
+import Foundation
+import NetworkTestSupport
+
+/// Memory while a list of avatars is scrolled through.
+struct AvatarsBenchmark: Benchmark {
+    let name = "avatars"
+
+    private static let counts = [1_000, 100]
+    private static let side = 460
+    private static let mebibyte = Double(1 << 20)
+    /// What App tells the allocator of itself.
+    private static let allocation = ["MALLOC_ARENA_MAX": "1", "MALLOC_TRIM_THRESHOLD_": "\(256 << 10)"]
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let folder = surroundings.path("avatars")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        _ = try ChildProcess(
+            arguments: [
+                Surroundings.program("jpeg-maker"), "\(folder)/avatar", "\(Self.side)", "\(Self.side)",
+                "\(Self.counts.max() ?? 0)",
+            ], environment: surroundings.environment
+        ).run()
+        let server = try LoopbackServer(keepsRequests: false) { request in
+            let name = request.target.split(separator: "/").last ?? ""
+            guard let file = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return .answer(404) }
+            return .answer(body: Array(file))
+        }
+        var measurements = Self.counts.map { Measurement(name: "\($0.formatted()) avatars") }
+        var mostPixels = 0.0
+        for round in 0..<surroundings.rounds(5) {
+            for (index, count) in Self.counts.enumerated() {
+                let usage = try ChildProcess(
+                    arguments: [
+                        Surroundings.program("avatars"), "http://127.0.0.1:\(server.port)/avatar-", "\(count)",
+                        surroundings.path("avatar-files-\(round)-\(count)"),
+                    ], environment: surroundings.environment.merging(Self.allocation) { $1 },
+                    launcherOptions: ["--output"]
+                ).run()
+                measurements[index].samples.append(usage.milliseconds)
+                measurements[index].peaks.append(usage.peakMebibytes)
+                mostPixels = max(mostPixels, (Double(usage.output) ?? .infinity) / Self.mebibyte)
+            }
+        }
+        let room = Double(ImageLoader.standardMemorySize) / Self.mebibyte
+        return [
+            Comparison(
+                title: "Scrolling through avatars",
+                method: """
+                    Different JPEGs of \(Self.side)x\(Self.side) from a server on this computer through `ImageLoader`, \
+                    decoded and stored, a screen of 24 at a time and the next one ahead. Whole processes.
+                    """,
+                unit: "ms",
+                measurements: measurements,
+                goals: [
+                    Goal(text: "pixels kept at most", measured: mostPixels, bound: .atMost(room), unit: " MiB"),
+                    Goal(
+                        text: "memory of the process, \(room.formatted()) MiB of pixels and 32 MiB besides",
+                        measured: measurements[0].peakMemory ?? 0, bound: .atMost(room + 32), unit: " MiB"),
+                    .memoryRatio(measurements[0], to: measurements[1], .atMost(1.1)),
+                ])
+        ]
+    }
+}
