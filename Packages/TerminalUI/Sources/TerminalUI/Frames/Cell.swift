@@ -8,6 +8,10 @@ struct Cell: Sendable, Hashable {
 
     static let blank = Cell(text: " ", width: 1, style: .plain)
 
+    /// What lies under a picture: no blank to ncurses, which would wipe blanks at the ends of a line, and the picture
+    /// with them, when something else in the line changes.
+    static let covered = Cell(text: "\u{A0}", width: 1, style: .plain)
+
     static func blank(_ style: CellStyle) -> Cell {
         Cell(text: " ", width: 1, style: style)
     }

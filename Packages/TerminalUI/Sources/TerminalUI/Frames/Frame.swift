@@ -8,7 +8,7 @@ struct Frame: Sendable, Equatable {
     var cursor: Position?
     /// The latest of those that hold a position counts.
     private(set) var targets: [Target] = []
-    var pictures: [PicturePlace] = []
+    private(set) var pictures: [PicturePlace] = []
     /// What the focused list or page shows of itself.
     var window: ScrollWindow?
 
@@ -48,12 +48,27 @@ struct Frame: Sendable, Equatable {
 
 extension Frame {
     /// Empties an area.
-    mutating func fill(_ area: Area, _ style: CellStyle = .plain) {
+    mutating func fill(_ area: Area) {
+        fill(area, with: .blank)
+    }
+
+    private mutating func fill(_ area: Area, with cell: Cell) {
         for row in max(0, area.row)..<max(0, area.row, min(area.endRow, size.rows)) {
             for column in max(0, area.column)..<max(0, area.column, min(area.endColumn, size.columns)) {
-                put(.blank(style), row, column)
+                put(cell, row, column)
             }
         }
+    }
+
+    /// Keeps an area free for a picture that is put there after the frame.
+    mutating func reserve(_ place: PicturePlace) {
+        fill(place.area, with: .covered)
+        pictures.append(place)
+    }
+
+    /// What is drawn from now on lies over the pictures, which would be put over it.
+    mutating func removePictures() {
+        pictures = []
     }
 
     /// Writes a line into the first row of an area, cut to its width with `…` where something was cut off.

@@ -40,8 +40,39 @@ struct ScreenPictureTests {
         let frame = stage.frame
         let area = try #require(frame.pictures.first).area
         for row in area.row..<area.endRow {
-            #expect(frame.cells(row: row).dropFirst(area.column).prefix(area.width).allSatisfy { $0 == .blank })
+            #expect(frame.cells(row: row).dropFirst(area.column).prefix(area.width).allSatisfy { $0 == .covered })
         }
+    }
+
+    @Test("At 80x24 picture and words are seen together: of a photo, a film and an account")
+    func together() async throws {
+        let address = try #require(WebAddress("https://images.example/w342/p.jpg"))
+        let poster = MovieImage(addresses: [342: address], preferred: nil)
+        let user = GitHubUser(id: 1, login: "octocat", avatarURL: WebAddress("https://images.example/u/1"))
+        let stage = ScreenStage(
+            users: [UserProfile(user: user)], photos: [Self.photo],
+            movies: [Movie(id: 7, title: "Metropolis", overview: "A city.", poster: poster)], showsPictures: true)
+        await stage.start()
+        for (tab, query, words) in [
+            ("4", "", ["Photo 1", "A lighthouse"]), ("5", "metropolis", ["Metropolis", "A city."]),
+            ("2", "octocat", ["octocat", "Repositories"]),
+        ] {
+            await stage.type(tab)
+            if !query.isEmpty { await stage.search(query) }
+            await stage.press(.enter)
+            #expect(stage.frame.pictures.count == 1, "\(tab)")
+            for word in words { #expect(stage.frame.contains(word)) }
+        }
+    }
+
+    @Test(
+        "Beside a list the picture of what the cursor stands on is shown, on screens of any height", arguments: 20...43)
+    func previews(rows: Int) async {
+        let stage = ScreenStage(
+            size: TerminalSize(columns: 120, rows: rows), photos: [Self.photo], showsPictures: true)
+        await stage.start()
+        await stage.type("4")
+        #expect(stage.frame.pictures.count == 1)
     }
 
     @Test("i gives the room to words, and back")

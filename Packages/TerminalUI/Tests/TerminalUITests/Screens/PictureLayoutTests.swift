@@ -1,0 +1,56 @@
+import Domain
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct PictureLayoutTests {
+    private static let subjects: [ItemPicture] = [.photo(Samples.photo), .poster(Samples.movie), .avatar(Samples.user)]
+
+    @Test("In a room that is wider than high the picture stands beside the text", arguments: subjects)
+    func beside(subject: ItemPicture) throws {
+        let room = Area(row: 1, height: 21, width: 80)
+        let layout = try #require(PictureLayout(subject, in: room))
+        #expect(layout.picture.row == room.row)
+        #expect(layout.text.height == room.height)
+        #expect(layout.text.endColumn < layout.picture.column)
+        #expect(layout.text.width >= PictureLayout.narrowestText)
+    }
+
+    @Test("In a room that is higher than wide the picture stands over the text", arguments: subjects)
+    func above(subject: ItemPicture) throws {
+        let layout = try #require(PictureLayout(subject, in: Area(row: 1, column: 57, height: 37, width: 53)))
+        #expect(layout.picture.endRow < layout.text.row)
+        #expect(layout.text.width == 53)
+    }
+
+    @Test("A photo, a poster and an avatar can be made out on the smallest terminals", arguments: subjects)
+    func small(subject: ItemPicture) throws {
+        let layout = try #require(PictureLayout(subject, in: Area(row: 1, height: 9, width: 40)))
+        #expect(layout.picture.height >= 4)
+        #expect(layout.picture.width >= 10)
+    }
+
+    @Test("Picture and text lie in the room, apart from each other, whatever its size", arguments: subjects)
+    func inside(subject: ItemPicture) {
+        for height in 0...60 {
+            for width in 0...200 {
+                let room = Area(row: 2, column: 3, height: height, width: width)
+                guard let layout = PictureLayout(subject, in: room) else { continue }
+                for part in [layout.picture, layout.text] {
+                    #expect(part.height > 0 && part.width > 0)
+                    #expect(part.row >= room.row && part.endRow <= room.endRow)
+                    #expect(part.column >= room.column && part.endColumn <= room.endColumn)
+                }
+                #expect(
+                    layout.picture.endRow <= layout.text.row || layout.text.endColumn <= layout.picture.column)
+            }
+        }
+    }
+
+    @Test("Where there is no room for both there is no picture", arguments: subjects)
+    func none(subject: ItemPicture) {
+        #expect(PictureLayout(subject, in: Area(height: 3, width: 80)) == nil)
+        #expect(PictureLayout(subject, in: Area(height: 7, width: 20)) == nil)
+    }
+}
