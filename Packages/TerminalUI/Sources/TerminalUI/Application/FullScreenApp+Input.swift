@@ -18,6 +18,7 @@ extension FullScreenApp {
         if case .control = key, let action = keyMap.action(for: key), [.quit, .redraw, .suspend].contains(action) {
             return perform(action)
         }
+        if let question = questions.current { return pressed(key, for: question) }
         if let signIn = app.root.signIn ?? feature?.signIn { return pressed(key, in: signIn) }
         guard let feature else { return }
         if let overlay = feature.navigation.overlay { return pressed(key, in: overlay, of: feature) }
@@ -26,7 +27,9 @@ extension FullScreenApp {
     }
 
     private func pasted(_ text: String) {
-        if interface.token != nil {
+        if let question = questions.current {
+            pasted(text, for: question)
+        } else if interface.token != nil {
             interface.token?.insert(text)
         } else if interface.form != nil {
             interface.form?.insert(text)
@@ -43,7 +46,8 @@ extension FullScreenApp {
         case .tab(let tab): perform(.tab(tab))
         case .searchBox: perform(.search)
         case .action(let action): perform(action)
-        case .choice(let index): choose(index)
+        case .choice(let index):
+            if let question = questions.current { chose(index, for: question) } else { choose(index) }
         case .row(let index):
             interface.box = nil
             guard let cursor = feature?.screen.cursor else { return }

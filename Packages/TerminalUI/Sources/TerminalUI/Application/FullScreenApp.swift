@@ -10,6 +10,7 @@ public final class FullScreenApp {
     let app: AppCoordinator
     let services: ScreenServices
     let device: any TerminalDevice
+    let questions: ScreenQuestions
     let keyMap = KeyMap.standard
     let theme: Theme
     var interface = InterfaceState()
@@ -23,23 +24,26 @@ public final class FullScreenApp {
 
     /// - Parameters:
     ///   - pictures: None shows words in their place.
+    ///   - questions: Where the program asks while the screen is up.
     ///   - usesColor: Attributes alone otherwise.
     ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
     public convenience init(
-        app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil, usesColor: Bool,
-        usesMouse: Bool = true
+        app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
+        questions: ScreenQuestions = ScreenQuestions(), usesColor: Bool, usesMouse: Bool = true
     ) {
         self.init(
-            app: app, services: services, pictures: pictures, theme: Theme(usesColor: usesColor),
-            device: NcursesDevice(wantsMouse: usesMouse))
+            app: app, services: services, pictures: pictures, questions: questions,
+            theme: Theme(usesColor: usesColor), device: NcursesDevice(wantsMouse: usesMouse))
     }
 
     init(
-        app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil, theme: Theme,
-        device: any TerminalDevice, clock: any Clock<Duration> = ContinuousClock()
+        app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
+        questions: ScreenQuestions = ScreenQuestions(), theme: Theme, device: any TerminalDevice,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
         self.services = services
+        self.questions = questions
         self.theme = theme
         self.device = device
         pacer = FramePacer(clock: clock)
@@ -59,6 +63,7 @@ public final class FullScreenApp {
         }
         pacer.stop()
         shelf.stop()
+        questions.closed()
         app.stop()
     }
 
@@ -102,7 +107,7 @@ public final class FullScreenApp {
 
     private var painter: ScreenPainter {
         ScreenPainter(
-            app: app, interface: interface, theme: theme, keyMap: keyMap, canShowPictures: shelf.canShow,
-            wrappedReadme: wrappedReadme)
+            app: app, question: questions.current, interface: interface, theme: theme, keyMap: keyMap,
+            canShowPictures: shelf.canShow, wrappedReadme: wrappedReadme)
     }
 }

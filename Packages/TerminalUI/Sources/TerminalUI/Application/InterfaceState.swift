@@ -13,6 +13,8 @@ struct InterfaceState: Sendable, Equatable {
     var form: FilterForm?
     /// A token that is being typed.
     var token: TextField?
+    /// What was typed for a question of the program.
+    var reply: QuestionReply?
     var overlayScroll = ScrollPosition()
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
 
@@ -25,6 +27,11 @@ struct InterfaceState: Sendable, Equatable {
     subscript(scroll key: ScrollKey) -> ScrollPosition {
         get { scrolls[key] ?? ScrollPosition() }
         set { scrolls[key] = newValue }
+    }
+
+    /// Another question starts with an empty reply.
+    func reply(to question: ScreenQuestion) -> QuestionReply {
+        reply.flatMap { $0.id == question.id ? $0 : nil } ?? QuestionReply(id: question.id)
     }
 
     /// Forgets what was scrolled to on pages that are closed.

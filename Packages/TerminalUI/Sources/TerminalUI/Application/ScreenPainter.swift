@@ -7,6 +7,8 @@ import Shared
 @MainActor
 struct ScreenPainter {
     let app: AppCoordinator
+    /// What the program asks the person now.
+    let question: ScreenQuestion?
     let interface: InterfaceState
     let theme: Theme
     let keyMap: KeyMap
@@ -32,6 +34,10 @@ struct ScreenPainter {
         case .launching: frame.write(StyledText(" Starting…", theme.faint), in: frame.area.line(0))
         case .signIn(let coordinator): draw(coordinator, on: &frame)
         case .tabs(let tabs): draw(tabs, on: &frame)
+        }
+        if let question {
+            QuestionOverlay(question: question, reply: interface.reply(to: question), theme: theme)
+                .draw(on: &frame, in: frame.area.dropping(top: 1, bottom: 2))
         }
         return frame
     }

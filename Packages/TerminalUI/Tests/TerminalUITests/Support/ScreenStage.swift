@@ -23,6 +23,7 @@ final class ScreenStage {
     let auth = InMemoryAuthRepository(accepting: [token: VerifiedToken(login: "octocat")])
     let reachability: Reachability
     let device: RecordedDevice
+    let questions = ScreenQuestions()
     let screens: FullScreenApp
     private let browser = Browser()
 
@@ -88,7 +89,7 @@ final class ScreenStage {
                 ? ScreenPictures(
                     images: .blocks, environment: [:], usesColor: true,
                     load: { address throws(SearchError) in try PictureSample.load(address) }) : nil,
-            theme: Theme(usesColor: usesColor), device: device, clock: clock)
+            questions: questions, theme: Theme(usesColor: usesColor), device: device, clock: clock)
     }
 
     var app: AppCoordinator { screens.app }

@@ -1,0 +1,101 @@
+import Presentation
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+/// What the program asks while the screen is taken.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct QuestionTests {
+    private let stage = ScreenStage()
+
+    private func ask() async -> Task<Secret?, Never> {
+        await stage.start()
+        let asking = Task { await stage.questions.secret("Passphrase", "For the tokens in /home/ann/tokens.") }
+        await stage.settle()
+        return asking
+    }
+
+    @Test("A secret is asked for over the screen, not shown while it is typed, and given")
+    func secret() async {
+        let asking = await ask()
+        #expect(stage.frame.contains("For the tokens in /home/ann/tokens."))
+        await stage.type("open q")
+        #expect(stage.frame.contains("••••••"))
+        #expect(!stage.frame.contains("open q"))
+        #expect(!stage.screens.isQuitting)
+        await stage.press(.enter)
+        #expect(await asking.value == Secret("open q"))
+        #expect(!stage.frame.contains("Passphrase"))
+    }
+
+    @Test("A pasted secret is taken")
+    func paste() async {
+        let asking = await ask()
+        stage.screens.handle(.input([.paste("from elsewhere")]))
+        await stage.press(.enter)
+        #expect(await asking.value == Secret("from elsewhere"))
+    }
+
+    @Test("Esc and an empty line give none", arguments: [Key.escape, .enter])
+    func none(key: Key) async {
+        let asking = await ask()
+        await stage.press(key)
+        #expect(await asking.value == nil)
+    }
+
+    @Test(
+        "A question is answered with yes only by a yes",
+        arguments: [([Key.enter], false), ([.escape], false), ([.down, .enter], true), ([.character("y")], true)])
+    func yes(keys: [Key], isYes: Bool) async {
+        await stage.start()
+        let asking = Task { await stage.questions.isYes("Plain file", "Keep it there?") }
+        await stage.settle()
+        for key in keys { await stage.press(key) }
+        #expect(await asking.value == isYes)
+    }
+
+    @Test("A click answers too")
+    func click() async {
+        await stage.start()
+        let asking = Task { await stage.questions.isYes("Plain file", "Keep it there?") }
+        await stage.settle()
+        let row = stage.frame.lines.firstIndex { $0.contains("  yes") } ?? 0
+        stage.screens.handle(.input([.click(Position(row: row, column: 40))]))
+        #expect(await asking.value)
+    }
+
+    @Test("The second question waits for the first, and starts with nothing typed")
+    func queue() async {
+        let first = await ask()
+        let second = Task { await stage.questions.secret("Second", "Again.") }
+        await stage.type("one")
+        #expect(!stage.frame.contains("Second"))
+        first.cancel()
+        await stage.settle()
+        #expect(stage.frame.contains("Second"))
+        #expect(!stage.frame.contains("•"))
+        await stage.press(.escape)
+        #expect(await second.value == nil)
+    }
+
+    @Test("A question that is given up goes away; after the end nobody is asked")
+    func ends() async {
+        let asking = await ask()
+        asking.cancel()
+        #expect(await asking.value == nil)
+        await stage.settle()
+        #expect(!stage.frame.contains("Passphrase"))
+        stage.questions.closed()
+        #expect(await stage.questions.secret("Late", "Too late.") == nil)
+    }
+
+    @Test("Ctrl-c quits from a question as well")
+    func quits() async {
+        let asking = await ask()
+        stage.screens.handle(.input([.key(.control("c"))]))
+        #expect(stage.screens.isQuitting)
+        asking.cancel()
+    }
+}
