@@ -56,6 +56,8 @@ final class FakeAccounts: Sendable {
                 302, headers: ["Location": "\(redirect)?code=the-code&state=\(request.query["state"] ?? "")"], body: [])
         case ("GET", "/user"):
             return profile(request)
+        case ("GET", "/user/repos"):
+            return .json("[]")
         case ("DELETE", _) where request.path.hasPrefix("/applications/"):
             return isAway ? .error(500, "Server Error") : .answer(204, body: [])
         case ("POST", "/credentials/revoke"):

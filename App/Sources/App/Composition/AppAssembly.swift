@@ -15,7 +15,7 @@ struct AppAssembly: Assembly {
     let environment: Environment
     let tokens: TokenAccess
     let messages: Messages
-    let question: TerminalQuestion?
+    let question: (any PassphraseQuestion)?
     /// Takes the place of the network, for rehearsals.
     let transport: (any HTTPTransport)?
 
@@ -38,8 +38,12 @@ struct AppAssembly: Assembly {
         { [self] in $0.wrapped(in: [LoggingMiddleware(logger: logger)]) }
     }
 
-    /// Without a home directory there are the variables of the environment alone.
+    /// Without a home directory there are the variables of the environment alone. The demo knows nobody, and what one
+    /// does there leaves the person's own tokens alone.
     private func assembleTokens(_ registry: inout Registry) {
+        guard !settings.isDemo else {
+            return registry.register((any TokenStorage).self, .shared) { InMemoryTokenStorage() }
+        }
         guard let locations = settings.locations else {
             let variables = TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost)
             registry.register((any TokenStorage).self, .shared) { [environment] in
@@ -92,7 +96,7 @@ struct AppAssembly: Assembly {
     }
 
     private func credentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {
-        let isUsed = !settings.isDemo && (!settings.isAnonymous || session.provider != .github)
+        let isUsed = !settings.isAnonymous || session.provider != .github
         return SessionCredentials(session, isUsed: isUsed, report: { [messages] in messages.answer($0) }, load: load)
     }
 
@@ -122,7 +126,8 @@ struct AppAssembly: Assembly {
             let addresses = settings.addresses
             return DemoTransport(
                 services: [
-                    .gitHub: addresses.gitHubAPI.url, .unsplash: addresses.unsplashAPI.url,
+                    .gitHub: addresses.gitHubAPI.url, .gitHubSite: addresses.gitHubWeb.url,
+                    .unsplash: addresses.unsplashAPI.url,
                     .tmdb: addresses.tmdbAPI.url,
                 ], scenario: settings.demoScenario)
         }

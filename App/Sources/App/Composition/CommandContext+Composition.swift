@@ -10,29 +10,36 @@ import TerminalUI
 extension CommandContext {
     /// Puts the layers together. Nothing is made before a command asks for it.
     ///
-    /// - Parameter screenWords: Takes the words while the terminal is drawn on; nothing is asked then.
+    /// - Parameter screen: Takes the place of standard error and of questions while the terminal is drawn on.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
-        transport: (any HTTPTransport)? = nil, screenWords: OutputSink? = nil
+        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil
     ) throws {
         self.settings = settings
         self.environment = environment
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
-        terminal = screenWords == nil ? streams : streams.withoutProgress
+        terminal = screen == nil ? streams : streams.withoutProgress
         output = .standardOutput
         messages = Messages(
-            sink: screenWords ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
+            sink: screen?.words ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
         clock = .system
         container = Container([
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens, messages: messages,
-                question: TerminalQuestion(mayAsk: settings.mayAsk && screenWords == nil, terminal: terminal),
+                question: Self.passphraseQuestion(settings, terminal, screen),
                 transport: transport),
             DataAssembly(Self.dataConfiguration(settings, environment, reportingTo: messages)),
             DomainAssembly(gitHubHost: settings.addresses.gitHubHost),
             PresentationAssembly(),
         ])
         try container.validate()
+    }
+
+    private static func passphraseQuestion(
+        _ settings: Settings, _ terminal: TerminalCapabilities, _ screen: ScreenLink?
+    ) -> (any PassphraseQuestion)? {
+        guard let screen else { return TerminalQuestion(mayAsk: settings.mayAsk, terminal: terminal) }
+        return settings.mayAsk ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 
     private static func dataConfiguration(
@@ -87,6 +94,10 @@ extension TerminalCapabilities {
 extension OAuthClient {
     /// The app as GitHub knows it; the secret is never taken from a file.
     fileprivate init?(_ settings: Settings, _ environment: Environment) {
+        guard !settings.isDemo else {
+            self.init(id: "demo")
+            return
+        }
         guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? settings.configuration[.gitHubClientID]
         else { return nil }
         self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))

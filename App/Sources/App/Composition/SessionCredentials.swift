@@ -11,7 +11,8 @@ final class SessionCredentials: Sendable {
     private let isUsed: Bool
     private let load: Load
     private let report: @Sendable (String) -> Void
-    /// Whether the token could not be read, which is tried once: a keyring may take seconds to say so.
+    /// Whether the token could not be read, which is tried once: a keyring may take seconds to say so. Whoever signs in
+    /// after that is known to the session without reading.
     private let hasFailed = Mutex(false)
 
     /// - Parameters:
@@ -39,7 +40,7 @@ final class SessionCredentials: Sendable {
 
     /// As it is kept, for which nothing is sent.
     private func storedToken() async -> AccessToken? {
-        guard isUsed, !hasFailed.withLock(\.self) else { return nil }
+        guard isUsed, session.current != .unknown || !hasFailed.withLock(\.self) else { return nil }
         return await reportingFailure { [session] () async throws(SearchError) in
             try await session.accessTokenOrError()
         }

@@ -17,7 +17,7 @@ struct TokenAccess: Sendable {
 extension TokenStorageOptions {
     init(
         _ access: TokenAccess, settings: Settings, locations: StorageLocations, environment: Environment,
-        question: TerminalQuestion?
+        question: (any PassphraseQuestion)?
     ) {
         let host = settings.addresses.gitHubHost
         let names = access.readsVariables ? [] : Set(TokenVariable.standard(gitHubHost: host).map(\.name))
@@ -28,7 +28,7 @@ extension TokenStorageOptions {
         passphrase = PassphraseSource(environment: environment) { purpose in
             switch purpose {
             case .open(let path):
-                return await question?.secret("Passphrase for the tokens in \(path): ")
+                return await question?.passphrase(for: path)
             case .create(let path):
                 guard access.asksForNewPassphrase else { return nil }
                 return await question?.newPassphrase(for: path)
@@ -37,9 +37,21 @@ extension TokenStorageOptions {
     }
 }
 
-extension TerminalQuestion {
-    /// Asks twice; none when the two differ or nothing is given.
-    fileprivate func newPassphrase(for path: String) async -> Secret? {
+/// Asks the person for the passphrase of the token file.
+protocol PassphraseQuestion: Sendable {
+    /// Of the file that is there.
+    func passphrase(for path: String) async -> Secret?
+    /// Of a file that is made. Asks twice; none when the person wants none.
+    func newPassphrase(for path: String) async -> Secret?
+}
+
+extension TerminalQuestion: PassphraseQuestion {
+    func passphrase(for path: String) async -> Secret? {
+        await secret("Passphrase for the tokens in \(path): ")
+    }
+
+    /// None when the two differ as well.
+    func newPassphrase(for path: String) async -> Secret? {
         say("There is no keyring, so the token goes into a file that a passphrase opens: \(path)")
         guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
         guard await secret("The same again: ") == first else {

@@ -39,6 +39,7 @@ public final class DemoTransport: HTTPTransport {
         let budgets = RequestBudgets()
         let sites: [(any DemoSite, URL?)] = [
             (GitHubSite(budgets: budgets), services[.gitHub]),
+            (GitHubSignInSite(), services[.gitHubSite]),
             (UnsplashSite(budgets: budgets), services[.unsplash]),
             (TMDBSite(), services[.tmdb]),
             (PictureSite(), URL(string: PictureAddress.base)),

@@ -40,8 +40,10 @@ struct ScreenCommand: Command {
     func run(in context: CommandContext) async throws -> ExitCode {
         try requireTerminal(context)
         let words = ScreenWords()
+        let questions = ScreenQuestions()
         let context = try CommandContext(
-            settings: context.settings, environment: context.environment, screenWords: words.sink)
+            settings: context.settings, environment: context.environment, tokens: .onScreen(questions),
+            screen: ScreenLink(words: words.sink, questions: questions))
         let makeApp: AppCoordinatorFactory = try context.container.resolve()
         let images: any ImageRepository = try context.container.resolve()
         let pictures = ScreenPictures(
@@ -51,7 +53,7 @@ struct ScreenCommand: Command {
             try await images.image(at: address, priority: .visible, policy: context.settings.policy)
         }
         do throws(TerminalFailure) {
-            try await show(makeApp, pictures, words, context)
+            try await show(makeApp, pictures, words, questions, context)
         } catch {
             throw CommandFailure(error.message, hint: Self.otherWay)
         }
@@ -60,13 +62,14 @@ struct ScreenCommand: Command {
 
     @MainActor
     private func show(
-        _ makeApp: AppCoordinatorFactory, _ pictures: ScreenPictures, _ words: ScreenWords, _ context: CommandContext
+        _ makeApp: AppCoordinatorFactory, _ pictures: ScreenPictures, _ words: ScreenWords,
+        _ questions: ScreenQuestions, _ context: CommandContext
     ) async throws(TerminalFailure) {
         let app = makeApp()
         words.log = app.messages
         if let link { app.opened(link) }
         let screens = FullScreenApp(
-            app: app, services: ScreenServices(context), pictures: pictures,
+            app: app, services: ScreenServices(context), pictures: pictures, questions: questions,
             usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse)
         try await screens.run()
     }

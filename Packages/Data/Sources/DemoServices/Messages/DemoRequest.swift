@@ -19,12 +19,7 @@ struct DemoRequest: Sendable {
         self.message = message
         path = message.url.path(percentEncoded: true).dropFirst(base.count + 1)
             .split(separator: "/", omittingEmptySubsequences: false).map { Self.decoded($0) }
-        parameters = (message.url.query(percentEncoded: true) ?? "").split(separator: "&").map { item in
-            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            // A form's blank (WHATWG URL, application/x-www-form-urlencoded).
-            let value = parts.count > 1 ? String(parts[1].map { $0 == "+" ? " " : $0 }) : ""
-            return Parameter(name: Self.decoded(parts[0]), value: Self.decoded(Substring(value)))
-        }
+        parameters = Self.parameters(in: message.url.query(percentEncoded: true) ?? "")
         self.scenario = scenario
         self.now = now
     }
@@ -32,6 +27,11 @@ struct DemoRequest: Sendable {
     /// The first value of a parameter.
     subscript(name: String) -> String? {
         parameters.first { $0.name == name }?.value
+    }
+
+    /// The first value of a parameter in the body, which is a form's.
+    func formValue(_ name: String) -> String? {
+        Self.parameters(in: String(decoding: message.body ?? [], as: UTF8.self)).first { $0.name == name }?.value
     }
 
     /// Whether the method only reads.
@@ -54,6 +54,15 @@ struct DemoRequest: Sendable {
     func pageSize(usual: Int, most: Int) -> Int {
         guard let size = Int(self["per_page"] ?? ""), size > 0 else { return usual }
         return min(size, most)
+    }
+
+    private static func parameters(in text: String) -> [Parameter] {
+        text.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            // A form's blank (WHATWG URL, application/x-www-form-urlencoded).
+            let value = parts.count > 1 ? String(parts[1].map { $0 == "+" ? " " : $0 }) : ""
+            return Parameter(name: decoded(parts[0]), value: decoded(Substring(value)))
+        }
     }
 
     private static func decoded(_ text: Substring) -> String {

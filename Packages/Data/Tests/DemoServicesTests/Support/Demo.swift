@@ -10,6 +10,7 @@ struct Demo {
     let wallClock = ManualWallClock()
 
     static let gitHub = "https://api.github.test"
+    static let gitHubSite = "https://github.test"
     /// Below a path, as a GitHub Enterprise Server or TMDB is.
     static let tmdb = "https://films.test/3"
     static let unsplash = "https://photos.test"
@@ -20,14 +21,19 @@ struct Demo {
             services: [
                 .gitHub: try #require(URL(string: Self.gitHub)), .tmdb: try #require(URL(string: Self.tmdb)),
                 .unsplash: try #require(URL(string: Self.unsplash)),
+                .gitHubSite: try #require(URL(string: Self.gitHubSite)),
             ], scenario: scenario, clock: clock, wallClock: wallClock.clock)
     }
 
     /// - Parameter address: Complete; what is not allowed in an address is encoded.
-    func send(_ address: String, headers: HTTPHeaders = [:], method: HTTPMethod = .get) async throws -> HTTPResponse {
+    func send(
+        _ address: String, headers: HTTPHeaders = [:], method: HTTPMethod = .get, form: String? = nil
+    ) async throws -> HTTPResponse {
         let url = try #require(URL(string: address))
         let agent: HTTPHeaders = ["User-Agent": "demo-tests", "Accept": "application/json"]
-        return try await transport.send(HTTPRequest(method: method, url: url, headers: agent.replacing(with: headers)))
+        return try await transport.send(
+            HTTPRequest(
+                method: method, url: url, headers: agent.replacing(with: headers), body: form.map { Array($0.utf8) }))
     }
 
     /// Asks GitHub in a fresh window, so that no test spends the budget by chance.

@@ -10,12 +10,18 @@ extension Session {
     ///   - login: Who is signed in; nobody when none.
     ///   - token: The token of that account.
     ///   - isLocked: Whether the storage refuses to be read, as a locked keyring does.
+    ///   - missingPassphrases: How often the storage asks for a passphrase in vain before it is read.
+    ///   - wrongPassphrases: How often it gets a wrong one after that.
     public static func inMemory(
-        signedInAs login: String? = nil, token: Secret = Secret("sample-token"), isLocked: Bool = false
+        signedInAs login: String? = nil, token: Secret = Secret("sample-token"), isLocked: Bool = false,
+        missingPassphrases: Int = 0, wrongPassphrases: Int = 0
     ) -> Session {
         let key = login.map { TokenKey(service: Provider.github.rawValue, host: "github.com", account: $0) }
         let tokens = key.map { [$0: StoredToken(secret: token)] } ?? [:]
-        return Session(storage: MemoryStorage(tokens, isLocked: isLocked))
+        let failures =
+            [TokenStorageError](repeating: .passphraseNeeded, count: missingPassphrases)
+            + [TokenStorageError](repeating: .wrongPassphrase, count: wrongPassphrases)
+        return Session(storage: MemoryStorage(tokens, isLocked: isLocked, failures: failures))
     }
 }
 
@@ -23,8 +29,10 @@ extension Session {
 private final class MemoryStorage: TokenStorage {
     private let tokens: Mutex<[TokenKey: StoredToken]>
     private let isLocked: Bool
+    private let failures: Mutex<[TokenStorageError]>
 
-    init(_ tokens: [TokenKey: StoredToken], isLocked: Bool) {
+    init(_ tokens: [TokenKey: StoredToken], isLocked: Bool, failures: [TokenStorageError]) {
+        self.failures = Mutex(failures)
         self.tokens = Mutex(tokens)
         self.isLocked = isLocked
     }
@@ -45,6 +53,8 @@ private final class MemoryStorage: TokenStorage {
 
     func keys() async throws(TokenStorageError) -> [TokenKey] {
         if isLocked { throw .locked }
+        let failure = failures.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let failure { throw failure }
         return tokens.withLock { Array($0.keys) }
     }
 }

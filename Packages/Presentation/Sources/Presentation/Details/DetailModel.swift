@@ -8,7 +8,8 @@ public final class DetailModel<Value: Sendable> {
 
     public private(set) var state = DetailState<Value>.loading
 
-    private let kind: ItemKind
+    /// What it is a detail of.
+    public let kind: ItemKind
     private let context: ScreenContext
     private let load: Load
     private let timer: LimitTimer

@@ -66,7 +66,7 @@ extension AppCoordinator {
     private func sessionChanged(_ state: SessionState) {
         switch state {
         case .unknown: break
-        case .signedIn: if root.tabs == nil { showTabs() }
+        case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
         case .signedOut(nil): if configuration.requiresSignIn, root.signIn == nil { showSignIn(nil) }
         case .signedOut(let reason): if root.signIn == nil { showSignIn(reason) }
         }

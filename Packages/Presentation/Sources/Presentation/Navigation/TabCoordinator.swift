@@ -44,6 +44,11 @@ public final class TabCoordinator: Coordinator {
         for route in link.path { feature.opened(route) }
     }
 
+    /// Somebody is signed in now: what their own screen could not show before is asked for.
+    func accountAppeared() {
+        features[.me]?.root.model.appeared()
+    }
+
     private func show(_ tab: Tab) {
         self.tab = tab
         guard features[tab] == nil else { return }

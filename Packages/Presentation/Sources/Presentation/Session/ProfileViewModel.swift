@@ -25,6 +25,8 @@ public final class ProfileViewModel: ScreenModel {
 
     /// Who is signed in, or why nobody is.
     public var state: SessionState { session.state }
+    /// Why it is not known who is signed in, until it is.
+    public var failure: SearchError? { session.failure }
     public var openableKey: ItemKey? { user.openableKey }
     public var url: WebAddress? { user.url }
 
@@ -56,10 +58,12 @@ public final class ProfileViewModel: ScreenModel {
     }
 
     public func refreshRequested() {
+        session.retryRequested()
         if case .signedIn = useCases.session.current { user.refreshRequested() }
     }
 
     public func retryRequested() {
+        session.retryRequested()
         if case .signedIn = useCases.session.current { user.retryRequested() }
     }
 

@@ -5,9 +5,13 @@ public import Observation
 @MainActor @Observable
 public final class SessionModel {
     public private(set) var state: SessionState
+    /// Why the token could not be looked up, until it can.
+    public private(set) var failure: SearchError?
 
     private let session: Session
     @ObservationIgnored private var observation: Task<Void, Never>?
+    @ObservationIgnored private var retrying: Task<Void, Never>?
+    @ObservationIgnored private var onFailure: (@MainActor (SearchError) -> Void)?
 
     public init(session: Session) {
         self.session = session
@@ -27,13 +31,10 @@ public final class SessionModel {
         onChange: @escaping @MainActor (SessionState) -> Void, onFailure: @escaping @MainActor (SearchError) -> Void
     ) {
         observation?.cancel()
+        self.onFailure = onFailure
         observation = Task { [weak self, session] in
             let states = session.states()
-            do throws(SearchError) {
-                try await Self.restore(session)
-            } catch {
-                onFailure(error)
-            }
+            await self?.lookUp()
             for await state in states {
                 guard let self else { return }
                 self.state = state
@@ -46,6 +47,18 @@ public final class SessionModel {
     func stop() {
         observation?.cancel()
         observation = nil
+        retrying?.cancel()
+        retrying = nil
+        onFailure = nil
+    }
+
+    /// Looks the token up again, where that failed.
+    func retryRequested() {
+        guard failure != nil, retrying == nil else { return }
+        retrying = Task { [weak self] in
+            await self?.lookUp()
+            self?.retrying = nil
+        }
     }
 
     /// The server does not accept the token that is in use.
@@ -54,11 +67,14 @@ public final class SessionModel {
         session.tokenWasRejected(token.secret)
     }
 
-    private static func restore(_ session: Session) async throws(SearchError) {
-        do {
-            _ = try await session.accessToken()
+    private func lookUp() async {
+        failure = nil
+        do throws(SearchError) {
+            try await session.lookUp()
         } catch {
-            throw error.searchError
+            guard !Task.isCancelled else { return }
+            failure = error
+            onFailure?(error)
         }
     }
 }

@@ -147,6 +147,62 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
+    @Test("a storage that can be read again signs the person in when they ask for it")
+    func unlockedStorage() async {
+        let stage = AppStage(signedInAs: "octocat", missingPassphrases: 1)
+        stage.app.start()
+        stage.tabs?.tabChosen(.me)
+        await until { stage.app.session.failure != nil }
+        #expect(stage.app.messages.messages.count == 1)
+        stage.feature?.root.model.refreshRequested()
+        await until { stage.app.session.account != nil }
+        #expect(stage.app.session.failure == nil)
+        guard case .me(let profile) = stage.feature?.root else {
+            Issue.record("the tab does not show the person's own screen")
+            return
+        }
+        await until { profile.user.profile.value != nil }
+        stage.app.stop()
+    }
+
+    @Test("a wrong passphrase is asked for again, and no more than three times", arguments: [(2, true), (3, false)])
+    func wrongPassphrase(count: Int, isSignedIn: Bool) async {
+        let stage = AppStage(signedInAs: "octocat", wrongPassphrases: count)
+        stage.app.start()
+        await until { stage.app.session.account != nil || stage.app.session.failure != nil }
+        #expect((stage.app.session.account != nil) == isSignedIn)
+        stage.app.stop()
+    }
+
+    @Test("the person's own screen that came up first is filled when the token is found")
+    func ownScreenFirst() async {
+        let stage = AppStage(signedInAs: "octocat")
+        stage.app.opened(DeepLink(.me))
+        await stage.start()
+        guard case .me(let profile) = stage.feature?.root else {
+            Issue.record("the tab does not show the person's own screen")
+            return
+        }
+        await until { profile.user.profile.value != nil }
+        stage.app.stop()
+    }
+
+    @Test("the person's own screen that was left is filled when they sign in over another")
+    func ownScreenBehind() async {
+        let stage = AppStage()
+        await stage.start()
+        stage.tabs?.tabChosen(.me)
+        guard case .me(let profile) = stage.feature?.root else {
+            Issue.record("the tab does not show the person's own screen")
+            return
+        }
+        stage.tabs?.tabChosen(.repos)
+        stage.feature?.overlayOpened(.signIn)
+        stage.feature?.signIn?.viewModel.tokenSubmitted(AppStage.token)
+        await until { profile.user.profile.value != nil }
+        stage.app.stop()
+    }
+
     @Test("the offline badge comes with a failed connection and goes with the next answer")
     func offlineBadge() async {
         let stage = AppStage()

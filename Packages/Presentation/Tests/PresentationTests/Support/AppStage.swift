@@ -14,8 +14,13 @@ struct AppStage {
     let session: Session
     let app: AppCoordinator
 
-    init(signedInAs login: String? = nil, requiresSignIn: Bool = false, isLocked: Bool = false) {
-        session = .inMemory(signedInAs: login, token: Self.token, isLocked: isLocked)
+    init(
+        signedInAs login: String? = nil, requiresSignIn: Bool = false, isLocked: Bool = false,
+        missingPassphrases: Int = 0, wrongPassphrases: Int = 0
+    ) {
+        session = .inMemory(
+            signedInAs: login, token: Self.token, isLocked: isLocked, missingPassphrases: missingPassphrases,
+            wrongPassphrases: wrongPassphrases)
         app = AppCoordinator(
             configuration: AppConfiguration(requiresSignIn: requiresSignIn), screens: stage.factory,
             services: AppServices(

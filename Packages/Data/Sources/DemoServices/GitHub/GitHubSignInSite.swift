@@ -1,0 +1,41 @@
+import Foundation
+import Network
+
+/// GitHub's pages as far as the device flow needs them (RFC 8628): whoever asks for a code has confirmed it a few
+/// seconds later, and is GitHub's own mascot.
+struct GitHubSignInSite: DemoSite {
+    /// From the code to the confirmation, in seconds.
+    private static let hesitation = 3
+
+    func answer(to request: DemoRequest) -> DemoAnswer {
+        guard request.message.method == .post else { return Self.notFound }
+        switch request.path {
+        case ["login", "device", "code"]: return code(at: request.now)
+        case ["login", "oauth", "access_token"]: return token(for: request)
+        default: return Self.notFound
+        }
+    }
+
+    func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {
+        nil
+    }
+
+    /// The code says when it was given, so that nothing need be remembered.
+    private func code(at now: Date) -> DemoAnswer {
+        DemoAnswer(json: [
+            "device_code": .string("demo-\(Int(now.timeIntervalSince1970))"), "user_code": "DEMO-0000",
+            "verification_uri": "https://github.com/login/device", "expires_in": 900, "interval": 1,
+        ])
+    }
+
+    private func token(for request: DemoRequest) -> DemoAnswer {
+        let givenAt = request.formValue("device_code").flatMap { $0.split(separator: "-").last }.flatMap { Int($0) }
+        guard let givenAt else { return DemoAnswer(json: ["error": "incorrect_device_code"]) }
+        guard Int(request.now.timeIntervalSince1970) - givenAt >= Self.hesitation else {
+            return DemoAnswer(json: ["error": "authorization_pending"])
+        }
+        return DemoAnswer(json: ["access_token": "demo", "token_type": "bearer", "scope": ""])
+    }
+
+    private static let notFound = DemoAnswer(status: 404, json: ["error": "Not Found"])
+}
