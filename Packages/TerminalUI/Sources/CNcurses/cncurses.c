@@ -149,11 +149,15 @@ void cncurses_forget(void) { api.clearok_(*api.curscr_, true); }
 
 void cncurses_forget_rows(int first, int end) { api.wredrawln_(*api.stdscr_, first, end - first); }
 
+void cncurses_flush(void) {
+    api.wnoutrefresh_(*api.stdscr_);
+    api.doupdate_();
+}
+
 void cncurses_show(int row, int column) {
     int visibility = row >= 0;
     api.wmove_(*api.stdscr_, visibility ? row : 0, visibility ? column : 0);
-    api.wnoutrefresh_(*api.stdscr_);
-    api.doupdate_();
+    cncurses_flush();
     if (visibility == cursor_visibility) return;
     api.curs_set_(visibility);
     cursor_visibility = visibility;

@@ -46,7 +46,10 @@ void cncurses_forget(void);
 /* The same for the rows from first up to but not including end. */
 void cncurses_forget_rows(int first, int end);
 
-/* Writes what differs from what the terminal shows. The cursor is hidden when row is negative. */
+/* Writes what differs from what the terminal shows; where the cursor goes is left open. */
+void cncurses_flush(void);
+
+/* The same. The cursor is hidden when row is negative. */
 void cncurses_show(int row, int column);
 
 /* -- terminal_signals.c -- */

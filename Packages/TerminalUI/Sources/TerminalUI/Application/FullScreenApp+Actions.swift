@@ -111,17 +111,19 @@ extension FullScreenApp {
 
 extension FullScreenApp {
     private func move(_ action: Action, _ feature: FeatureCoordinator) {
-        guard let window = frame?.window else { return }
         let key = InterfaceState.ScrollKey(tab: feature.tab, depth: feature.navigation.path.count)
         guard let cursor = feature.screen.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
+            guard let window = currentFrame()?.window else { return }
             if let top = action.target(from: window.top, in: window) { interface[scroll: key].top = top }
             return
         }
+        guard let window = frame?.window else { return }
         let rows = ScrollWindow(top: 0, height: window.height, count: cursor.rowCount)
         guard let target = action.target(from: index, in: rows) else { return }
         if feature.screen.hasHead, index == 0, target < 0 {
             // Over the first row there is more to read.
-            interface[scroll: key] = ScrollPosition(top: window.moved(by: target).top, isFree: true)
+            let top = (currentFrame()?.window ?? window).moved(by: target).top
+            interface[scroll: key] = ScrollPosition(top: top, isFree: true)
             return
         }
         interface[scroll: key].isFree = false

@@ -28,7 +28,9 @@ extension FullScreenApp {
     private func move(_ action: Action, in overlay: Overlay, of feature: FeatureCoordinator) {
         switch overlay {
         case .help, .messageLog:
-            guard let window = frame?.window, let top = action.target(from: window.top, in: window) else { return }
+            guard let window = currentFrame()?.window, let top = action.target(from: window.top, in: window) else {
+                return
+            }
             interface.overlayScroll.top = top
         case .sort, .recentQueries, .filters, .confirm:
             let count = choiceCount(of: overlay, feature)

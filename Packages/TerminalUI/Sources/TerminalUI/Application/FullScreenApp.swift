@@ -16,6 +16,8 @@ public final class FullScreenApp {
     var interface = InterfaceState()
     /// What was shown last: where clicks go, and how much of a list is seen.
     private(set) var frame: Frame?
+    /// Whether nothing was done since then.
+    private var isFrameCurrent = false
     private(set) var isQuitting = false
 
     private let pacer: FramePacer
@@ -79,7 +81,11 @@ public final class FullScreenApp {
 
     func handle(_ event: TerminalEvent) {
         switch event {
-        case .input(let events): for event in events { handle(event) }
+        case .input(let events):
+            for event in events {
+                handle(event)
+                isFrameCurrent = false
+            }
         case .resized, .resumed: break
         case .suspensionRequested: device.suspend()
         case .gone: quit()
@@ -99,10 +105,21 @@ public final class FullScreenApp {
         } onChange: { [weak self] in
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
-        self.frame = frame
-        noteScroll(frame.window)
+        note(frame)
         let pictures = shelf.pictures(for: frame.pictures) { [weak self] in self?.setNeedsFrame() }
         device.show(frame, pictures: pictures)
+    }
+
+    /// The frame as it would be drawn now, for keys that come faster than frames and go by what is seen.
+    func currentFrame() -> Frame? {
+        if !isFrameCurrent, frame != nil { note(painter.frame(device.size)) }
+        return frame
+    }
+
+    private func note(_ frame: Frame) {
+        self.frame = frame
+        isFrameCurrent = true
+        noteScroll(frame.window)
     }
 
     private var painter: ScreenPainter {

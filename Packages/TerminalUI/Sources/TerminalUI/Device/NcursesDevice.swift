@@ -60,6 +60,8 @@ final class NcursesDevice: TerminalDevice {
         let covered = cleared(frame, keeping: pictures)
         for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
             put(row, frame.cells(row: row))
+            // Several at once may be scrolled by the terminal to save bytes, and the picture beside them with them.
+            if shown != nil, frame.hasPicture(inRow: row) { cncurses_flush() }
         }
         shown = frame
         present()

@@ -66,6 +66,11 @@ extension Frame {
         pictures.append(place)
     }
 
+    /// Whether a part of a row is covered by a picture.
+    func hasPicture(inRow row: Int) -> Bool {
+        pictures.contains { ($0.area.row..<$0.area.endRow).contains(row) }
+    }
+
     /// What is drawn from now on lies over the pictures, which would be put over it.
     mutating func removePictures() {
         pictures = []

@@ -1,3 +1,5 @@
+import Domain
+
 /// How a page shares its room between a picture and its text.
 ///
 /// In a room that is wider than high the text stands on the left and the picture beside it, elsewhere the picture stands
@@ -29,7 +31,7 @@ struct PictureLayout: Sendable, Hashable {
         let height = subject.isSmall ? min(8, area.height) : area.height
         let width =
             switch subject {
-            case .photo: area.width * 11 / 20
+            case .photo(let photo): min(area.width / 2, Int(Double(height * 2) * photo.proportion))
             // Two by three.
             case .poster: min(area.width * 3 / 8, height * 4 / 3)
             case .avatar: min(area.width / 4, height * 2)
@@ -53,6 +55,14 @@ struct PictureLayout: Sendable, Hashable {
         guard height >= lowestPicture, text.height >= lowestText, area.width >= narrowestText else { return nil }
         return PictureLayout(
             picture: Area(row: area.row, column: area.column + 1, height: height, width: area.width - 2), text: text)
+    }
+}
+
+extension Photo {
+    /// Its width by its height, where that is known: a landscape else.
+    fileprivate var proportion: Double {
+        guard let width, let height, width > 0, height > 0 else { return 1.5 }
+        return min(max(Double(width) / Double(height), 0.5), 2)
     }
 }
 

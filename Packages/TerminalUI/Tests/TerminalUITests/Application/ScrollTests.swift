@@ -1,0 +1,68 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// Keys that come faster than frames are drawn.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScrollTests {
+    private let stage = ScreenStage(
+        size: TerminalSize(columns: 80, rows: 14),
+        movies: [Movie(id: 7, title: "Long", overview: (1...60).map { "word-\($0) of it" }.joined(separator: "\n"))])
+
+    private func press(_ keys: Key...) {
+        stage.screens.handle(.input(keys.map { .key($0) }))
+    }
+
+    private func open() async {
+        await stage.start()
+        await stage.type("5")
+        await stage.search("long")
+        await stage.press(.enter)
+    }
+
+    @Test("A page of text moves by a line for each of them")
+    func page() async {
+        await open()
+        let lines = stage.frame.lines
+        press(.down, .down, .down, .up)
+        #expect(stage.frame.lines[1] == lines[3])
+        press(.character("G"), .up, .up)
+        press(.character("g"), .down)
+        #expect(stage.frame.lines[1] == lines[2])
+    }
+
+    @Test("Keys past the end are no way to make up for")
+    func end() async {
+        await open()
+        press(.character("G"))
+        let last = stage.frame.lines[2]
+        press(.down, .down, .pageDown, .up)
+        #expect(stage.frame.lines[3] == last)
+    }
+
+    @Test("Help moves by a line for each of them")
+    func help() async {
+        await stage.start()
+        await stage.type("?")
+        let lines = stage.frame.lines
+        press(.down, .down, .down)
+        #expect(stage.frame.lines[3].dropFirst(30).prefix(20) == lines[6].dropFirst(30).prefix(20))
+    }
+
+    @Test("The lines over an account's repositories move by a line for each of them")
+    func head() async {
+        await stage.start()
+        await stage.type("2")
+        await stage.search("apple")
+        await stage.press(.enter)
+        press(.character("G"), .character("g"))
+        let top = stage.frame.lines
+        press(.character("G"))
+        press(.character("g"), .up, .up, .up, .up, .up, .up, .up, .up, .up, .up)
+        #expect(stage.frame.lines[1...3] == top[1...3])
+    }
+}
