@@ -41,7 +41,7 @@ extension FullScreenApp {
     }
 
     private func clicked(_ position: Position) {
-        guard let meaning = frame?.meaning(at: position) else { return }
+        guard let meaning = currentFrame()?.meaning(at: position) else { return }
         switch meaning {
         case .tab(let tab): perform(.tab(tab))
         case .searchBox: perform(.search)
@@ -53,6 +53,9 @@ extension FullScreenApp {
             guard let cursor = feature?.screen.cursor else { return }
             if cursor.selectedIndex == index { return perform(.open) }
             cursor.moveCursor(to: index, visibleCount: frame?.window?.height ?? 1)
+        case .rowBehind(let index):
+            while feature?.navigation.path.isEmpty == false { perform(.back) }
+            feature?.screen.cursor?.moveCursor(to: index, visibleCount: frame?.window?.height ?? 1)
         }
     }
 

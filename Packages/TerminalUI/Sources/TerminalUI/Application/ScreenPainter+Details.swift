@@ -23,7 +23,7 @@ extension ScreenPainter {
     private func readme(_ model: RepoDetailViewModel, _ width: Int) -> [StyledText] {
         guard let text = model.readme.value else {
             if case .notFound = model.readme.state { return [StyledText(" There is no README.", theme.faint)] }
-            return DetailWords(state: model.readme.state, age: nil, width: width, theme: theme).lines
+            return DetailWords(state: model.readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
         }
         return wrappedReadme.lines(of: text, width: width - 2)
     }
@@ -38,7 +38,7 @@ extension ScreenPainter {
         let area = place.area
         guard let photo = model.photo else {
             let words = ListWords(
-                state: model.list.state, count: 0, subject: nil, width: area.width, theme: theme)
+                state: model.list.state, count: 0, subject: nil, kind: .photo, width: area.width, theme: theme)
             return DocumentView(lines: words.lines, scroll: place.scroll, isFocused: place.isFocused)
                 .draw(on: &frame, in: area)
         }
@@ -66,23 +66,32 @@ extension ScreenPainter {
                 drawUser(model.user, on: &frame, place)
             }
         case .unknown:
-            frame.write(StyledText(" Looking for your account…", theme.faint), in: place.area.line(0))
+            guard let failure = model.failure else {
+                return frame.write(StyledText(" Looking for your account…", theme.faint), in: place.area.line(0))
+            }
+            drawBlock(
+                MessageBlock(
+                    text: failure.message, style: theme.failure, hint: failure.hint,
+                    next: "Press r to try again, or s to sign in anew."), on: &frame, place)
         case .signedOut:
-            let block = MessageBlock(
-                text: "You are not signed in.", style: theme.strong,
-                hint: "GitHub can be searched without: 10 searches a minute, 30 with.",
-                next: "Press s or Enter to sign in.")
-            DocumentView(
-                lines: block.lines(width: place.area.width, theme: theme), scroll: place.scroll,
-                isFocused: place.isFocused
-            ).draw(on: &frame, in: place.area)
+            drawBlock(
+                MessageBlock(
+                    text: "You are not signed in.", style: theme.strong,
+                    hint: "GitHub can be searched without: 10 searches a minute, 30 with.",
+                    next: "Press s or Enter to sign in."), on: &frame, place)
         }
+    }
+
+    private func drawBlock(_ block: MessageBlock, on frame: inout Frame, _ place: ScreenPlace) {
+        DocumentView(
+            lines: block.lines(width: place.area.width, theme: theme), scroll: place.scroll, isFocused: place.isFocused
+        ).draw(on: &frame, in: place.area)
     }
 
     private func page<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
     ) -> [StyledText] {
-        let words = DetailWords(state: model.state, age: model.age, width: width, theme: theme)
+        let words = DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
         guard let value = model.value else { return words.lines }
         return (words.notice.map { [$0] } ?? []) + report(value).lines(width: width, theme: theme)
     }

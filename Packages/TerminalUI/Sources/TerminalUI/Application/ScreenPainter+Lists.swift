@@ -41,7 +41,7 @@ extension ScreenPainter {
         _ list: ListModel<Element>, width: Int, _ place: ScreenPlace, subject: String?, head: [StyledText] = []
     ) -> TableView<ListRow<Element>> {
         let words = ListWords(
-            state: list.state, count: list.rows.count, subject: subject, width: width, theme: theme)
+            state: list.state, count: list.rows.count, subject: subject, kind: Element.kind, width: width, theme: theme)
         return TableView(
             head: head, rows: list.rows, tail: words.lines, selected: list.selectedIndex, isFocused: place.isFocused,
             scroll: place.scroll, theme: theme)

@@ -8,8 +8,8 @@ extension ScreenPainter {
         guard let overlay = feature.navigation.overlay else { return }
         let search = feature.root.search
         switch overlay {
-        case .help: text("Keys", keyMap.lines(theme: theme), on: &frame, in: area)
-        case .messageLog: text("Messages", logLines(width: area.width - 8), on: &frame, in: area)
+        case .help: text("Keys", keyMap.lines(width: Panel.widest(in: area), theme: theme), on: &frame, in: area)
+        case .messageLog: text("Messages", logLines(width: Panel.widest(in: area)), on: &frame, in: area)
         case .filters: drawFilters(feature, on: &frame, in: area)
         case .sort:
             menu(
@@ -84,12 +84,15 @@ extension ScreenPainter {
 
 extension KeyMap {
     /// All keys as the help overlay shows them.
-    func lines(theme: Theme) -> [StyledText] {
+    func lines(width: Int, theme: Theme) -> [StyledText] {
         groups.flatMap { group in
             [StyledText(group.title, theme.accent)]
-                + group.bindings.map { binding in
-                    StyledText("  " + binding.label.padded(toWidth: Self.labelWidth), theme.key)
-                        + StyledText(binding.summary)
+                + group.bindings.flatMap { binding in
+                    let room = max(12, width - Self.labelWidth - 2)
+                    return StyledText.wrapped(binding.summary, width: room).enumerated().map { index, summary in
+                        let label = index == 0 ? binding.label : ""
+                        return StyledText("  " + label.padded(toWidth: Self.labelWidth), theme.key) + summary
+                    }
                 }
         }
     }

@@ -6,6 +6,8 @@ enum ClickMeaning: Sendable, Hashable {
     case searchBox
     /// A row of the list: its first click selects it, the next one opens it.
     case row(Int)
+    /// A row of the list beside an open page, which gives way to it.
+    case rowBehind(Int)
     /// A row of the overlay.
     case choice(Int)
     /// The same as a key.

@@ -8,7 +8,7 @@ struct FilterOverlay: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         let labelWidth = form.fields.reduce(0) { max($0, TextWidth.cells(in: $1.title)) } + 3
         let panel = Panel(
-            title: "Filters", keys: "↑ ↓ move · type, or ← → choose · Enter applies · Esc closes", theme: theme)
+            title: "Filters", keys: "Enter applies · Esc closes · ↑ ↓ move · type, or ← → choose", theme: theme)
         let inside = panel.draw(on: &frame, in: area, height: form.fields.count, width: labelWidth + 30)
         let window = ScrollWindow(top: 0, height: inside.height, count: form.fields.count)
             .revealing(form.selected..<form.selected + 1)

@@ -6,7 +6,7 @@ struct Panel: Sendable, Hashable {
 
     /// Draws the box in the middle of an area, and returns what is inside.
     func draw(on frame: inout Frame, in area: Area, height: Int, width: Int) -> Area {
-        let room = area.inset(rows: 0, columns: area.width > 60 ? 2 : 0)
+        let room = area.inset(rows: 0, columns: Self.sideMargin(in: area))
         let longest = max(width, TextWidth.cells(in: title) + 4, TextWidth.cells(in: keys) + 4)
         let box = room.centered(height: height + 2, width: longest + 4)
         frame.removeTargets()
@@ -22,6 +22,13 @@ struct Panel: Sendable, Hashable {
         frame.cursor = nil
         return box.inset(rows: 1, columns: 2)
     }
+
+    /// How wide the inside can be in an area.
+    static func widest(in area: Area) -> Int {
+        max(0, area.width - 2 * sideMargin(in: area) - 4)
+    }
+
+    private static func sideMargin(in area: Area) -> Int { area.width > 60 ? 2 : 0 }
 
     private func edge(
         _ left: String, _ text: String, _ right: String, _ style: CellStyle, on frame: inout Frame, in line: Area

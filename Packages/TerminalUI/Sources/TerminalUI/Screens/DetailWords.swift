@@ -5,6 +5,7 @@ import Shared
 /// What a page says in words: in place of its facts, and beside them.
 struct DetailWords<Value: Sendable> {
     let state: DetailState<Value>
+    let kind: ItemKind
     let age: Duration?
     let width: Int
     let theme: Theme
@@ -34,7 +35,7 @@ struct DetailWords<Value: Sendable> {
                 "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,
                 then: "Press r to try again.")
         case .signedOut(let error):
-            block(error.message, theme.warning, hint: error.hint, then: "Press s to sign in.")
+            block(error.message, theme.warning, hint: error.hint, then: kind.nextStepSignedOut)
         }
     }
 

@@ -1,18 +1,31 @@
-/// The last line: the keys that matter now, as many as fit.
+/// The last line: the keys that matter now, as many as fit; the way to all others is always among them.
 struct Footer: Sendable {
     let bindings: [KeyBinding]
     let theme: Theme
 
     func draw(on frame: inout Frame, in area: Area) {
         var column = area.column
-        for binding in bindings {
-            guard let hint = binding.hint, let key = binding.keys.first else { continue }
-            let text = StyledText(" \(key.label)", theme.key) + StyledText(" \(hint) ", theme.faint)
-            guard column + text.width <= area.endColumn else { break }
+        for (binding, text) in fitting(width: area.width) {
             let place = Area(row: area.row, column: column, height: 1, width: text.width)
             frame.write(text, in: place)
             frame.mark(place, .action(binding.action))
             column += text.width
         }
+    }
+
+    private func fitting(width: Int) -> [(KeyBinding, StyledText)] {
+        let hints = bindings.compactMap { binding in text(of: binding).map { (binding, $0) } }
+        var room = width - (hints.first { $0.0.action == .help }?.1.width ?? 0)
+        return hints.filter { binding, text in
+            if binding.action == .help { return true }
+            guard text.width <= room else { return false }
+            room -= text.width
+            return true
+        }
+    }
+
+    private func text(of binding: KeyBinding) -> StyledText? {
+        guard let hint = binding.hint, let key = binding.keys.first else { return nil }
+        return StyledText(" \(key.label)", theme.key) + StyledText(" \(hint) ", theme.faint)
     }
 }

@@ -7,6 +7,7 @@ struct ListWords {
     let state: ListState
     let count: Int
     let subject: String?
+    let kind: ItemKind
     let width: Int
     let theme: Theme
 
@@ -32,7 +33,9 @@ struct ListWords {
                 "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,
                 then: "Press r to try again.")
         case .signedOut(let error):
-            message(error.message, theme.warning, hint: error.hint, then: "Press s to sign in.")
+            message(
+                error.message, theme.warning, hint: error.hint,
+                then: kind.nextStepSignedOut)
         }
     }
 

@@ -78,7 +78,7 @@ struct TableView<Row: TableRow> {
             line = (line + StyledText(String(repeating: " ", count: rest))).adding(.reverse)
         }
         frame.write(line, in: place)
-        frame.mark(place, .row(index))
+        frame.mark(place, isFocused ? .row(index) : .rowBehind(index))
     }
 
     private func header(_ widths: [Int]) -> StyledText {

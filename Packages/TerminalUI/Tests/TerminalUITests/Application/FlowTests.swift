@@ -194,6 +194,23 @@ struct FlowTests {
         #expect(!stage.frame.contains("suspend"))
     }
 
+    @Test("On a narrow screen help can be found in the footer and be read to its last word")
+    func narrowHelp() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
+        await stage.start()
+        #expect(stage.frame.lines[11].contains("? help"))
+        await stage.type("?")
+        var lines = Set(stage.frame.lines)
+        for _ in 0..<80 {
+            await stage.press(.down)
+            lines.formUnion(stage.frame.lines)
+        }
+        let words = lines.joined(separator: " ").split { !$0.isLetter }
+        for binding in stage.screens.keyMap.bindings {
+            #expect(binding.summary.split { !$0.isLetter }.allSatisfy(words.contains), "\(binding.summary)")
+        }
+    }
+
     @Test("Back never quits, q and Ctrl-c do", arguments: [Key.character("q"), .control("c")])
     func quits(key: Key) async {
         await stage.start()

@@ -98,6 +98,8 @@ struct ListStateTests {
         await stage.type("4")
         #expect(stage.frame.contains("Photos need a key."))
         #expect(stage.frame.contains("unsplash.com/developers"))
+        // Signing in to GitHub would not help.
+        #expect(!stage.frame.contains("Press s"))
     }
 
     @Test("A failed refresh keeps the rows, says so in passing and offers to try again")
@@ -131,7 +133,7 @@ struct ListStateTests {
         ]
         let texts = tails.map { tail in
             ListWords(
-                state: .rows(RowsState(tail: tail)), count: 1_000, subject: nil, width: 80,
+                state: .rows(RowsState(tail: tail)), count: 1_000, subject: nil, kind: .repo, width: 80,
                 theme: Theme(usesColor: true)
             ).lines.map(\.text)
         }

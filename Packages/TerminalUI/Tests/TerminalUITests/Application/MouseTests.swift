@@ -54,6 +54,20 @@ struct MouseTests {
         #expect(stage.frame.lines[4].hasPrefix(" >"))
     }
 
+    @Test("Beside an open page a click on a row of the list closes the page and selects the row")
+    func rowsBehind() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 30))
+        await stage.start()
+        await stage.type("2")
+        await stage.search("a")
+        await stage.press(.enter)
+        #expect(stage.feature?.navigation.path.count == 1)
+        stage.screens.handle(.input([.click(Position(row: 5, column: 10))]))
+        await stage.settle()
+        #expect(stage.feature?.navigation.path.isEmpty == true)
+        #expect(stage.frame.lines[5].hasPrefix(" >"))
+    }
+
     @Test("Under an overlay nothing can be clicked")
     func overlay() async {
         await stage.start()
