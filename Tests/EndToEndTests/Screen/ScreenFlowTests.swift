@@ -53,6 +53,19 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
+    @Test func `a resize keeps the item under the cursor, wherever it stood`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+        try await screen.shows("swiftlang/swift")
+        try await screen.press("G")
+        let selected = try await screen.shows("— end of 40 —").first { $0.hasPrefix(" >") }?.prefix(24)
+        for (columns, rows) in [(60, 14), (150, 50), (80, 24)] {
+            try await screen.resize(columns: columns, rows: rows)
+            try await screen.shows("40 of 40")
+            #expect(try await screen.lines().first { $0.hasPrefix(" >") }?.prefix(24) == selected)
+        }
+        try await screen.close()
+    }
+
     @Test func `a paste of many lines is one query`() async throws {
         let screen = try await TerminalScreen(Sandbox())
         try await screen.shows("Press / and type a query")
@@ -72,8 +85,9 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `an address is copied through the terminal`() async throws {
-        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+    @Test(arguments: [[:], ["SSH_CONNECTION": "192.0.2.1 50000 192.0.2.2 22", "SSH_TTY": "/dev/pts/9"]])
+    func `an address is copied through the terminal, over SSH too`(environment: [String: String]) async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift", environment: environment)
         try await screen.shows("swiftlang/swift")
         let written = try await screen.bytes {
             try await screen.press("y")

@@ -94,6 +94,23 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
+    @Test func `a server that goes away leaves the rows, and what is new says that it is not there`() async throws {
+        let search = search
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("owner/repo-1")
+        server.stop()
+        try await screen.press("r")
+        try await screen.shows("OFFLINE")
+        try await screen.shows("owner/repo-1")
+        try await screen.shows("the network failed")
+        try await screen.type("/never")
+        try await screen.press("Enter")
+        try await screen.shows("You are offline, and nothing is stored for this.")
+        try await screen.hides("owner/repo-1")
+        try await screen.close()
+    }
+
     @Test func `offline what was seen is shown, and nothing is sent`() async throws {
         let search = search
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }

@@ -1,0 +1,35 @@
+import Foundation
+import Network
+import NetworkTestSupport
+
+/// A stand-in for Unsplash whose list is long: photos `photo-1`, `photo-2`, …, with a picture of each on the same host.
+enum FakePhotoList {
+    static func server(total: Int) throws -> LoopbackServer {
+        try LoopbackServer { request in
+            let asked = GitHubRequest(request)
+            let host = "http://\(request.headers["Host"] ?? "")"
+            guard asked.path == "/photos" else { return .answer(headers: ["Content-Type": "image/png"], body: picture) }
+            let size = min(asked.query["per_page"].flatMap { Int($0) } ?? 10, 30)
+            let start = (asked.page - 1) * size
+            let rows = (start..<max(start, min(start + size, total))).map { photo($0 + 1, host) }
+            return .answer(
+                headers: ["X-Total": "\(total)", "X-Per-Page": "\(size)", "Content-Type": "application/json"],
+                body: Array("[\(rows.joined(separator: ","))]".utf8))
+        }
+    }
+
+    private static func photo(_ number: Int, _ host: String) -> String {
+        """
+        {"id":"photo-\(number)","width":24,"height":16,"description":"Photograph number \(number)",
+        "urls":{"regular":"\(host)/file-\(number)?w=1080"},"links":{"html":"https://unsplash.com/photos/\(number)"},
+        "user":{"name":"Ada","username":"ada","links":{"html":"https://unsplash.com/@ada"}}}
+        """
+    }
+
+    /// A chessboard in red and white, 24 by 16.
+    private static let picture = [UInt8](
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAABgAAAAQCAIAAACDRijCAAAAJUlEQVR42mM4ISICQb9ggDwRhsFnEIX64SKD0KDRWBuNtWEZawDrm+afW9Pv3wAAAABJRU5ErkJggg==
+                """) ?? Data())
+}

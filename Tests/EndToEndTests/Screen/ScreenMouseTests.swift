@@ -1,0 +1,87 @@
+import Testing
+
+/// The mouse, as a terminal reports it.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenMouseTests {
+    @Test func `a click selects, another opens, and the wheel moves by three rows`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
+        try await screen.shows(" >  swiftlang/swift")
+        let name = try await screen.name(inRow: 7)
+        try await screen.click(column: 10, row: 7)
+        try await screen.shows(" >  \(name)")
+        try await screen.click(column: 10, row: 7)
+        try await screen.shows("Open issues")
+        try await screen.press("Escape")
+        try await screen.shows(" >  \(name)")
+        let third = try await screen.name(inRow: 10)
+        try await screen.turnWheel(down: true)
+        try await screen.shows(" >  \(third)")
+        try await screen.turnWheel(down: false)
+        try await screen.shows(" >  \(name)")
+        try await screen.close()
+    }
+
+    @Test func `a click on a tab, on the box and on a key of the footer does what it says`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo")
+        try await screen.shows("Press / and type a query")
+        try await screen.click(column: 36, row: 0)
+        try await screen.shows("Showing 30 of 640 photos")
+        try await screen.click(column: 10, row: 1)
+        try await screen.type("sea")
+        try await screen.shows(" / sea")
+        try await screen.press("Escape")
+        let footer = try await screen.lines().last ?? ""
+        try await screen.click(column: footer.prefix { $0 != "?" }.count, row: 23)
+        try await screen.shows("Keys")
+        try await screen.close()
+    }
+
+    @Test func `beside an open page a click on a row of the list goes to that row`() async throws {
+        let screen = try await TerminalScreen(
+            Sandbox(), "App --demo tui --screen users --query swift", columns: 120, rows: 30)
+        try await screen.shows(" >  ")
+        let name = try await screen.name(inRow: 6)
+        try await screen.press("Enter")
+        try await screen.shows("Repositories")
+        try await screen.click(column: 10, row: 6)
+        try await screen.shows(" >  \(name)")
+        try await screen.close()
+    }
+
+    @Test func `the mouse is given back at the end, and left alone where it is not wanted`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo")
+        try await screen.shows("1 Repos")
+        #expect(try await screen.takesMouse)
+        try await screen.press("q")
+        try await screen.shows("restored")
+        #expect(try await !screen.takesMouse)
+        try await screen.close()
+        let plain = try await TerminalScreen(Sandbox(), "App --demo tui --no-mouse")
+        try await plain.shows("1 Repos")
+        #expect(try await !plain.takesMouse)
+        try await plain.close()
+    }
+}
+
+extension TerminalScreen {
+    /// Presses and releases the left button; counts from 0.
+    fileprivate func click(column: Int, row: Int) async throws {
+        for end in ["M", "m"] { try await type("\u{1B}[<0;\(column + 1);\(row + 1)\(end)") }
+    }
+
+    fileprivate func turnWheel(down: Bool) async throws {
+        try await type("\u{1B}[<\(down ? 65 : 64);20;10M")
+    }
+
+    /// Whether clicks and the wheel go to the program.
+    fileprivate var takesMouse: Bool {
+        get async throws {
+            try await run("t display-message -p '#{mouse_any_flag}#{mouse_sgr_flag}'").output.contains("1")
+        }
+    }
+
+    /// What stands in a row of a list, to its first blank.
+    fileprivate func name(inRow row: Int) async throws -> String {
+        String(try await lines()[row].dropFirst(4).prefix { $0 != " " })
+    }
+}

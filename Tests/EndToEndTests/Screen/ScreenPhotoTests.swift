@@ -1,0 +1,72 @@
+import NetworkTestSupport
+import Testing
+
+/// From photo to photo, with the list under them.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenPhotoTests {
+    /// Goes on from one photo to another.
+    private func goOn(_ screen: TerminalScreen, from first: Int, to last: Int, of total: Int) async throws {
+        for number in first...last {
+            try await screen.press("Right")
+            try await screen.shows("Photo \(number) of \(total)")
+        }
+    }
+
+    @Test func `photos are gone through past the loaded page, and closing stands on the last one`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen photos")
+        try await screen.shows("Showing 30 of 640 photos")
+        try await screen.press("Enter")
+        try await screen.shows("Photo 1 of 640")
+        try await goOn(screen, from: 2, to: 33, of: 640)
+        try await screen.press("Left")
+        let page = try await screen.shows("Photo 32 of 640")
+        let line = page.first { $0.contains(" ID ") } ?? ""
+        let id = line.split(separator: " ").dropFirst().first.map(String.init) ?? "none"
+        try await screen.press("Escape")
+        let list = try await screen.shows("Showing 60 of 640 photos")
+        #expect(list.contains { $0.hasPrefix(" >  \(id) ") })
+        try await screen.close()
+    }
+
+    @Test func `pages are asked for one by one as the photos come to their end`() async throws {
+        let server = try FakePhotoList.server(total: 64)
+        let screen = try await TerminalScreen(Sandbox(unsplash: server), "App tui --screen photos")
+        try await screen.shows("Showing 30 of 64 photos")
+        try await screen.press("G", "Enter")
+        try await screen.shows("Photo 30 of 64")
+        try await goOn(screen, from: 31, to: 64, of: 64)
+        try await screen.press("Right", "Right")
+        try await screen.hides("›")
+        try await screen.press("Escape")
+        try await screen.shows(" >  photo-64 ")
+        try await screen.shows("— end of 64 —")
+        let pages = server.asked.filter { $0.path == "/photos" }.map(\.page)
+        #expect(pages == [1, 2, 3])
+        try await screen.close()
+    }
+
+    @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+    func `a photo is seen together with its words`(columns: Int, rows: Int) async throws {
+        let server = try FakePhotoList.server(total: 3)
+        let screen = try await TerminalScreen(
+            Sandbox(unsplash: server), "App tui --screen photos", columns: columns, rows: rows)
+        try await screen.shows("photo-1")
+        try await screen.press("Enter")
+        try await screen.shows("▄")
+        try await screen.shows("Photograph number 1")
+        try await screen.close()
+    }
+
+    @Test func `the picture beside the words stays whole while they are scrolled`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen movies --query knight", rows: 14)
+        try await screen.shows("The Dark Knight")
+        try await screen.press("Enter")
+        try await screen.shows("▄")
+        let before = try await screen.lines().joined(separator: "\n").filter { $0 == "▄" }.count
+        try await screen.press("j", "j", "j", "j", "j", "j", "k", "k")
+        try await screen.hides("The Dark Knight (2008)")
+        let after = try await screen.lines().joined(separator: "\n").filter { $0 == "▄" }.count
+        #expect(before == after)
+        try await screen.close()
+    }
+}
