@@ -86,4 +86,39 @@ struct PhotoDownloadTests {
         #expect(try await Sandbox(unsplash: server).run("photo", "download", "none").code == 5)
         #expect(server.requests.map(\.target) == ["/photos/none"])
     }
+
+    /// A file that stops halfway.
+    private func halting(at gate: LoopbackGate) throws -> LoopbackServer {
+        let (first, second) = (FakeUnsplash.file.prefix(60), FakeUnsplash.file.dropFirst(60))
+        return try FakeUnsplash.server { path in
+            path == "/file" ? .answer(body: [.bytes(Array(first)), .gate(gate), .bytes(Array(second))]) : nil
+        }
+    }
+
+    @Test func `a long download tells how far it is, on a terminal, and wipes it away after`() async throws {
+        let gate = LoopbackGate()
+        let sandbox = try Sandbox(unsplash: try halting(at: gate))
+        let program = try await sandbox.startShell(
+            "exec App photo download abc 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24))
+        let line = await program.output.text(containing: " of ")
+        #expect(line.contains("60 B of \(FakeUnsplash.file.count) B"))
+        #expect(sandbox.file("photo-abc.png") == nil)
+        gate.open()
+        let run = await program.ending()
+        #expect(run.code == 0)
+        #expect(run.output.contains("\r" + String(repeating: " ", count: 5)))
+        #expect(sandbox.file("photo-abc.png") == FakeUnsplash.file)
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+    func `a download that is interrupted leaves nothing behind`(number: Int32) async throws {
+        let gate = LoopbackGate()
+        let sandbox = try Sandbox(unsplash: try halting(at: gate))
+        let program = try await sandbox.start(["photo", "download", "abc"])
+        await gate.reached()
+        program.signal(number)
+        #expect(await program.ending().code == 130)
+        #expect(sandbox.fileNames.isEmpty)
+        gate.open()
+    }
 }
