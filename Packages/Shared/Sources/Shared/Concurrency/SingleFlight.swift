@@ -13,7 +13,8 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     /// The answer of the work that runs for `key`, or of `operation` if none does.
     ///
     /// - Parameter operation: Runs in a task of its own, because it may outlive the caller that started it; it sees
-    ///   that caller's task-local values and priority.
+    ///   that caller's task-local values and priority. Until it waits for something it runs on the caller's thread,
+    ///   where the system can do that: work that waits for nothing is spared the way to another one and back.
     /// - Throws: What the work throws, or `CancellationError` when this caller is cancelled first.
     public func value(
         for key: Key,
@@ -33,8 +34,9 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
 
     private struct Flight {
         let identifier: UInt64
-        let task: Task<Void, Never>
-        var waiters: [UInt64: Continuation]
+        /// None while it is being started.
+        var task: Task<Void, Never>?
+        var waiters: [UInt64: Continuation] = [:]
     }
 
     private struct State {
@@ -47,42 +49,64 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         }
     }
 
+    private enum Joined {
+        case already, first(flight: UInt64), cancelled
+    }
+
     private func join(
         _ key: Key, waiter: UInt64, continuation: Continuation,
         operation: @escaping @Sendable () async throws -> Value
     ) {
-        let joined = state.withLock { state in
+        let joined = state.withLock { state -> Joined in
             // Cancellation is flagged before `leave` runs. If `leave` held the lock before us it found no waiter, but
             // then the flag is up by now; if it comes later it finds the waiter. Either way nobody is left behind.
-            guard !Task.isCancelled else { return false }
-            if state.flights[key] == nil {
-                state.flights[key] = start(key, identifier: state.makeIdentifier(), operation: operation)
+            guard !Task.isCancelled else { return .cancelled }
+            guard state.flights[key] == nil else {
+                state.flights[key]?.waiters[waiter] = continuation
+                return .already
             }
-            state.flights[key]?.waiters[waiter] = continuation
-            return true
+            let flight = state.makeIdentifier()
+            state.flights[key] = Flight(identifier: flight, waiters: [waiter: continuation])
+            return .first(flight: flight)
         }
-        if !joined { continuation.resume(throwing: CancellationError()) }
+        switch joined {
+        case .already: break
+        case .first(let flight): start(key, flight, operation)
+        case .cancelled: continuation.resume(throwing: CancellationError())
+        }
     }
 
-    private func start(
-        _ key: Key, identifier: UInt64, operation: @escaping @Sendable () async throws -> Value
-    ) -> Flight {
-        let task = Task {
+    private func start(_ key: Key, _ flight: UInt64, _ operation: @escaping @Sendable () async throws -> Value) {
+        let task = startNow {
             let result: Result<Value, any Error>
             do {
                 result = .success(try await operation())
             } catch {
                 result = .failure(error)
             }
-            land(key, identifier: identifier, result: result)
+            self.land(key, flight, result)
         }
-        return Flight(identifier: identifier, task: task, waiters: [:])
+        let isUnderWay = state.withLock { state in
+            guard state.flights[key]?.identifier == flight else { return false }
+            state.flights[key]?.task = task
+            return true
+        }
+        // It has landed meanwhile, or everybody has left.
+        if !isUnderWay { task.cancel() }
     }
 
-    private func land(_ key: Key, identifier: UInt64, result: Result<Value, any Error>) {
+    /// On systems that cannot start a task at once it takes its turn; they are not covered by the tests on Linux.
+    private func startNow(_ operation: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+        guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+            return Task { await operation() }
+        }
+        return Task.immediate { await operation() }
+    }
+
+    private func land(_ key: Key, _ flight: UInt64, _ result: Result<Value, any Error>) {
         let waiters = state.withLock { state in
             // Work that everybody left was forgotten already; by now the key may belong to newer work.
-            state.flights[key]?.identifier == identifier ? state.flights.removeValue(forKey: key)?.waiters : nil
+            state.flights[key]?.identifier == flight ? state.flights.removeValue(forKey: key)?.waiters : nil
         }
         for continuation in (waiters ?? [:]).values {
             continuation.resume(with: result)
