@@ -18,6 +18,7 @@ static const char *const library_name = "libsqlite3.so.0";
     USE(sqlite3_db_config)         \
     USE(sqlite3_exec)              \
     USE(sqlite3_changes)           \
+    USE(sqlite3_wal_hook)          \
     USE(sqlite3_wal_checkpoint_v2) \
     USE(sqlite3_extended_errcode)  \
     USE(sqlite3_errmsg)            \
@@ -80,6 +81,17 @@ int csqlite_keep_log(sqlite3 *connection) {
     return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
+static int log_grew(void *limit, sqlite3 *connection, const char *database, int pages) {
+    /* Where somebody still reads it, it is left for the next time. */
+    if (pages >= (intptr_t)limit)
+        api.sqlite3_wal_checkpoint_v2_(connection, database, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return SQLITE_OK;
+}
+
+void csqlite_limit_log(sqlite3 *connection, int pages) {
+    api.sqlite3_wal_hook_(connection, log_grew, (void *)(intptr_t)pages);
+}
+
 int csqlite_exec(sqlite3 *connection, const char *script) {
     return api.sqlite3_exec_(connection, script, NULL, NULL, NULL);
 }
@@ -114,11 +126,11 @@ int csqlite_bind_real(sqlite3_stmt *statement, int index, double value) {
 
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, uint64_t length) {
     /* A text of no bytes may have no address, which would bind NULL. */
-    return api.sqlite3_bind_text64_(statement, index, text ? text : "", length, SQLITE_TRANSIENT, SQLITE_UTF8);
+    return api.sqlite3_bind_text64_(statement, index, text ? text : "", length, SQLITE_STATIC, SQLITE_UTF8);
 }
 
 int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, uint64_t length) {
-    return api.sqlite3_bind_blob64_(statement, index, bytes ? bytes : "", length, SQLITE_TRANSIENT);
+    return api.sqlite3_bind_blob64_(statement, index, bytes ? bytes : "", length, SQLITE_STATIC);
 }
 
 int csqlite_column_type(sqlite3_stmt *statement, int column) { return api.sqlite3_column_type_(statement, column); }

@@ -19,6 +19,12 @@ void csqlite_close(sqlite3 *connection);
 int csqlite_busy_timeout(sqlite3 *connection, int milliseconds);
 /* Closing leaves the write-ahead log as it is. */
 int csqlite_keep_log(sqlite3 *connection);
+/*
+ * A commit that leaves so many pages or more in the write-ahead log empties it into the file. SQLite's own limit writes
+ * them there as well, but leaves the log to be begun anew by a later commit of the same process, which short ones never
+ * come to.
+ */
+void csqlite_limit_log(sqlite3 *connection, int pages);
 int csqlite_exec(sqlite3 *connection, const char *script);
 int64_t csqlite_changes(sqlite3 *connection);
 int csqlite_checkpoint(sqlite3 *connection, int mode);
@@ -34,7 +40,7 @@ void csqlite_finalize(sqlite3_stmt *statement);
 int csqlite_step(sqlite3_stmt *statement);
 void csqlite_reset(sqlite3_stmt *statement);
 
-/* Texts and bytes are copied. */
+/* Texts and bytes are not copied: they must be there as long as the statement is stepped. */
 int csqlite_bind_null(sqlite3_stmt *statement, int index);
 int csqlite_bind_integer(sqlite3_stmt *statement, int index, int64_t value);
 int csqlite_bind_real(sqlite3_stmt *statement, int index, double value);

@@ -28,10 +28,16 @@ struct FavoritesTable {
         ) ?? nil
     }
 
-    func contains(_ key: ItemKey) throws(SQLiteError) -> Bool {
-        try connection.first(
-            "SELECT 1 FROM favorites WHERE kind = ? AND item_id = ?", .text(key.kind.rawValue), .text(key.id)
-        ) { _ in true } ?? false
+    /// Those of the keys that are favourites.
+    func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
+        var contained = Set<ItemKey>(minimumCapacity: keys.count)
+        for kind in ItemKind.allCases {
+            try connection.probe(
+                "SELECT 1 FROM favorites WHERE item_id = ? AND kind = ?", keys.lazy.filter { $0.kind == kind },
+                text: \.id, .text(kind.rawValue)
+            ) { contained.insert($0) }
+        }
+        return contained
     }
 
     /// Returns how many are new.

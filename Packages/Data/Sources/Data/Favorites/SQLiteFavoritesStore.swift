@@ -31,11 +31,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
         guard !keys.isEmpty else { return [] }
         return try read { (table) throws(SQLiteError) in
-            try table.connection.reading { () throws(SQLiteError) in
-                var contained = Set<ItemKey>(minimumCapacity: keys.count)
-                for key in keys where try table.contains(key) { contained.insert(key) }
-                return contained
-            }
+            try table.connection.reading { () throws(SQLiteError) in try table.contained(in: keys) }
         }
     }
 

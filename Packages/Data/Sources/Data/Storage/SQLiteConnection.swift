@@ -12,15 +12,6 @@ final class SQLiteConnection {
         /// Nothing is lost when the process ends in any way; when the power fails the file may be damaged. For caches.
         case untilPowerFails
 
-        /// How long the log grows, in pages of 4 KiB, before it is written into the file; that is cheap where nothing
-        /// waits for the disk.
-        var logPages: Int {
-            switch self {
-            case .normal: 256
-            case .untilPowerFails: 64
-            }
-        }
-
         /// How much of the file is held in memory, in KiB; answers are read once, favourites again and again.
         var cacheSize: Int {
             switch self {
@@ -29,6 +20,10 @@ final class SQLiteConnection {
             }
         }
     }
+
+    /// Committed pages, of 4 KiB, wait beside the file in a log, all of which is read at the next start. To write them
+    /// into the file waits for the disk twice.
+    private static let longestLog: Int32 = 32
 
     let path: String
     private let handle: OpaquePointer
@@ -49,10 +44,10 @@ final class SQLiteConnection {
         csqlite_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
         // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
         csqlite_keep_log(handle)
+        csqlite_limit_log(handle, Self.longestLog)
         do {
             try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
-            try execute("PRAGMA wal_autocheckpoint = \(durability.logPages); PRAGMA foreign_keys = ON")
-            try execute("PRAGMA cache_size = -\(durability.cacheSize)")
+            try execute("PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(durability.cacheSize)")
         } catch {
             // The first access reads the description of all tables; where that makes no sense, nothing in it does.
             throw error.reason == .failed ? SQLiteError(.corrupt, message: error.message, path: path) : error
@@ -109,6 +104,17 @@ final class SQLiteConnection {
         return all
     }
 
+    /// Runs a statement once for each element, with its text as the first value and `second` as the second, and calls
+    /// `found` for those that give a row.
+    func probe<Element>(
+        _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ second: SQLiteValue,
+        found: (Element) -> Void
+    ) throws(SQLiteError) {
+        let statement = try statement(sql)
+        defer { statement.reset() }
+        guard statement.probe(elements, text: text, second, found: found) == SQLITE_OK else { throw failure() }
+    }
+
     /// Runs a statement whose text is made while the program runs, row by row until `read` says no.
     func each(_ sql: String, _ values: [SQLiteValue] = [], read: (SQLiteRow) -> Bool) throws(SQLiteError) {
         try step(try prepare(sql), values, read)
@@ -152,14 +158,7 @@ final class SQLiteConnection {
         _ statement: SQLiteStatement, _ values: [SQLiteValue], _ read: (SQLiteRow) -> Bool
     ) throws(SQLiteError) {
         defer { statement.reset() }
-        guard statement.bind(values) == SQLITE_OK else { throw failure() }
-        while true {
-            switch statement.step() {
-            case SQLITE_ROW: guard read(statement.row) else { return }
-            case SQLITE_DONE: return
-            default: throw failure()
-            }
-        }
+        guard statement.run(values[...], read: read) == SQLITE_OK else { throw failure() }
     }
 
     private func failure() -> SQLiteError {

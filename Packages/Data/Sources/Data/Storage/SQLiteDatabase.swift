@@ -27,11 +27,6 @@ final class SQLiteDatabase: Sendable {
         var openings = 0
     }
 
-    /// Committed pages wait beside the file in a log, which must be read through at the next start: about 0.5 ms for
-    /// each MiB. SQLite begins it anew once it is ``SQLiteConnection/Durability/logPages`` long, but leaves it as long
-    /// as the largest step made it; one that long is cut off.
-    private static let longestLog = 4 << 20
-
     let file: SQLiteFile?
     let schema: SQLiteSchema
     let repair: Repair
@@ -66,11 +61,9 @@ final class SQLiteDatabase: Sendable {
     ) throws(SQLiteError) -> Result {
         try state.withLock { (state) throws(SQLiteError) in
             closeIfReplaced(&state)
-            let result = try use(&state) { (connection) throws(SQLiteError) in
+            return try use(&state) { (connection) throws(SQLiteError) in
                 try connection.writing { () throws(SQLiteError) in try body(connection) }
             }
-            if let file, file.logLength > Self.longestLog { state.connection?.checkpoint() }
-            return result
         }
     }
 

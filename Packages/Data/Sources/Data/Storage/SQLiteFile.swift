@@ -24,12 +24,6 @@ struct SQLiteFile: Sendable {
         return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     }
 
-    /// The length of the write-ahead log in bytes.
-    var logLength: Int {
-        var status = stat()
-        return stat(log, &status) == 0 ? Int(status.st_size) : 0
-    }
-
     /// Makes the folders that are missing, for their owner only (0700).
     func makeDirectory() throws(SQLiteError) {
         try Self.makeDirectory(directory[...])

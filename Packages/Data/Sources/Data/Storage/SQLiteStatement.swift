@@ -16,18 +16,35 @@ final class SQLiteStatement {
         csqlite_finalize(handle)
     }
 
-    /// Returns SQLite's code; parameters are counted from 1.
-    func bind(_ values: [SQLiteValue]) -> Int32 {
-        for (offset, value) in values.enumerated() {
-            let code = bind(value, at: Int32(offset + 1))
-            guard code == SQLITE_OK else { return code }
-        }
-        return SQLITE_OK
+    /// Runs with these values and hands over row after row until `read` says no. Returns SQLite's code, or
+    /// `SQLITE_OK` when nothing went wrong.
+    ///
+    /// Nothing is copied: SQLite reads the values where they are, as long as the statement runs.
+    func run(_ values: ArraySlice<SQLiteValue>, at index: Int32 = 1, read: (SQLiteRow) -> Bool) -> Int32 {
+        guard let value = values.first else { return run(read) }
+        return bind(value, at: index) { run(values.dropFirst(), at: index + 1, read: read) }
     }
 
-    /// Goes to the next row; returns SQLite's code.
-    func step() -> Int32 {
-        csqlite_step(handle)
+    /// Runs once for each element, with its text as the first value and `second` as the second, and calls `found` for
+    /// those that give a row. Returns as ``run(_:at:read:)`` does.
+    func probe<Element>(
+        _ elements: some Sequence<Element>, text: (Element) -> String, _ second: SQLiteValue, found: (Element) -> Void
+    ) -> Int32 {
+        bind(second, at: 2) {
+            for element in elements {
+                var hasRow = false
+                let code = bind(text(element), at: 1) {
+                    run { _ in
+                        hasRow = true
+                        return false
+                    }
+                }
+                guard code == SQLITE_OK else { return code }
+                reset()
+                if hasRow { found(element) }
+            }
+            return SQLITE_OK
+        }
     }
 
     /// Ends the run, and with it the lock that it may hold.
@@ -35,26 +52,44 @@ final class SQLiteStatement {
         csqlite_reset(handle)
     }
 
-    var row: SQLiteRow {
-        SQLiteRow(statement: handle)
+    private func run(_ read: (SQLiteRow) -> Bool) -> Int32 {
+        while true {
+            switch csqlite_step(handle) {
+            case SQLITE_ROW: guard read(SQLiteRow(statement: handle)) else { return SQLITE_OK }
+            case SQLITE_DONE: return SQLITE_OK
+            case let code: return code
+            }
+        }
     }
 
-    private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
+    /// Calls `body` while the value is in place. Returns its code, or SQLite's when it refuses the value.
+    private func bind(_ value: SQLiteValue, at index: Int32, _ body: () -> Int32) -> Int32 {
         switch value {
         case .null:
-            return csqlite_bind_null(handle, index)
+            return followed(csqlite_bind_null(handle, index), by: body)
         case .integer(let value):
-            return csqlite_bind_integer(handle, index, value)
+            return followed(csqlite_bind_integer(handle, index, value), by: body)
         case .real(let value):
-            return csqlite_bind_real(handle, index, value)
-        case .text(var text):
-            return text.withUTF8 { utf8 in
-                utf8.withMemoryRebound(to: CChar.self) {
-                    csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count))
-                }
-            }
+            return followed(csqlite_bind_real(handle, index, value), by: body)
+        case .text(let text):
+            return bind(text, at: index, body)
         case .bytes(let bytes):
-            return bytes.withUnsafeBytes { csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count)) }
+            return bytes.withUnsafeBytes {
+                followed(csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
+            }
         }
+    }
+
+    private func bind(_ text: String, at index: Int32, _ body: () -> Int32) -> Int32 {
+        var text = text
+        return text.withUTF8 { utf8 in
+            utf8.withMemoryRebound(to: CChar.self) {
+                followed(csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
+            }
+        }
+    }
+
+    private func followed(_ code: Int32, by body: () -> Int32) -> Int32 {
+        code == SQLITE_OK ? body() : code
     }
 }

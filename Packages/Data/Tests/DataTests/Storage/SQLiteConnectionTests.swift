@@ -64,4 +64,28 @@ struct SQLiteConnectionTests {
         #expect(error?.reason == .unreachable)
         #expect(!FileManager.default.fileExists(atPath: path))
     }
+
+    @Test("elements are probed one after the other, each with its own text", arguments: ["漢\u{0}字", "", "two"])
+    func probe(_ present: String) throws {
+        try connection.run("INSERT INTO t (v) VALUES (?)", .text(present))
+        var found: [Int] = []
+        try connection.probe(
+            "SELECT 1 FROM t WHERE v = ? AND id >= ?", [(1, "one"), (2, present), (3, "three"), (4, present)],
+            text: \.1, .integer(1)
+        ) { found.append($0.0) }
+        #expect(found == [2, 4])
+    }
+
+    @Test("processes that each write once leave no log that the next one must read for long")
+    func shortLog() throws {
+        let file = SQLiteFile(path: connection.path)
+        try connection.execute("PRAGMA journal_mode = WAL")
+        for number in 1...100 {
+            let other = try SQLiteConnection(path: file.path)
+            try other.run("INSERT INTO t (id, v) VALUES (?, zeroblob(10000))", .integer(number))
+        }
+        let length = try FileManager.default.attributesOfItem(atPath: file.log)[.size] as? Int
+        #expect(try #require(length) < 200_000)
+        #expect(try connection.first("SELECT count(*) FROM t") { $0.integer(0) } == 100)
+    }
 }
