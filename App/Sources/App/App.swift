@@ -1,15 +1,26 @@
+import Dispatch
 import Foundation
 import Shared
 
 /// The entry point: hands the command line to the program and its code to the system.
 @main
 enum App {
-    static func main() async {
+    static func main() {
         returnFreedMemory()
         let program = Program(environment: .process)
-        let code = await program.run(Array(CommandLine.arguments.dropFirst()))
-        // What was written is written: nothing is buffered here. Libraries' exit handlers would run beside their own
-        // threads, and take time.
+        switch program.begin(Array(CommandLine.arguments.dropFirst())) {
+        case .finished(let code):
+            leave(code)
+        case .command(let run):
+            // It leaves from where it ends: to hand its code to the main thread would take longer than a short command.
+            Interruption.cancelling { leave(await run()) }
+            dispatchMain()
+        }
+    }
+
+    /// What was written is written: nothing is buffered here. Libraries' exit handlers would run beside their own
+    /// threads, and take time, as would giving back all that the program has made.
+    private static func leave(_ code: ExitCode) -> Never {
         _exit(code.rawValue)
     }
 }

@@ -4,18 +4,16 @@ import TerminalUI
 
 /// Turns whatever ended a command into words on standard error and an exit code.
 struct ErrorOutput {
-    private let isJSON: Bool
-    private let style: TextStyle
-
     /// The words typed are looked at as they are, because reading them properly may be what failed.
+    private let options: [String]
+    private let environment: Environment
+
     init(arguments: [String], environment: Environment) {
-        let options = Array(arguments.prefix { $0 != "--" })
-        isJSON = options.contains(GlobalOptions.jsonErrors.spec.flag)
-        style =
-            TerminalCapabilities.detect(environment: environment, color: Self.color(in: options)).errorStyle
+        options = Array(arguments.prefix { $0 != "--" })
+        self.environment = environment
     }
 
-    private static func color(in options: [String]) -> ColorMode {
+    private var color: ColorMode {
         let flag = GlobalOptions.color.spec.flag
         for (index, option) in options.enumerated().reversed() {
             if option.hasPrefix("\(flag)=") {
@@ -25,6 +23,8 @@ struct ErrorOutput {
         }
         return .auto
     }
+
+    private var isJSON: Bool { options.contains(GlobalOptions.jsonErrors.spec.flag) }
 
     func report(_ error: any Error) -> ExitCode {
         switch error {
@@ -61,7 +61,8 @@ struct ErrorOutput {
         if isJSON {
             report.appendJSON(into: &buffer)
         } else {
-            report.appendText(style: style, into: &buffer)
+            let terminal = TerminalCapabilities.detect(environment: environment, color: color)
+            report.appendText(style: terminal.errorStyle, into: &buffer)
         }
         // There is nobody left to tell when standard error itself is closed.
         try? OutputSink.standardError.flush(&buffer)

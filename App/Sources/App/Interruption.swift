@@ -14,11 +14,12 @@ enum Interruption {
     /// How long cancelled work may take to clean up.
     private static let grace = DispatchTimeInterval.milliseconds(500)
 
-    static func cancelling(_ work: @escaping @Sendable () async throws -> ExitCode) async throws -> ExitCode {
-        let task = Task { try await work() }
-        let sources = [SIGINT, SIGTERM, SIGHUP].compactMap { number -> (Int32, any DispatchSourceSignal)? in
+    /// Starts the work. To be called once; the signals are the program's from then on.
+    static func cancelling(_ work: @escaping @Sendable () async -> Void) {
+        let task = Task { await work() }
+        for number in [SIGINT, SIGTERM, SIGHUP] {
             // What the starter had ignored, as `nohup` does, stays ignored.
-            guard !isIgnored(signal(number, SIG_IGN)) else { return nil }
+            guard !isIgnored(signal(number, SIG_IGN)) else { continue }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 task.cancel()
@@ -26,14 +27,11 @@ enum Interruption {
                     FullScreenApp.abandonTerminal()
                     _exit(ExitCode.interrupted.rawValue)
                 }
+                // Held by its own handler, the source lives as long as the program.
+                withExtendedLifetime(source) {}
             }
             source.activate()
-            return (number, source)
         }
-        defer { for (_, source) in sources { source.cancel() } }
-        let result = await task.result
-        if task.isCancelled { return .interrupted }
-        return try result.get()
     }
 
     /// Handlers are addresses, of which the system reserves a few that are never called (POSIX, signal.h).

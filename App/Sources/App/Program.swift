@@ -6,24 +6,48 @@ import TerminalUI
 struct Program {
     let environment: Environment
 
-    func run(_ arguments: [String]) async -> ExitCode {
+    /// What the words typed lead to.
+    enum Beginning {
+        case finished(ExitCode)
+        case command(run: @Sendable () async -> ExitCode)
+    }
+
+    /// Does what takes no time, and says what is left to do.
+    func begin(_ arguments: [String]) -> Beginning {
         ignoreClosedPipes()
         let parser = ArgumentParser(root: CommandTree.root, globalOptions: GlobalOptions.all)
         let errors = ErrorOutput(arguments: arguments, environment: environment)
         do {
-            let invocation = try parser.parse(arguments)
-            if let text = try immediateAnswer(to: invocation) {
-                try OutputSink.standardOutput.write(text)
-                return .success
-            }
-            return try await run(invocation)
+            return try begin(try parser.parse(arguments), reportingTo: errors)
         } catch {
-            return errors.report(error)
+            return .finished(errors.report(error))
         }
     }
 
+    private func begin(_ invocation: Invocation, reportingTo errors: ErrorOutput) throws -> Beginning {
+        if let text = try text(answering: invocation) { return try printed(text) }
+        guard let make = command(of: invocation) else { return .finished(.success) }
+        let command = try make(invocation)
+        if let text = command.fixedText { return try printed(text) }
+        let context = try CommandContext(
+            settings: Settings(invocation, environment: environment), environment: environment)
+        return .command {
+            do {
+                let code = try await command.run(in: context)
+                return Task.isCancelled ? .interrupted : code
+            } catch {
+                return Task.isCancelled ? .interrupted : errors.report(error)
+            }
+        }
+    }
+
+    private func printed(_ text: String) throws -> Beginning {
+        try OutputSink.standardOutput.write(text)
+        return .finished(.success)
+    }
+
     /// Help and version, which need nothing else to be made.
-    private func immediateAnswer(to invocation: Invocation) throws(UsageError) -> String? {
+    private func text(answering invocation: Invocation) throws(UsageError) -> String? {
         if try invocation.isOn(GlobalOptions.help) {
             return HelpText(
                 path: invocation.path, command: invocation.command, globalOptions: GlobalOptions.all
@@ -40,17 +64,5 @@ struct Program {
             return invocation.command.make
         }
         return ScreenCommand.spec.make
-    }
-
-    private func run(_ invocation: Invocation) async throws -> ExitCode {
-        guard let make = command(of: invocation) else { return .success }
-        let command = try make(invocation)
-        if let text = command.fixedText {
-            try OutputSink.standardOutput.write(text)
-            return .success
-        }
-        let settings = try Settings(invocation, environment: environment)
-        let context = try CommandContext(settings: settings, environment: environment)
-        return try await Interruption.cancelling { try await command.run(in: context) }
     }
 }

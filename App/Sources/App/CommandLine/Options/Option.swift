@@ -74,7 +74,7 @@ extension Option where Value == Duration {
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the raw values of an enumeration.
     static func choice(_ name: String, short: Character? = nil, _ placeholder: String, _ summary: String) -> Option {
-        let choices = Value.allCases.map(\.rawValue)
+        let choices: [String] = Value.allCases.map { $0.rawValue }
         return Option(
             name, short: short, value: .required(placeholder: placeholder, choices: choices),
             expects: "one of \(choices.joined(separator: ", "))", summary

@@ -35,7 +35,7 @@ struct ListWriter<Row: Item & Reportable> {
         }
         summary = ListSummary(batch, reach: reach)
         report.append(
-            batch.rows, favorites: await context.favorites(among: batch.rows), into: &buffer)
+            batch.rows, favorites: await context.favorites(among: batch.rows.map { $0 as any Item }), into: &buffer)
         try sink.flush(&buffer)
     }
 

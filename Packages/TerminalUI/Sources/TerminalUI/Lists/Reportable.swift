@@ -31,5 +31,5 @@ extension Reportable where Self: Item {
 
 extension Reportable {
     /// The names of all JSON fields, in order.
-    public static var reportFieldNames: [String] { reportFields.map(\.name) }
+    public static var reportFieldNames: [String] { reportFields.map { $0.name } }
 }
