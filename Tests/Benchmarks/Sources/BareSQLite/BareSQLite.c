@@ -29,9 +29,9 @@ bare_store *bare_open(const char *library, const char *cache) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(library, &store->library, flags, NULL) != SQLITE_OK) return NULL;
     if (sqlite3_open_v2(cache, &store->cache, flags, NULL) != SQLITE_OK) return NULL;
-    // As durable as the stores, and with logs that are emptied at the same lengths: 1 MiB and 256 KiB.
-    sqlite3_exec(store->library, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 256", NULL, NULL, NULL);
-    sqlite3_exec(store->cache, "PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 64", NULL, NULL, NULL);
+    // As durable as the stores, and with logs that are emptied at the same length.
+    sqlite3_exec(store->library, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 32", NULL, NULL, NULL);
+    sqlite3_exec(store->cache, "PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 32", NULL, NULL, NULL);
     for (int index = 0; index < statement_count; index++) {
         if (sqlite3_prepare_v2(store->library, texts[index], -1, &store->statements[index], NULL) != SQLITE_OK)
             return NULL;
@@ -42,8 +42,8 @@ bare_store *bare_open(const char *library, const char *cache) {
     sqlite3_prepare_v2(
         store->cache,
         "INSERT INTO responses (url, accept, account, status, confirmed_at, used_at, size, headers, body) "
-        "VALUES (?1, '', '', 200, 7e8, 7e8, ?3, 'Content-Type: application/json', ?2) ON CONFLICT DO UPDATE SET "
-        "status = 200, confirmed_at = 7e8, used_at = 7e8, size = ?3, headers = 'Content-Type: application/json', "
+        "VALUES (?1, '', '', 200, ?4, ?4, ?3, 'Content-Type: application/json', ?2) ON CONFLICT DO UPDATE SET "
+        "status = 200, confirmed_at = ?4, used_at = ?4, size = ?3, headers = 'Content-Type: application/json', "
         "body = ?2",
         -1, &store->cache_insert, NULL);
     sqlite3_prepare_v2(
@@ -116,11 +116,12 @@ int bare_contains(bare_store *store, const char *name, int count) {
     return step(store->statements[commit]);
 }
 
-int bare_cache_store(bare_store *store, const char *url, const void *body, int length) {
+int bare_cache_store(bare_store *store, const char *url, const void *body, int length, double time) {
     if (step(store->cache_begin) != 0) return 1;
     sqlite3_bind_text(store->cache_insert, 1, url, -1, SQLITE_STATIC);
     sqlite3_bind_blob(store->cache_insert, 2, body, length, SQLITE_STATIC);
     sqlite3_bind_int(store->cache_insert, 3, length);
+    sqlite3_bind_double(store->cache_insert, 4, time);
     if (step(store->cache_insert) != 0) return 2;
     if (step(store->cache_total) != 1) return 3;
     return step(store->cache_commit);

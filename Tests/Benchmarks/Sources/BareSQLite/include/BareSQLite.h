@@ -16,7 +16,8 @@ int bare_remove(bare_store *store, const char *name, int count);
 // Asks in one transaction for so many favourites.
 int bare_contains(bare_store *store, const char *name, int count);
 
-int bare_cache_store(bare_store *store, const char *url, const void *body, int length);
+// Stores one answer; the time in seconds is a new one each time, as it is for the stores.
+int bare_cache_store(bare_store *store, const char *url, const void *body, int length, double time);
 // Reads one answer; fails when it is not there.
 int bare_cache_read(bare_store *store, const char *url, void *body, int capacity);
 

@@ -1,4 +1,5 @@
 import BareSQLite
+import Foundation
 
 /// Bare calls of SQLite on files that the stores have made.
 final class BareStore {
@@ -28,7 +29,8 @@ final class BareStore {
     }
 
     func storeAnswer(_ body: [UInt8], url: String) throws {
-        try check(bare_cache_store(store, url, body, Int32(body.count)))
+        let time = Date.now.timeIntervalSinceReferenceDate
+        try check(bare_cache_store(store, url, body, Int32(body.count), time))
     }
 
     func readAnswer(_ length: Int, url: String) throws -> [UInt8] {
