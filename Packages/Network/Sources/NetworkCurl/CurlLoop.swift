@@ -14,6 +14,8 @@ final class CurlLoop {
     /// No transfer can have been idle for too long before this time.
     private var nextIdleCheck = CurlTransfer.Clock.Instant.now
 
+    private var lookout = CurlLookout()
+
     private static let maximumSpareCount = 32
     private static let maximumConnectionCount = 64
     /// How long to sleep at most, in milliseconds, when nothing is awaited.
@@ -68,8 +70,9 @@ final class CurlLoop {
             }
             if isClosed { return }
             _ = ccurl_multi_perform(multi)
-            finishDone()
+            let hasFinished = finishDone()
             endIdle()
+            if hasFinished, active.isEmpty, lookout.sees(changeOf: inbox.changeCount) { continue }
             if inbox.mayFallAsleep(),
                 ccurl_multi_poll(multi, inbox.alarm.descriptor, Int32(sleepMilliseconds))
             {
@@ -100,12 +103,16 @@ final class CurlLoop {
         end(transfer, with: transfer.outcome(failing: .cancelled))
     }
 
-    private func finishDone() {
+    /// Returns whether a transfer has ended.
+    private func finishDone() -> Bool {
         var code = CURLE_OK
+        var hasFinished = false
         while let easy = ccurl_multi_next_done(multi, &code) {
             guard let transfer = active[easy] else { continue }
             end(transfer, with: transfer.outcome(of: code))
+            hasFinished = true
         }
+        return hasFinished
     }
 
     /// libcurl's own check of stalled transfers counts in seconds.
