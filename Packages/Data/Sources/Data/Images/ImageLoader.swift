@@ -51,13 +51,11 @@ public final class ImageLoader: ImageRepository {
         let place = try ImagePlace(address)
         files.want(place, priority)
         return try await flights.answer(for: ImageFiles.Flight(address: address, policy: policy)) {
-            [self] () async throws(SearchError) in
-            let image = try await decoded(files.file(at: place, policy: policy), from: place)
-            memory.setValue(image, forKey: address, cost: image.pixels.count)
-            return image
+            [self] () async throws(SearchError) in try await load(place, policy)
         }
     }
 
+    @concurrent
     public func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
         let place = try ImagePlace(address)
         files.want(place, .visible)
@@ -66,6 +64,14 @@ public final class ImageLoader: ImageRepository {
 
     public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
         try await files.download(ImagePlace(address), into: receiver)
+    }
+
+    /// Off the caller's actor, because files are read.
+    @concurrent
+    private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
+        let image = try await decoded(files.file(at: place, policy: policy), from: place)
+        memory.setValue(image, forKey: place.address, cost: image.pixels.count)
+        return image
     }
 
     private func decoded(_ file: ImageFile, from place: ImagePlace) async throws(SearchError) -> DecodedImage {
