@@ -25,10 +25,10 @@ public final class MessageLog {
         self.clock = clock
     }
 
-    /// Says that something failed. A cancelled request is not said.
+    /// Says that something failed. A cancelled request is not said. Limits are waited for, so that nothing is left to do.
     public func failed(_ error: SearchError) {
         guard error.kind != .cancelled else { return }
-        post(.failure, error.message, hint: error.hint)
+        post(.failure, error.message, hint: error.isLimit ? nil : error.hint)
     }
 
     /// Says that something happened.

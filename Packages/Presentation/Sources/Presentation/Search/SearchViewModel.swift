@@ -58,6 +58,8 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
             returnToStart()
         } catch {
             problem = error
+            // The box may have no room for the whole sentence.
+            context.messages.failed(error.searchError)
         }
     }
 

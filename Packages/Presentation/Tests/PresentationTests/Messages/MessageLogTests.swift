@@ -25,6 +25,12 @@ struct MessageLogTests {
         #expect(log.messages.map(\.text) == [SearchError.broken.message])
     }
 
+    @Test("a limit, which is waited for, has no next step")
+    func limit() {
+        log.failed(SearchError(.secondaryRateLimited, message: "Too fast.", hint: "Use another flag."))
+        #expect(log.messages.map(\.hint) == [nil])
+    }
+
     @Test("a newer message takes the place of an older toast and has its full time")
     func newerToast() async {
         log.informed("one")

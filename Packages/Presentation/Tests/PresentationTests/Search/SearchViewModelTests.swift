@@ -34,6 +34,7 @@ struct SearchViewModelTests {
         screen.filtersChosen(filters)
         await screen.settled()
         #expect(screen.problem == .invalidValue(name: "stars", value: "many", expected: Int.expected))
+        #expect(stage.messages.toast?.text == screen.problem?.description)
         #expect(screen.list.rows.count == 100)
         #expect(stage.searches.count == 1)
         screen.filtersCleared()

@@ -42,7 +42,7 @@ extension FullScreenApp {
     }
 
     private func choose(_ tab: Tab) {
-        interface.box = nil
+        abandonBox()
         interface.overlayChanged()
         tabs?.tabChosen(tab)
     }
@@ -92,7 +92,7 @@ extension FullScreenApp {
         while action == .search, feature.backRequested() {}
         guard feature.navigation.path.isEmpty else { return }
         switch action {
-        case .search: type(TextField(search.form.text), into: search)
+        case .search: enterBox(of: search)
         case .clear:
             startOver()
             search.filtersCleared()

@@ -34,7 +34,8 @@ extension FullScreenApp {
         } else if interface.form != nil {
             interface.form?.insert(text)
         } else if let search = feature?.root.search, feature?.navigation == NavigationState() {
-            var field = interface.box ?? TextField(search.form.text)
+            if interface.box == nil { enterBox(of: search) }
+            guard var field = interface.box else { return }
             field.insert(text)
             type(field, into: search)
         }
@@ -49,7 +50,7 @@ extension FullScreenApp {
         case .choice(let index):
             if let question = questions.current { chose(index, for: question) } else { choose(index) }
         case .row(let index):
-            interface.box = nil
+            abandonBox()
             guard let cursor = feature?.screen.cursor else { return }
             if cursor.selectedIndex == index { return perform(.open) }
             cursor.moveCursor(to: index, visibleCount: frame?.window?.height ?? 1)
@@ -71,14 +72,31 @@ extension FullScreenApp {
         guard var field = interface.box else { return }
         switch key {
         case .enter: submit(search)
-        case .escape: leaveBox()
+        case .escape: abandonBox()
         case .down: suggest((interface.suggestion ?? -1) + 1, of: search)
         case .up: suggest((interface.suggestion ?? 0) - 1, of: search)
         default: if field.edit(key) { type(field, into: search) }
         }
     }
 
-    func type(_ field: TextField, into search: any SearchScreen) {
+    /// What was searched for last is there to be replaced or changed.
+    func enterBox(of search: any SearchScreen) {
+        var field = TextField(search.form.text)
+        field.selectAll()
+        interface.textBeforeTyping = field.text
+        type(field, into: search)
+    }
+
+    /// What was typed and not submitted is gone: the box says what the list is about.
+    func abandonBox() {
+        guard interface.box != nil else { return }
+        leaveBox()
+        if let search = feature?.root.search, search.form.text != interface.textBeforeTyping {
+            search.queryEdited(interface.textBeforeTyping)
+        }
+    }
+
+    private func type(_ field: TextField, into search: any SearchScreen) {
         interface.box = field
         interface.suggestion = nil
         if field.text != search.form.text { search.queryEdited(field.text) }

@@ -4,6 +4,8 @@ import Presentation
 struct InterfaceState: Sendable, Equatable {
     /// The search box while it is being typed in.
     var box: TextField?
+    /// What stood in the box before.
+    var textBeforeTyping = ""
     /// The suggestion under the cursor while it is being typed in.
     var suggestion: Int?
     var showsPictures = true

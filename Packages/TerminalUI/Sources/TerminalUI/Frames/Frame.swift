@@ -84,15 +84,22 @@ extension Frame {
         let isCut = line.width > end - column
         for part in line.parts {
             for character in part.text {
-                guard let (text, width) = character.settled else { continue }
                 let room = isCut ? end - 1 : end
-                guard column + width <= room else {
+                if character.isPlain, column < room {
+                    put(Cell(text: String(character), width: 1, style: part.style), area.row, column)
+                    column += 1
+                    continue
+                }
+                let cells = character.settled
+                guard column + cells.reduce(0, { $0 + $1.width }) <= room else {
                     if column < end { put(Cell(text: "…", width: 1, style: part.style), area.row, column) }
                     return
                 }
-                put(Cell(text: text, width: width, style: part.style), area.row, column)
-                if width == 2 { put(.continuation(part.style), area.row, column + 1) }
-                column += width
+                for (text, width) in cells {
+                    put(Cell(text: text, width: width, style: part.style), area.row, column)
+                    if width == 2 { put(.continuation(part.style), area.row, column + 1) }
+                    column += width
+                }
             }
         }
     }

@@ -29,7 +29,7 @@ struct DetailWords<Value: Sendable> {
         case .limited(let countdown):
             block(
                 "The limit is reached: asking again in \(DurationText.short(countdown.remaining)).", theme.warning,
-                hint: countdown.error.hint)
+                hint: countdown.error.message)
         case .offline(let error):
             block(
                 "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,

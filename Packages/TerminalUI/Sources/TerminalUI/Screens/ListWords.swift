@@ -27,7 +27,7 @@ struct ListWords {
         case .limited(let countdown):
             message(
                 "The limit is reached: searching again in \(DurationText.short(countdown.remaining)).", theme.warning,
-                hint: countdown.error.hint)
+                hint: countdown.error.message)
         case .offline(let error):
             message(
                 "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,

@@ -47,7 +47,7 @@ struct PictureLayout: Sendable, Hashable {
     private static func above(_ subject: ItemPicture, in area: Area) -> PictureLayout? {
         let height =
             switch subject {
-            case .photo: area.height * 3 / 5
+            case .photo(let photo): min(area.height * 3 / 5, Int(Double(area.width) / 2 / photo.proportion))
             case .poster: min(20, area.height / 2)
             case .avatar: min(8, area.height / 3)
             }

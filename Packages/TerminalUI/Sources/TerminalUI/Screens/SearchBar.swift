@@ -54,6 +54,7 @@ extension TextField {
         var seen = Substring(before)
         var width = TextWidth.cells(in: seen)
         while width >= box.width, let first = seen.popFirst() { width -= TextWidth.cells(in: first) }
+        let style = isSelected ? style.adding(.reverse) : style
         frame.write(StyledText(String(seen), style), in: box)
         let place = Area(row: box.row, column: box.column + width, height: 1, width: box.width - width)
         frame.write(StyledText(hidden ? "" : after, style), in: place)

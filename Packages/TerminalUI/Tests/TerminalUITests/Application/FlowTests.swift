@@ -220,6 +220,21 @@ struct FlowTests {
         #expect(stage.screens.isQuitting)
     }
 
+    @Test("The box holds the last query: typing replaces it, an arrow goes on with it, Esc brings it back")
+    func boxAgain() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("/x")
+        #expect(stage.frame.lines[1] == " / x")
+        await stage.press(.escape)
+        #expect(stage.frame.lines[1] == " / swift")
+        #expect(stage.frame.contains("swiftlang/swift"))
+        await stage.type("/")
+        await stage.press(.end)
+        await stage.type(" ui")
+        #expect(stage.frame.lines[1] == " / swift ui")
+    }
+
     @Test("Letters go into the box while it is being typed in")
     func box() async {
         await stage.start()

@@ -39,6 +39,22 @@ struct TextFieldTests {
         #expect(field.text.isEmpty)
     }
 
+    @Test(
+        "A selected text is replaced by what is typed and gone when it is deleted; other keys go on with it",
+        arguments: [
+            (Key.character("x"), "x"), (.backspace, ""), (.delete, ""), (.left, "one"), (.control("w"), ""),
+            (.end, "one"),
+        ])
+    func selected(key: Key, text: String) {
+        var field = TextField("one")
+        field.selectAll()
+        _ = field.edit(key)
+        #expect(field.text == text)
+        #expect(!field.isSelected)
+        field.insert("y")
+        #expect(field.text.hasSuffix("y") || key == .left)
+    }
+
     @Test("Pasted lines become one, without controls")
     func pastes() {
         var field = TextField()
