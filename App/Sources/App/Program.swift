@@ -29,8 +29,9 @@ struct Program {
         guard let make = command(of: invocation) else { return .finished(.success) }
         let command = try make(invocation)
         if let text = command.fixedText { return try printed(text) }
-        let context = try CommandContext(
-            settings: Settings(invocation, environment: environment), environment: environment)
+        let settings = try Settings(invocation, environment: environment)
+        if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
+        let context = try CommandContext(settings: settings, environment: environment)
         return .command {
             do {
                 let code = try await command.run(in: context)

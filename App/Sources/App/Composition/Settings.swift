@@ -27,7 +27,7 @@ struct Settings: Sendable {
 
     init(_ invocation: Invocation, environment: Environment) throws {
         locations = try? StorageLocations(environment: environment)
-        configuration = try Configuration(path: locations?.configurationFile)
+        configuration = Configuration(path: locations?.configurationFile)
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])

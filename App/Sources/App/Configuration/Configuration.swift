@@ -1,30 +1,69 @@
 import Foundation
 
 /// The person's lasting choices: a JSON object of keys and values, checked when it is read.
+///
+/// What is wrong with the file is kept beside the values that are right, for the commands that help to put it right.
 struct Configuration: Sendable {
     private(set) var values: [ConfigurationKey: String] = [:]
+    private var faults: [Fault] = []
+
+    /// A part of the file that is not valid.
+    private struct Fault {
+        /// None when it is not about the value of a known key.
+        let key: ConfigurationKey?
+        let error: any Error
+
+        init(key: ConfigurationKey?, error: any Error) {
+            self.key = key
+            self.error = error
+        }
+
+        init(_ error: UsageError, of key: ConfigurationKey?, in path: String) {
+            self.init(key: key, error: UsageError("\(path): \(error.message)", hint: error.hint))
+        }
+    }
 
     /// A file larger than this is not one of ours.
     private static let maximumLength = 1 << 20
 
     /// Empty when there is no file.
-    ///
-    /// - Throws: `UsageError` that names the key or value that is wrong.
-    init(path: String?) throws {
+    init(path: String?) {
         guard let path, access(path, F_OK) == 0 else { return }
-        let bytes = try InputFile(path: path).read(limit: Self.maximumLength)
-        let file: ConfigurationValue
         do {
-            file = try JSONDecoder().decode(ConfigurationValue.self, from: Data(bytes))
+            let file = try Self.read(path)
+            for (name, text) in try file.entries(below: nil) { take(text, for: name, from: path) }
+        } catch let error as UsageError {
+            faults.append(Fault(error, of: nil, in: path))
+        } catch {
+            faults.append(Fault(key: nil, error: error))
+        }
+    }
+
+    /// The first thing that is wrong with the file; it names the file and the key.
+    var fault: (any Error)? {
+        faults.first?.error
+    }
+
+    private mutating func take(_ text: String, for name: String, from path: String) {
+        var known: ConfigurationKey?
+        do {
+            let key = try ConfigurationKey(named: name)
+            known = key
+            try key.check(text)
+            values[key] = text
+        } catch {
+            faults.append(Fault(error, of: known, in: path))
+        }
+    }
+
+    private static func read(_ path: String) throws -> ConfigurationValue {
+        let bytes = try InputFile(path: path).read(limit: maximumLength)
+        do {
+            return try JSONDecoder().decode(ConfigurationValue.self, from: Data(bytes))
         } catch let error as DecodingError where !error.path.isEmpty {
             throw UsageError("\(error.path): the value is neither text nor a whole number")
         } catch {
-            throw UsageError("\(path): the configuration is not a JSON object of keys and values")
-        }
-        for (name, text) in try file.entries(below: nil) {
-            let key = try ConfigurationKey(named: name)
-            try key.check(text)
-            values[key] = text
+            throw UsageError("the configuration is not a JSON object of keys and values")
         }
     }
 
@@ -35,6 +74,7 @@ struct Configuration: Sendable {
     mutating func set(_ value: String, for key: ConfigurationKey) throws(UsageError) {
         try key.check(value)
         values[key] = value
+        faults.removeAll { $0.key == key }
     }
 
     /// The file's bytes, keys in alphabetical order.

@@ -48,6 +48,8 @@ struct ConfigCommand: Command {
             },
         ])
 
+    var helpsWithConfiguration: Bool { true }
+
     func run(in context: CommandContext) async throws -> ExitCode {
         guard let locations = context.settings.locations else { throw CommandFailure.noHome }
         let path = locations.configurationFile
@@ -56,14 +58,18 @@ struct ConfigCommand: Command {
         case .path:
             try context.output.write("\(path)\n")
         case .list:
+            if let fault = configuration.fault { throw fault }
             for (key, value) in configuration.values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
                 try context.output.write("\(key.rawValue)=\(value.sanitizedForPipe())\n")
             }
         case .get(let key):
+            if let fault = configuration.fault { throw fault }
             guard let value = configuration[key] else { return .failure }
             try context.output.write("\(value.sanitizedForPipe())\n")
         case .set(let key, let value):
             try configuration.set(value, for: key)
+            // What else is wrong is the person's to correct: it would be lost.
+            if let fault = configuration.fault { throw fault }
             try locations.create()
             try OutputFile(path: path).write(try configuration.json, mayReplace: true, in: context)
         }

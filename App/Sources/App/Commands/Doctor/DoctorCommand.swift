@@ -13,6 +13,8 @@ struct DoctorCommand: Command {
         return DoctorCommand(form: try ReportForm(invocation))
     }
 
+    var helpsWithConfiguration: Bool { true }
+
     func run(in context: CommandContext) async throws -> ExitCode {
         let findings = await Findings(context)
         var buffer = OutputBuffer()
@@ -22,6 +24,7 @@ struct DoctorCommand: Command {
             form.append(findings.report, on: context.terminal, into: &buffer)
         }
         try context.output.flush(&buffer)
+        if let fault = context.settings.configuration.fault { throw fault }
         return .success
     }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// A configuration file that is not valid stops what would go by it, and nothing that helps to put it right.
+@Suite(.timeLimit(.minutes(5)))
+struct ConfigurationFaultTests {
+    private func sandbox(_ file: String) throws -> (sandbox: Sandbox, path: String) {
+        let sandbox = try Sandbox()
+        let folder = sandbox.folder.appending(path: "search-app/config")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let path = folder.appending(path: "config.json")
+        try Data(file.utf8).write(to: path)
+        return (sandbox, path.path(percentEncoded: false))
+    }
+
+    private static let faults = [
+        ("{bad", "JSON object"), (#"{"nope":1}"#, "nope"), (#"{"images":"kity"}"#, "kity"), ("", "JSON object"),
+    ]
+
+    @Test(arguments: faults)
+    func `other commands refuse it in one line that names the file and the fault`(
+        file: String, says: String
+    ) async throws {
+        let (sandbox, path) = try sandbox(file)
+        for words in [["search", "users", "x", "--show-query"], ["config", "list"], ["config", "get", "timeout"]] {
+            let run = try await sandbox.run(words)
+            #expect(run.code == 64)
+            #expect(run.errorLines.count == 1)
+            #expect(run.errors.contains(path))
+            #expect(run.errors.contains(says))
+        }
+    }
+
+    @Test(arguments: faults)
+    func `where it is can be asked`(file: String, says: String) async throws {
+        let (sandbox, path) = try sandbox(file)
+        let run = try await sandbox.run("config", "path")
+        #expect(run.output == "\(path)\n")
+        #expect(run.errors == "")
+        #expect(run.code == 0)
+    }
+
+    @Test(arguments: faults)
+    func `the doctor finds the rest and names the fault`(file: String, says: String) async throws {
+        let (sandbox, path) = try sandbox(file)
+        let run = try await sandbox.run("doctor", "--offline")
+        #expect(run.lines.contains("configFile\t\(path)"))
+        #expect(run.errors.contains(says))
+        #expect(run.code == 64)
+    }
+
+    @Test func `a wrong value is put right by setting it`() async throws {
+        let (sandbox, _) = try sandbox(#"{"images":"kity","color":"never"}"#)
+        #expect(try await sandbox.run("config", "set", "images", "blocks").code == 0)
+        #expect(try await sandbox.run("config", "list").output == "color=never\nimages=blocks\n")
+    }
+
+    @Test(arguments: [#"{"nope":1}"#, #"{"images":"kity"}"#, "{bad"])
+    func `setting another key loses nothing of it`(file: String) async throws {
+        let (sandbox, path) = try sandbox(file)
+        #expect(try await sandbox.run("config", "set", "timeout", "5").code == 64)
+        #expect(FileManager.default.contents(atPath: path) == Data(file.utf8))
+    }
+}
