@@ -33,7 +33,7 @@ extension ServerFault {
 
     private static let signIn = [
         ServerFault(
-            "401 recorded", "unauthorized", 401, exit: 4, says: "rejected the token",
+            "401 recorded", "unauthorized", 401, exit: 4, says: "asks for a sign-in (“Bad credentials”)",
             try .recording("error_401_bad-credentials__401__github-api_2020.json", status: 401)),
         ServerFault(
             "401 of password days", "unauthorized", 401, exit: 4, says: "asks for a sign-in",

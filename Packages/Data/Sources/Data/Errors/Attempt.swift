@@ -53,5 +53,8 @@ extension Attempt {
             notFound: "the repository “\(name)” has no README, or there is no such repository")
     }
 
+    /// Whether every server of the kind answers it, so that 404 is about the address.
+    var asksServer: Bool { isSearch || self == .limits }
+
     static let limits = Attempt("Asking for the rate limits", notFound: "this server has no rate limits")
 }

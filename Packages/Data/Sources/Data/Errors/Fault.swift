@@ -7,6 +7,8 @@ struct Fault: Sendable {
     let body: FaultBody
     /// The body's message and details in lower case: old and new answers differ in capitals.
     let text: String
+    /// Whether a token or key went out with the request.
+    let isOfAuthorizedRequest: Bool
     /// What the answer says about a spent budget.
     let refusal: RateLimitRefusal?
 
@@ -15,6 +17,7 @@ struct Fault: Sendable {
         guard error.kind == .unacceptableStatus, let status = error.status else { return nil }
         self.status = status
         headers = error.headers
+        isOfAuthorizedRequest = error.isOfAuthorizedRequest
         body = readBody(error.bodyExcerpt)
         refusal = RateLimitRefusal(error)
         let texts = [body.message] + body.details.map(\.message)

@@ -1,4 +1,5 @@
 import Domain
+import Network
 
 extension FaultRule {
     /// What the statuses mean with every service, where its own rules say nothing else (RFC 9110 section 15).
@@ -24,7 +25,7 @@ extension FaultRule {
         FaultRule(Set(500...599)) {
             FaultVerdict(
                 .badServerResponse, "\($0.service) has a fault of its own, status \($0.fault.status)\($0.quote)",
-                hint: "Try again in a minute.")
+                hint: $0.fault.headers["Retry-After"] == nil ? "Try again in a minute." : nil)
         },
     ]
 }

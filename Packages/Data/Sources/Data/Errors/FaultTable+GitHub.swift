@@ -12,9 +12,14 @@ extension FaultTable {
             RateLimitHeaders(headers)?.remaining == 0
                 ? primaryLimit(headers, attempt) : secondaryLimit(attempt)
         },
+        waitWithoutSign: RateLimitRefusal.waitWithoutSign,
         rules: [
-            FaultRule(401, when: { $0.says("requires authentication", "must specify two-factor") }) { _ in
-                FaultVerdict(.unauthorized, "GitHub asks for a sign-in", hint: signIn)
+            // No token can be rejected where none was sent.
+            FaultRule(
+                401,
+                when: { !$0.isOfAuthorizedRequest || $0.says("requires authentication", "must specify two-factor") }
+            ) {
+                FaultVerdict(.unauthorized, "GitHub asks for a sign-in\($0.quote)", hint: signIn)
             },
             FaultRule(401) {
                 FaultVerdict(.unauthorized, "GitHub rejected the token\($0.quote)", hint: signInAgain)
@@ -54,7 +59,7 @@ extension FaultTable {
             },
 
             FaultRule(404) {
-                FaultVerdict(.notFound, $0.attempt.notFound, hint: $0.attempt.isSearch ? checkAddress : checkSpelling)
+                FaultVerdict(.notFound, $0.attempt.notFound, hint: $0.attempt.asksServer ? checkAddress : checkSpelling)
             },
 
             FaultRule(422, when: { $0.says("only the first 1000") }) { _ in

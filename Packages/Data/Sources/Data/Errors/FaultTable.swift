@@ -11,16 +11,20 @@ struct FaultTable: Sendable {
     let spentBudget: @Sendable (HTTPHeaders, Attempt) -> FaultVerdict
     /// What to tell those who have no key, in one sentence; none where nobody needs one.
     let missingKey: String?
+    /// How long a limit lasts that does not say so, where the service documents it.
+    let waitWithoutSign: Duration?
     let rules: [FaultRule]
 
     init(
         service: String, missingKey: String? = nil, readBody: @escaping @Sendable ([UInt8]) -> FaultBody,
-        spentBudget: @escaping @Sendable (HTTPHeaders, Attempt) -> FaultVerdict, rules: [FaultRule]
+        spentBudget: @escaping @Sendable (HTTPHeaders, Attempt) -> FaultVerdict, waitWithoutSign: Duration? = nil,
+        rules: [FaultRule]
     ) {
         self.service = service
         self.missingKey = missingKey
         self.readBody = readBody
         self.spentBudget = spentBudget
+        self.waitWithoutSign = waitWithoutSign
         self.rules = rules + FaultRule.anyService
     }
 

@@ -16,7 +16,7 @@ extension SearchError {
         let verdict =
             Fault(error, readBody: table.readBody).map { table.verdict(on: $0, during: attempt) }
             ?? FaultVerdict(error, during: attempt, by: table)
-        let wait = LimitWait(error, kind: verdict.kind, now: now)
+        let wait = LimitWait(error, kind: verdict.kind, withoutSign: table.waitWithoutSign, now: now)
         self.init(
             verdict.kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint,
             status: error.status, retryAfter: wait.retryAfter, resetAt: wait.resetAt, url: error.request.url)
@@ -24,12 +24,12 @@ extension SearchError {
 }
 
 /// When to try again, by what the answer says, in the documented order: `Retry-After`, then the reset of a spent
-/// budget, then, for a limit that says nothing, a minute.
+/// budget, then, for a limit that says nothing, what the service documents.
 private struct LimitWait {
     let retryAfter: Duration?
     let resetAt: Date?
 
-    init(_ error: NetworkError, kind: SearchError.Kind, now: Date) {
+    init(_ error: NetworkError, kind: SearchError.Kind, withoutSign: Duration?, now: Date) {
         let asked = RetryAfter(error.headers)?.wait(from: now)
         guard kind == .rateLimited || kind == .secondaryRateLimited else {
             retryAfter = asked
@@ -39,7 +39,7 @@ private struct LimitWait {
         let budget = RateLimitHeaders(error.headers)
         let reset = budget?.remaining == 0 ? budget?.reset : nil
         let untilReset = reset.map { Duration.seconds(max(0, min($0.timeIntervalSince(now).rounded(.up), 1e9))) }
-        retryAfter = asked ?? untilReset ?? RateLimitRefusal.waitWithoutSign
+        retryAfter = asked ?? untilReset ?? withoutSign
         resetAt = reset
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import Testing
 
 @testable import Data
@@ -15,6 +16,7 @@ struct GitHubFaultTableTests {
         let kind: SearchError.Kind
         var body = ""
         var headers: HTTPHeaders = [:]
+        var isSignedIn = true
         /// What the message must say.
         var says: String?
         /// What the hint must say.
@@ -30,6 +32,10 @@ struct GitHubFaultTableTests {
         Row(
             name: "401 without a token", status: 401, kind: .unauthorized,
             body: #"{"message":"Requires authentication"}"#, says: "asks for a sign-in", hint: "App auth login"),
+        Row(
+            name: "401 where no token was sent", status: 401, kind: .unauthorized,
+            body: #"{"message":"Bad credentials"}"#, isSignedIn: false, says: "asks for a sign-in",
+            hint: "App auth login"),
         Row(name: "401 with no body", status: 401, kind: .unauthorized, says: "rejected the token."),
         Row(
             name: "403 remaining 0", status: 403, kind: .rateLimited, body: "{}",
@@ -164,7 +170,9 @@ struct GitHubFaultTableTests {
 
     private static func error(_ row: Row) async throws -> SearchError {
         let answer = StubAnswer.bytes(Array(row.body.utf8), status: row.status, headers: row.headers)
-        let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, answer)))
+        let authorization = AuthorizationMiddleware { _ in row.isSignedIn ? .bearer(Secret("t0ken")) : nil }
+        let repos = GitHubRepoRepository(
+            api: .stub(StubTransport().on(.any, answer), middleware: [authorization]))
         return try #require(
             await #expect(throws: SearchError.self) {
                 try await repos.search(.words("swift"), page: .first, policy: .standard)
@@ -207,6 +215,8 @@ struct GitHubFaultTableTests {
         #expect(busy.retryAfter == .seconds(5))
         let broken = try await Self.error(Row(name: "", status: 500, kind: .badServerResponse))
         #expect(broken.retryAfter == nil)
+        #expect(busy.hint == nil)
+        #expect(broken.hint == "Try again in a minute.")
         #expect(broken.resetAt == nil)
     }
 
@@ -228,6 +238,15 @@ struct GitHubFaultTableTests {
         }
         #expect(error?.message == "Loading user “octocat” failed: GitHub's budget of 60 requests an hour is used up.")
         #expect(error?.hint == "`App auth login` raises it to 5,000 requests an hour.")
+    }
+
+    @Test("a server without limits is not searched for")
+    func noLimits() async throws {
+        let api = GitHubAPI.answering(#"{"message":"Rate limiting is not enabled."}"#, status: 404)
+        let error = await #expect(throws: SearchError.self) { try await GitHubLimitsRepository(api: api).limits() }
+        #expect(error?.kind == .notFound)
+        #expect(error?.message == "Asking for the rate limits failed: this server has no rate limits.")
+        #expect(error?.hint == "Check SEARCHAPP_GITHUB_API_URL and --host.")
     }
 
     @Test("a user that is not there is named")

@@ -43,6 +43,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
             throw NetworkError(.invalidRequest(error.reason), request: RequestSummary(request))
         }
         var response = try await next.send(authorized)
+        response.isOfAuthorizedRequest = true
         // A key in the query must not come back as part of the address that answered.
         if response.url == authorized.url { response.url = request.url }
         if response.status == 401, let rejected { await rejected(origin, response) }

@@ -5,6 +5,6 @@ extension NetworkError {
     ) {
         self.init(
             kind, request: request, progress: .bodyReceived, status: response.status, headers: response.headers,
-            bodyExcerpt: response.body, cause: cause)
+            bodyExcerpt: response.body, isOfAuthorizedRequest: response.isOfAuthorizedRequest, cause: cause)
     }
 }

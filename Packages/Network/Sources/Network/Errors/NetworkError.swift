@@ -10,6 +10,8 @@ public struct NetworkError: Error, Sendable {
     /// The answer's status, when there was an answer.
     public let status: Int?
     public let headers: HTTPHeaders
+    /// Whether a credential went out with the request that was answered.
+    public let isOfAuthorizedRequest: Bool
     /// The first bytes of the answer's body, at most ``maximumExcerptSize``.
     public let bodyExcerpt: [UInt8]
     /// The error that led to this one.
@@ -25,6 +27,7 @@ public struct NetworkError: Error, Sendable {
         status: Int? = nil,
         headers: HTTPHeaders = [:],
         bodyExcerpt: [UInt8] = [],
+        isOfAuthorizedRequest: Bool = false,
         cause: (any Error)? = nil
     ) {
         self.kind = kind
@@ -32,6 +35,7 @@ public struct NetworkError: Error, Sendable {
         self.progress = progress
         self.status = status
         self.headers = headers
+        self.isOfAuthorizedRequest = isOfAuthorizedRequest
         self.bodyExcerpt = Array(bodyExcerpt.prefix(Self.maximumExcerptSize))
         self.cause = cause
     }

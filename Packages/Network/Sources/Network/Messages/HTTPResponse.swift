@@ -13,6 +13,8 @@ public struct HTTPResponse: Sendable {
     public var source: Source
     /// When the answer was made or last confirmed by the server.
     public var receivedAt: Date
+    /// Whether a credential went out with the request.
+    public var isOfAuthorizedRequest = false
 
     public init(
         url: URL,

@@ -41,6 +41,7 @@ public struct ErrorReport: Sendable {
     }
 
     private func retryText(secondsFromUTC: (Date) -> Int) -> String? {
+        if error.retryAfter == .zero { return "Try again now." }
         if let resetAt = error.resetAt {
             let clock = LocalTime.clock(resetAt, secondsFromUTC: secondsFromUTC(resetAt))
             return "The limit is renewed at \(clock)."

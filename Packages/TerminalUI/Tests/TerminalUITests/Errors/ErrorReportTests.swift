@@ -59,6 +59,13 @@ struct ErrorReportTests {
         #expect(text(secondary) == "error: Too fast.\n  Try again in 1m 01s.\n")
     }
 
+    @Test("a reset that has passed is no clock time to wait for")
+    func passed() {
+        let error = SearchError(
+            .rateLimited, message: "Spent.", retryAfter: .zero, resetAt: Date(timeIntervalSince1970: 0))
+        #expect(text(error) == "error: Spent.\n  Try again now.\n")
+    }
+
     @Test("a server's text cannot steer the terminal or add lines")
     func hostile() {
         #expect(text(SearchError(.notFound, message: "a\u{1B}[2J\nb\u{202E}")) == "error: a[2J b\n")
