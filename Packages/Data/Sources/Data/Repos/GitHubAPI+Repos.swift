@@ -29,10 +29,16 @@ extension GitHubAPI {
     }
 
     /// `GET /repos/{owner}/{repo}/readme`.
-    func readme(of name: RepoName, policy: FetchPolicy) -> Endpoint<String> {
+    func readme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
         Endpoint(
             path: ["repos", name.owner, name.name, "readme"],
-            options: .init(policy, lifetime: AnswerLifetime.detail), maximumBodySize: ReadmeDTO.maximumAnswerSize,
-            decode: .readme)
+            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .readme)
+    }
+
+    /// The same as it is stored, which GitHub gives of files that are too large for JSON.
+    func storedReadme(of name: RepoName, policy: FetchPolicy) -> Endpoint<Readme> {
+        Endpoint(
+            path: ["repos", name.owner, name.name, "readme"], headers: ["Accept": "application/vnd.github.raw+json"],
+            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .readme)
     }
 }

@@ -30,6 +30,12 @@ public struct GitHubRepoRepository: RepoRepository {
     }
 
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
-        try await api.service.fetch(api.readme(of: name, policy: policy), for: .readme(of: name))
+        for endpoint in [api.readme(of: name, policy: policy), api.storedReadme(of: name, policy: policy)] {
+            let readme = try await api.service.fetch(endpoint, for: .readme(of: name))
+            if case .text(let text) = readme.value { return Fetched(text, provenance: readme.provenance) }
+        }
+        throw SearchError(
+            .badServerResponse,
+            message: "Loading the README of “\(name)” failed: GitHub does not give files of its size.")
     }
 }

@@ -46,19 +46,28 @@ struct ReadmeTests {
         #expect(try await readme(answer) == "# Hello")
     }
 
-    @Test("1 MiB is read whole")
-    func largest() async throws {
-        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1 << 20)
-        #expect(try await readme(json(bytes)).utf8.count == 1 << 20)
+    @Test("a long README is read whole")
+    func long() async throws {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20)
+        #expect(try await readme(json(bytes)).utf8.count == 2 << 20)
     }
 
-    @Test("more than 1 MiB is refused, and no more of it is taken in")
+    @Test("what is too large for GitHub's JSON is asked for as it is stored")
+    func tooLargeForJSON() async throws {
+        let file = StubAnswer.bytes(
+            Array("# Large".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
+        let transport = StubTransport().on(.any, .json(#"{"encoding":"none","content":""}"#), file)
+        let repos = GitHubRepoRepository(api: .stub(transport))
+        let name = try #require(RepoName("octocat/hello"))
+        #expect(try await repos.readme(of: name, policy: .standard).value == "# Large")
+        #expect(transport.requests.map { $0.headers["Accept"] }.last == "application/vnd.github.raw+json")
+    }
+
+    @Test("more than any answer may hold is refused")
     func tooLarge() async throws {
-        for size in [1 << 20 + 1, 4 << 20] {
-            let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: size))
-            let error = await #expect(throws: SearchError.self) { try await readme(answer) }
-            #expect(error?.kind == .badServerResponse)
-        }
+        let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20))
+        let error = await #expect(throws: SearchError.self) { try await readme(answer) }
+        #expect(error?.kind == .badServerResponse)
     }
 
     @Test("content that is not Base64, missing or left out is an error")

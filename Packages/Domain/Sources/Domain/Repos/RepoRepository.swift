@@ -11,6 +11,6 @@ public protocol RepoRepository: Sendable {
 
     func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo>
 
-    /// The README's text as it is stored, at most 1 MiB; `notFound` when there is none.
+    /// The README's text as it is stored; `notFound` when there is none.
     func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String>
 }
