@@ -51,6 +51,26 @@ struct PhotoCommandTests {
         #expect(server.requests.isEmpty)
     }
 
+    @Test func `a feed that does not say how long it is goes on until a page is not full`() async throws {
+        let server = try LoopbackServer { request in
+            let rows = request.target.hasSuffix("page=1") ? 0..<30 : 30..<41
+            let photos = rows.map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
+            return .answer(body: Array("[\(photos)]".utf8))
+        }
+        let run = try await Sandbox(unsplash: server).run("photo", "list", "--all")
+        #expect(run.lines.count == 41)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `the feed's address is shown without asking for it`() async throws {
+        let server = try FakeUnsplash.server()
+        let run = try await Sandbox(unsplash: server).run("photo", "list", "--order", "popular", "--show-query")
+        #expect(run.code == 0)
+        #expect(run.output == "")
+        #expect(run.errors == "url: \(server.address)/photos?order_by=popular&per_page=30&page=1\n")
+        #expect(server.requests.isEmpty)
+    }
+
     @Test func `a photo in a pipe is its facts, its own addresses unchanged`() async throws {
         let run = try await Sandbox(unsplash: try FakeUnsplash.server()).run("photo", "view", "abc")
         #expect(run.lines.contains("altDescription\ta lighthouse"))

@@ -36,25 +36,7 @@ struct SearchCommand<Row: Item & Reportable>: Command {
         switch action {
         case .list: try await list.run(in: context)
         case .browse(let web): try web.run(page.address(context.settings.addresses), in: context)
-        case .showQuery: try await showQuery(in: context)
+        case .showQuery: try await ShowQueryCommand(list: list, query: query).run(in: context)
         }
-    }
-
-    /// Runs the search over a transport that sends nothing and remembers what it was to send.
-    private func showQuery(in context: CommandContext) async throws -> ExitCode {
-        let transport = RehearsalTransport()
-        let rehearsal = try context.rehearsing(over: transport)
-        let pages = try list.source(rehearsal).pages(
-            limit: list.paging.limit, pageSize: list.paging.pageSize, firstPage: list.paging.firstPage,
-            policy: .bypass)
-        var batches = pages.makeAsyncIterator()
-        do {
-            _ = try await batches.next()
-        } catch {
-            guard let address = transport.firstAddress else { throw error }
-            context.messages.answer("query: \(query)")
-            context.messages.answer("url: \(address)")
-        }
-        return .success
     }
 }

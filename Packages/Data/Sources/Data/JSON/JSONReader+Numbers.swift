@@ -14,6 +14,11 @@ extension JSONReader {
         return number
     }
 
+    /// How many there are; none for `null` and for a number below zero, which counts nothing.
+    mutating func count() throws(Failure) -> Int? {
+        try integer().flatMap { $0 >= 0 ? $0 : nil }
+    }
+
     /// None for `null`.
     mutating func double() throws(Failure) -> Double? {
         guard isAtNumber() else {

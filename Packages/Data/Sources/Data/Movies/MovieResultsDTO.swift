@@ -19,7 +19,7 @@ struct MovieResultsDTO: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
         switch key {
         case "results": rows = try json.entities(MovieDTO.self)
-        case "total_results": total = try json.integer()
+        case "total_results": total = try json.count()
         case "total_pages": pageCount = try json.integer()
         default: try json.skip()
         }

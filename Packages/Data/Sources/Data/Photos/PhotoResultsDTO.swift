@@ -17,7 +17,7 @@ struct PhotoResultsDTO: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
         switch key {
         case "results": photos = try json.entities(PhotoDTO.self)
-        case "total": total = try json.integer()
+        case "total": total = try json.count()
         default: try json.skip()
         }
     }

@@ -19,7 +19,7 @@ struct SearchAnswerDTO<Row: DTO>: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
         switch key {
         case "items": items = try json.entities(Row.self)
-        case "total_count": total = try json.integer()
+        case "total_count": total = try json.count()
         case "incomplete_results": isIncomplete = try json.bool()
         default: try json.skip()
         }

@@ -60,9 +60,9 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
-    /// The page after the one in the answer; an answer without any link counts by its total.
+    /// The page after the one in the answer; an answer without any link that can be read counts by its total.
     func next(after page: PageRequest, of total: Int?, in response: HTTPResponse) -> PageRequest? {
-        guard response.headers["Link"] == nil else { return next(after: page, in: response) }
+        guard LinkHeader(response.headers).links.isEmpty else { return next(after: page, in: response) }
         let (end, isTooLarge) = page.number.multipliedReportingOverflow(by: page.size)
         guard let total, !isTooLarge, end < total else { return nil }
         return PageRequest(number: page.number + 1, size: page.size)

@@ -50,6 +50,15 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
+        "a feed that tells neither its total nor the next page goes on while its pages are full", arguments: [29, 30])
+    func untold(rows: Int) async throws {
+        let photos = (0..<rows).map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
+        let page = try await UnsplashPhotoRepository(api: .answering("[\(photos)]")).list(
+            .latest, page: .first, policy: .standard)
+        #expect(page.next == (rows == 30 ? PageRequest(number: 2, size: 30) : nil))
+    }
+
+    @Test(
         "without any link the total tells whether there is more",
         arguments: [(60, true), (30, false), (31, true), (0, false)])
     func total(total: Int, goesOn: Bool) async throws {

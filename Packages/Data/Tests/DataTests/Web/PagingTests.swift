@@ -40,14 +40,23 @@ struct PagingTests {
     }
 
     @Test(
-        "without any link a full page counts by its total, and one that is not full is the last",
-        arguments: [(3, 3), (2, nil)])
-    func unlinked(rows: Int, next: Int?) async throws {
+        "without any link that can be read a full page counts by its total, and one that is not full is the last",
+        arguments: [(3, 3), (2, nil)], [nil, "", "nonsense", "<https://api.github.com/x?page=3"])
+    func unlinked(page expected: (rows: Int, next: Int?), link: String?) async throws {
+        let (rows, next) = expected
         let users = (0..<rows).map { #"{"id":\#($0),"login":"u\#($0)"}"# }.joined(separator: ",")
         let answer = #"{"total_count":48213,"incomplete_results":false,"items":[\#(users)]}"#
-        let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, .json(answer)))).search(
-            .words("tom"), page: PageRequest(number: 2, size: 3), policy: .standard)
+        let page = try await GitHubUserRepository(
+            api: .answering(answer, headers: link.map { ["Link": $0] } ?? [:])
+        ).search(.words("tom"), page: PageRequest(number: 2, size: 3), policy: .standard)
         #expect(page.next == next.map { PageRequest(number: $0, size: 3) })
+    }
+
+    @Test("a total below zero is none")
+    func negativeTotal() async throws {
+        let api = GitHubAPI.answering(#"{"total_count":-5,"incomplete_results":false,"items":[]}"#)
+        let page = try await GitHubUserRepository(api: api).search(.words("x"), page: .first, policy: .standard)
+        #expect(page.total == nil)
     }
 
     @Test("total and incompleteness are passed on")

@@ -21,6 +21,10 @@ public struct Pager<Element: Item>: Sendable {
     public private(set) var next: PageRequest?
 
     private var seen: Set<ItemKey> = []
+    /// Pages in a row that brought nothing new.
+    private var barrenPages = 0
+    /// Order shifts, but not that far: a server that goes on with the same rows does not page.
+    private static var mostBarrenPages: Int { 3 }
     private var hasFirstPage = false
 
     /// - Parameters:
@@ -51,6 +55,7 @@ public struct Pager<Element: Item>: Sendable {
         isIncomplete = isIncomplete || page.isIncomplete
         let (rows, isCut) = newRows(of: page)
         count += rows.count
+        barrenPages = rows.isEmpty ? barrenPages + 1 : 0
         let following = followingRequest(request, page)
         end = isCut ? .limit : end(after: request, following: following)
         next = end == nil ? following : nil
@@ -69,9 +74,9 @@ public struct Pager<Element: Item>: Sendable {
 
     /// The page after, unless there is none, it cannot be had, or it is the one just taken.
     private func followingRequest(_ request: PageRequest, _ page: Page<Element>) -> PageRequest? {
-        guard let next = page.next, !page.items.isEmpty, next.link == nil || next.link != request.link else {
-            return nil
-        }
+        guard let next = page.next, !page.items.isEmpty, barrenPages < Self.mostBarrenPages,
+            next.link == nil || next.link != request.link
+        else { return nil }
         let following = PageRequest(number: request.number + 1, size: pageSize, link: next.link)
         return limits.reaches(following) ? following : nil
     }

@@ -44,6 +44,25 @@ struct PagerTests {
         #expect(pager.count == 150)
     }
 
+    @Test func `a server that goes on with the same rows is not asked for ever`() {
+        var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
+        var pages = 0
+        while let next = pager.next, pages < 100 {
+            _ = pager.accept(page(1...2, next: next.number + 1))
+            pages += 1
+        }
+        #expect(pages == 4)
+        #expect(pager.end == .complete)
+        #expect(pager.count == 2)
+    }
+
+    @Test func `a page of rows that all came before does not end the list`() {
+        var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
+        for numbers in [1...2, 1...2, 1...2] { _ = pager.accept(page(numbers, next: 9)) }
+        #expect(names(pager.accept(page(3...4, next: 9))) == [3, 4])
+        #expect(pager.end == nil)
+    }
+
     @Test func `the address given for the next page is followed`() {
         var pager = Pager<Repo>(limits: .gitHubList, limit: nil)
         _ = pager.accept(page(1...2, next: 2, link: "https://api.github.com/user/1/repos?page=2"))
