@@ -16,6 +16,23 @@ struct JSONFilterTests {
         #expect(run.code == 0)
     }
 
+    @Test func `in a pipe every value is one line, on a terminal it is laid out`() async throws {
+        let (sandbox, _) = try sandbox()
+        let words = ["search", "repos", "x", "--json", "id,name", "--jq", ".[]"]
+        #expect(try await sandbox.run(words).lines.first == #"{"id":1,"name":"repo-1"}"#)
+        let shown = try await sandbox.start(
+            words + ["--color", "never"], output: .terminal(columns: 80, rows: 50)
+        ).ending()
+        #expect(shown.lines.first == "{")
+    }
+
+    @Test(arguments: [(["NO_COLOR": "1"], false), ([:], true)] as [([String: String], Bool)])
+    func `it has colours where all else has`(environment: [String: String], hasColor: Bool) async throws {
+        let (sandbox, _) = try sandbox(environment)
+        let run = try await sandbox.runOnTerminal("search", "repos", "x", "--jq", ".[0].id")
+        #expect(run.output.contains("\u{1B}[") == hasColor)
+    }
+
     @Test func `without chosen fields it sees all of them`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "-q", ".[0].stargazersCount")
@@ -59,7 +76,7 @@ struct JSONFilterTests {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--jq", ".[].id")
         #expect(run.code == 4)
-        #expect(run.errors.contains("rejected the token"))
+        #expect(run.errors.contains("asks for a sign-in"))
         #expect(!run.errors.contains("jq"))
     }
 }

@@ -52,4 +52,11 @@ struct PlainOutputTests {
         let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x", "--plain")
         #expect(run.output == "owner/repo-1\t1234\tSwift\t2024-05-06T07:08:09Z\tA repository\n")
     }
+
+    @Test func `nothing reorders text on a terminal, whatever the form`() async throws {
+        let search = FakeSearch.rows([FakeRepo(1, description: "a\u{202E}b\u{2066}c")])
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let run = try await Sandbox(github: server).runOnTerminal("search", "repos", "x", "--plain")
+        #expect(run.output.hasSuffix("\tabc\n"))
+    }
 }

@@ -35,6 +35,18 @@ struct ColorTests {
         #expect(try await !table([:], isTerminal: false).contains("\u{1B}["))
     }
 
+    @Test(
+        arguments: [
+            (["CLICOLOR_FORCE": "1"], [], true), ([:], ["--color=always"], true),
+            (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], [], false),
+            (["CLICOLOR_FORCE": "1"], ["--json", "login"], false),
+        ] as [([String: String], [String], Bool)])
+    func `a pipe has some where they are forced, but not in JSON`(
+        environment: [String: String], flags: [String], isStyled: Bool
+    ) async throws {
+        #expect(try await table(environment, flags, isTerminal: false).contains("\u{1B}[") == isStyled)
+    }
+
     @Test func `an error on a pipe has none, and is red when that is forced`() async throws {
         #expect(try await !Sandbox().run("frob").errors.contains("\u{1B}["))
         #expect(try await Sandbox(["CLICOLOR_FORCE": "1"]).run("frob").errors.contains("\u{1B}["))

@@ -29,8 +29,9 @@ struct DetailWriter<Subject: Reportable> {
                 report.appendPage(width: width, style: context.terminal.outputStyle, into: &buffer)
                 rows(.table(width: width, style: context.terminal.outputStyle), &buffer)
             case nil:
-                report.appendPlain(into: &buffer)
-                rows(.tabSeparated, &buffer)
+                let form = PlainForm(context.terminal)
+                report.appendPlain(form, into: &buffer)
+                rows(.tabSeparated(form), &buffer)
             }
             try sink.flush(&buffer)
             context.messages.note(ageOf: provenance, in: context)

@@ -44,7 +44,7 @@ struct OutputChoice<Row: Reportable>: Sendable {
         case .lines: .jsonLines(json?.fields ?? .all)
         case nil:
             terminal.isOutputTerminal && !isPlain
-                ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated
+                ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated(PlainForm(terminal))
         }
     }
 

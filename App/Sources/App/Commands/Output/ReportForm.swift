@@ -18,13 +18,13 @@ struct ReportForm: Sendable {
         if terminal.isOutputTerminal && !isPlain {
             report.appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
         } else {
-            report.appendPlain(into: &buffer)
+            report.appendPlain(PlainForm(terminal), into: &buffer)
         }
     }
 
     func listForm<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
         if isJSON { return .json(.all, isIndented: terminal.isOutputTerminal) }
         return terminal.isOutputTerminal && !isPlain
-            ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated
+            ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated(PlainForm(terminal))
     }
 }

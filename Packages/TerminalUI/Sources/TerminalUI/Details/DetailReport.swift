@@ -42,11 +42,11 @@ public struct DetailReport: Sendable, Hashable {
     }
 
     /// Writes a `key<TAB>value` line for each fact, and the text after a line `--`.
-    public func appendPlain(into buffer: inout OutputBuffer) {
-        for line in lines { TabSeparated.append([line.key, line.plainText], into: &buffer) }
+    public func appendPlain(_ form: PlainForm = .pipe, into buffer: inout OutputBuffer) {
+        for line in lines { TabSeparated(form: form).append([line.key, line.plainText], into: &buffer) }
         guard let text else { return }
         buffer.appendLine("--")
-        buffer.append(text.sanitizedForPipe(keepingNewlines: true))
+        buffer.append(form.sanitize(text, keepingNewlines: true))
         if !text.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
     }
 

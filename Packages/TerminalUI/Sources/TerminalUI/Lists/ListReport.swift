@@ -15,7 +15,7 @@ public import Domain
 public struct ListReport<Row: Reportable>: Sendable {
     private enum Body: Sendable {
         case table(Table<Row>)
-        case tabSeparated
+        case tabSeparated(TabSeparated)
         case json(JSONListReport<Row>)
     }
 
@@ -25,7 +25,7 @@ public struct ListReport<Row: Reportable>: Sendable {
         body =
             switch form {
             case .table(let width, let style): .table(Table(Row.reportColumns, width: width, style: style))
-            case .tabSeparated: .tabSeparated
+            case .tabSeparated(let form): .tabSeparated(TabSeparated(form: form))
             case .json(let selection, let isIndented):
                 .json(JSONListReport(selection, .array, layout: isIndented ? .indented : .compact))
             case .jsonWithMeta(let selection, let isIndented):
@@ -42,12 +42,12 @@ public struct ListReport<Row: Reportable>: Sendable {
         case .table(var table):
             table.append(rows, into: &buffer)
             body = .table(table)
-        case .tabSeparated:
+        case .tabSeparated(let lines):
             for row in rows {
-                TabSeparated.append(Row.reportColumns.map { $0.plainText(row) }, into: &buffer)
+                lines.append(Row.reportColumns.map { $0.plainText(row) }, into: &buffer)
             }
         case .json(var report):
-            body = .tabSeparated  // so that the report's bytes are not copied on write
+            body = .tabSeparated(TabSeparated(form: .pipe))  // so that the report's bytes are not copied on write
             report.append(rows, favorites: favorites, into: &buffer)
             body = .json(report)
         }
