@@ -39,6 +39,8 @@ struct ErrorOutput {
             return .declined
         case let error as SignInError:
             return report(error.searchError)
+        case let error as SearchError where error.kind == .usage:
+            return report(UsageError(error.message, hint: error.hint))
         case let error as SearchError:
             if error.kind != .cancelled { write(error) }
             return ExitCode(error.kind)

@@ -63,6 +63,24 @@ struct ExitCodeTests {
     }
 
     @Test(arguments: [
+        ["photo", "view", "a/b"], ["photo", "download", "a b"], ["user", "view", "a/b"], ["repo", "view", "ab"],
+        ["movie", "view", "x"], ["search", "users", "x", "--exclude", ""], ["search", "users", " "],
+    ])
+    func `what cannot be meant is refused in one line`(words: [String]) async throws {
+        let run = try await Sandbox(["UNSPLASH_ACCESS_KEY": "k", "TMDB_API_KEY": "k"]).run(words)
+        #expect(run.code == 64)
+        #expect(run.output == "")
+        #expect(run.errorLines.count == 1)
+    }
+
+    @Test func `a page past the last one is not called an empty search`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.users(total: 40).reply(to: $0) }
+        let run = try await Sandbox(github: server).run("search", "users", "x", "--page", "3")
+        #expect(run.code == 0)
+        #expect(run.errors == "There is no page 3 of “x”: 40 in all.\n")
+    }
+
+    @Test(arguments: [
         ["--color", "pink"], ["--timeout", "soon"], ["--timeout", "0"], ["--limit", "0"], ["--limit", "-1"],
         ["--page", "0"], ["--per-page", "101"], ["--page", "9999999999999999999999"], ["--wait=later"],
         ["--limit", "3", "--all"], ["--refresh", "--offline"], ["--no-cache", "--cache-ttl", "1m"],

@@ -14,7 +14,8 @@ struct UsageError: Error, Sendable, Hashable {
     /// - Parameter isOneLine: Whether the hint ends the sentence, so that people read one line.
     func searchError(isOneLine: Bool) -> SearchError {
         guard isOneLine, let hint else { return SearchError(.usage, message: message, hint: hint) }
-        return SearchError(.usage, message: "\(message); \(hint)")
+        let separator = message.hasSuffix(".") ? " " : "; "
+        return SearchError(.usage, message: message + separator + hint)
     }
 
     static func badValue(option: OptionSpec, value: String, expectation: String) -> UsageError {

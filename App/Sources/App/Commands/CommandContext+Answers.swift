@@ -5,9 +5,10 @@ import TerminalUI
 
 extension CommandContext {
     /// Which budget an answer was charged to and what is left of it, for the heading of a table.
-    func budgetText(_ limit: RateLimit) -> String {
+    func budgetText(_ limit: RateLimit, of kind: ItemKind) -> String {
         let isSearch = limit.resource == "search"
-        let window = isSearch ? "searches a minute" : "requests an hour"
+        // TMDB's window was ten seconds while it had one.
+        let window = isSearch ? "searches a minute" : kind == .movie ? "requests" : "requests an hour"
         // What GitHub, which names its budgets, gives to whom it does not know (docs.github.com/rest: Rate limits).
         let isAnonymous = limit.resource != nil && limit.limit <= (isSearch ? 10 : 60)
         return "\(limit.remaining.grouped) of \(limit.limit.grouped) \(window) left\(isAnonymous ? ", no token" : "")"

@@ -48,7 +48,7 @@ struct OptionTests {
     }
 
     @Test func `a text may not be empty`() {
-        #expect(refusal(RepoFilters.language, "") == "--language: “” is not text")
+        #expect(refusal(RepoFilters.language, "") == "--language: “” is not a text of at least one character")
     }
 
     @Test(arguments: ["ten", ">=", "10..", "..", "50..10", ">=ten", "1..2..3", ""])

@@ -41,7 +41,7 @@ extension Option where Value == String {
     ) -> Option {
         Option(
             name, short: short, value: .required(placeholder: placeholder), isRepeatable: isRepeatable,
-            expects: "text", summary
+            expects: "a text of at least one character", summary
         ) { $0.isEmpty ? nil : $0 }
     }
 }

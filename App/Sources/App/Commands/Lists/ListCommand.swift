@@ -48,6 +48,12 @@ struct ListCommand<Row: Item & Reportable>: Command {
         }
     }
 
+    /// Says why there is no row: nothing was found, or the page asked for lies past the last one.
+    private func emptiness(total: Int?) -> String {
+        guard let total, total > 0, paging.firstPage > 1 else { return "Nothing found for \(subject)." }
+        return "There is no page \(paging.firstPage.grouped) of \(subject): \(total.grouped) in all."
+    }
+
     /// Says what the rows alone don't show, and chooses the exit code.
     private func conclude(_ pager: Pager<Row>, provenance: Provenance?, in context: CommandContext) -> ExitCode {
         context.messages.note(ageOf: provenance, in: context)
@@ -62,7 +68,7 @@ struct ListCommand<Row: Item & Reportable>: Command {
                 "\(reach.grouped) of \(total.grouped): \(Row.kind.providerName) gives no more; \(Row.kind.narrowing)")
         }
         if pager.count == 0 {
-            context.messages.note("Nothing found for \(subject).")
+            context.messages.note(emptiness(total: pager.total))
             if outcome.failsWhenEmpty { return .nothingFound }
         } else if let notice = Row.kind.notice, output.isForPeople(on: context.terminal) {
             context.messages.note(notice)
@@ -100,7 +106,7 @@ extension ItemKind {
     /// How to see other rows than the first ones.
     fileprivate var narrowing: String {
         switch self {
-        case .user: "narrow with --location, --followers or --created"
+        case .user: "narrow with --language, --followers or --created"
         case .repo: "narrow with --language, --stars or --created"
         case .photo: "narrow with --color or --orientation"
         case .movie: "narrow with --year or --region"

@@ -53,7 +53,7 @@ struct ListWriter<Row: Item & Reportable> {
     private func heading(of batch: PageBatch<Row>) -> String {
         ListHeading(
             count: min(mostRows, batch.total ?? batch.count), total: batch.total, kind: Row.kind,
-            budget: batch.page.provenance.rateLimit.map(context.budgetText)
+            budget: batch.page.provenance.rateLimit.map { context.budgetText($0, of: Row.kind) }
         ).text(width: context.terminal.size.columns)
     }
 }

@@ -3,17 +3,12 @@ import Domain
 extension Invocation {
     /// The words, filters and exclusions as one query; refused before anything is sent when it makes no sense.
     func query<Qualifier>(qualifiers: [Qualifier]) throws(UsageError) -> SearchQuery<Qualifier> {
+        let exclusions = try values(ListOptions.exclude)
         do throws(QueryError) {
-            return try SearchQuery(
-                words: words, qualifiers: qualifiers, excluding: exclusions())
+            return try SearchQuery(words: words, qualifiers: qualifiers, excluding: exclusions)
         } catch {
             throw UsageError(error.description)
         }
-    }
-
-    private func exclusions() -> [String] {
-        // Text options accept any text, so that reading them cannot fail a second time.
-        (try? values(ListOptions.exclude)) ?? []
     }
 }
 
