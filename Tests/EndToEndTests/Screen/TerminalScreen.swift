@@ -81,7 +81,9 @@ final class TerminalScreen: Sendable {
     @discardableResult
     func shows(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> [String] {
         let lines = try await waiting("grep -qF -- '\(text)'")
-        #expect(lines.contains { $0.contains(text) }, "waited for “\(text)”", sourceLocation: sourceLocation)
+        #expect(
+            lines.contains { $0.contains(text) }, "waited for “\(text)” and saw:\n\(lines.joined(separator: "\n"))",
+            sourceLocation: sourceLocation)
         return lines
     }
 
