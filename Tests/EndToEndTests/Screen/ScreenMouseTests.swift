@@ -42,7 +42,7 @@ struct ScreenMouseTests {
         try await screen.shows(" >  ")
         let name = try await screen.name(inRow: 6)
         try await screen.press("Enter")
-        try await screen.shows("Repositories")
+        try await screen.shows("Login")
         try await screen.click(column: 10, row: 6)
         try await screen.shows(" >  \(name)")
         try await screen.close()
