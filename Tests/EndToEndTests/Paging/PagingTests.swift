@@ -142,4 +142,34 @@ struct PagingTests {
         #expect(try run.json["repos"]?[0]?["fullName"] == .string("octocat/one"))
         #expect(server.asked.map(\.path) == ["/users/octocat", "/users/octocat/repos"])
     }
+
+    /// A server with 150 repositories of one account, whose second page lies where its link leads.
+    private func account(secondPage: LoopbackServer.Reply? = nil) throws -> LoopbackServer {
+        try LoopbackServer.gitHub { request in
+            let repos = { (numbers: ClosedRange<Int>) in
+                "[\(numbers.map { FakeRepo($0, "octocat/r\($0)").json }.joined(separator: ","))]"
+            }
+            let host = request.headers["Host"] ?? ""
+            return switch request.path {
+            case "/users/octocat": .json(FakeUser(1, "octocat").profile())
+            case "/users/octocat/repos":
+                .json(repos(1...100), ["Link": "<http://\(host)/user/1/repos?per_page=100&page=2>; rel=\"next\""])
+            default: secondPage ?? .json(repos(101...150))
+            }
+        }
+    }
+
+    @Test func `all of an account's repositories are shown, wherever their pages lie`() async throws {
+        let server = try account()
+        let run = try await Sandbox(github: server).run("user", "view", "octocat", "--repos", "--json-meta")
+        #expect(try run.json["items"]?[0]?["repos"]?[149]?["fullName"] == .string("octocat/r150"))
+        #expect(server.asked.map(\.path) == ["/users/octocat", "/users/octocat/repos", "/user/1/repos"])
+    }
+
+    @Test func `repositories that came stay when the next page does not`() async throws {
+        let run = try await Sandbox(github: try account(secondPage: .primaryLimit(renewedIn: 60))).run(
+            "user", "view", "octocat", "--repos")
+        #expect(run.code == 6)
+        #expect(run.lines.filter { $0.hasPrefix("octocat/r") }.count == 100)
+    }
 }

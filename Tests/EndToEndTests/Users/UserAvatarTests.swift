@@ -27,6 +27,14 @@ struct UserAvatarTests {
         #expect(server.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil])
     }
 
+    @Test func `one's own needs a sign-in, and nobody is asked without`() async throws {
+        let server = try server()
+        let run = try await Sandbox(github: server).run("user", "avatar", "@me")
+        #expect(run.code == 4)
+        #expect(run.errors.contains("Not signed in"))
+        #expect(server.requests.isEmpty)
+    }
+
     @Test func `a second look needs no network`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)

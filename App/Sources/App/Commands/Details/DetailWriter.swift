@@ -17,13 +17,11 @@ struct DetailWriter<Subject: Reportable> {
         try await output.withSink(in: context) { sink in
             var buffer = OutputBuffer()
             switch output.json?.shape {
-            case .array, .lines:
-                let fields = output.json?.fields ?? .all
-                let value = subject.json(fields, isFavorite: isFavorite).adding(extra)
-                let isIndented = output.json?.shape == .array && context.terminal.isOutputTerminal
-                buffer.appendLine(value, isIndented: isIndented && output.filter == nil)
-            case .wrapped:
-                appendWrapped(subject, provenance, isFavorite, into: &buffer)
+            case .some(let shape):
+                let value = subject.json(output.json?.fields ?? .all, isFavorite: isFavorite).adding(extra)
+                let isIndented = shape != .lines && context.terminal.isOutputTerminal && output.filter == nil
+                buffer.appendLine(
+                    shape == .wrapped ? ListSummary(provenance).json(items: [value]) : value, isIndented: isIndented)
             case nil where output.isForPeople(on: context.terminal):
                 let width = context.terminal.size.columns
                 report.appendPage(width: width, style: context.terminal.outputStyle, into: &buffer)
@@ -38,15 +36,12 @@ struct DetailWriter<Subject: Reportable> {
             return .success
         }
     }
+}
 
-    private func appendWrapped(
-        _ subject: Subject, _ provenance: Provenance, _ isFavorite: Bool, into buffer: inout OutputBuffer
-    ) {
-        var list = ListReport<Subject>(output.form(on: context.terminal))
-        list.append([subject], favorites: isFavorite ? Set([subject.favoriteKey].compactMap { $0 }) : [], into: &buffer)
-        list.finish(
-            ListSummary(total: 1, reachable: 1, isIncomplete: false, isCapped: false, provenance: provenance),
-            into: &buffer)
+extension ListSummary {
+    /// Of the one thing that there is.
+    fileprivate init(_ provenance: Provenance) {
+        self.init(total: 1, reachable: 1, isIncomplete: false, isCapped: false, provenance: provenance)
     }
 }
 

@@ -50,10 +50,10 @@ struct ViewUserCommand: Command {
             let page = WebPage.account(login: profile.user.login)
             return try web.run(page.address(context.settings.addresses), in: context)
         }
-        let repos = try await includesRepos ? line.during { try await load(loadUser.repos(of: user), context) } : []
+        let (repos, failure) = try await includesRepos ? load(loadUser.repos(of: user), line, context) : ([], nil)
         let favorites = await context.favorites(among: [profile.user] + repos)
         let isFavorite = favorites.contains(profile.user.key)
-        return try await DetailWriter(output: output, context: context).write(
+        let code = try await DetailWriter(output: output, context: context).write(
             profile, provenance: fetched.provenance, report: DetailReport(profile, isFavorite: isFavorite),
             isFavorite: isFavorite, extra: includesRepos ? [Self.member(repos, favorites)] : []
         ) { form, buffer in
@@ -63,13 +63,31 @@ struct ViewUserCommand: Command {
             list.append(repos, favorites: favorites, into: &buffer)
             list.finish(nil, into: &buffer)
         }
+        if let failure { throw failure }
+        return code
     }
 
-    /// One page of the most rows that GitHub gives.
-    private func load(_ source: PageSource<Repo>, _ context: CommandContext) async throws -> [Repo] {
-        let size = source.limits.maximumPageSize
-        var batches = source.pages(limit: size, policy: context.settings.policy).makeAsyncIterator()
-        return try await batches.next()?.rows ?? []
+    /// More than that nobody looks through, and each hundred costs a request.
+    private static let mostRepos = 1_000
+
+    /// The repositories, with what kept some of them from coming.
+    private func load(
+        _ source: PageSource<Repo>, _ line: ProgressLine, _ context: CommandContext
+    ) async throws -> ([Repo], failure: SearchError?) {
+        var batches = source.pages(limit: Self.mostRepos, policy: context.settings.policy).makeAsyncIterator()
+        var repos: [Repo] = []
+        do throws(SearchError) {
+            while let batch = try await line.during({ () async throws(SearchError) in try await batches.next() }) {
+                repos += batch.rows
+            }
+        } catch {
+            guard !repos.isEmpty, error.kind != .cancelled else { throw error }
+            return (repos, error)
+        }
+        if batches.pager.end == .limit {
+            context.messages.note("The \(Self.mostRepos.grouped) repositories that were pushed to last are shown.")
+        }
+        return (repos, nil)
     }
 
     private static func member(_ repos: [Repo], _ favorites: Set<ItemKey>) -> JSONMember {

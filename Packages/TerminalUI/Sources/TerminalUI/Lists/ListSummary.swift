@@ -23,6 +23,11 @@ public struct ListSummary: Sendable, Hashable {
 }
 
 extension ListSummary {
+    /// What `--json-meta` prints of these items.
+    public func json(items: [JSONValue]) -> JSONValue {
+        .object(members + [JSONMember("items", .array(items))])
+    }
+
     /// The members that stand before `items`.
     var members: [JSONMember] {
         [
