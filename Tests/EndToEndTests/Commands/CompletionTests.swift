@@ -11,7 +11,11 @@ struct CompletionTests {
         ("App search users --so", ["--sort"], ["--stars"]),
         ("App search repos --st", ["--stars", "--strict"], ["--sort"]),
         ("App search users --sort fol", ["followers"], ["repositories"]),
-        ("App --color ", ["auto", "always", "never"], []),
+        ("App search users --sort ", ["followers", "joined"], ["stars"]),
+        ("App search repos x --sort ", ["stars", "forks"], ["joined"]),
+        ("App photo list --order ", ["latest", "oldest"], ["asc"]),
+        ("App search movies x --json ", ["title", "runtime"], ["login"]),
+        ("App --color ", ["auto", "always", "never"], ["teal"]),
         ("App completion z", ["zsh"], ["bash"]),
         ("App help exit", ["exit-codes"], ["keys"]),
     ]

@@ -5,19 +5,14 @@ extension CompletionScript {
             return "    '\(name)') words='\(words(after: spec).joined(separator: " "))';"
                 + " flags='\(flags(of: spec).joined(separator: " "))' ;;"
         }
-        let values = valuesByFlag.map { flag, values in
-            "    \(flag)) COMPREPLY=($(compgen -W '\(values.joined(separator: " "))' -- \"$current\")); return ;;"
-        }
+        let values = valueLists.map { "    \($0.places)) values='\($0.values.joined(separator: " "))' ;;" }
         return """
             # bash completion of App; load it with: source <(App completion bash)
             _App_complete() {
               local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-              local path='' word words='' flags='' index skip=''
+              local path='' word words='' flags='' values='' before='' index skip=''
               if [ "$current" = '=' ]; then current=''; fi
               if [ "$previous" = '=' ]; then previous="${COMP_WORDS[COMP_CWORD-2]}"; fi
-              case "$previous" in
-            \(values.joined(separator: "\n"))
-              esac
               for ((index = 1; index < COMP_CWORD; index++)); do
                 word="${COMP_WORDS[index]}"
                 if [ -n "$skip" ]; then skip=''; continue; fi
@@ -29,6 +24,16 @@ extension CompletionScript {
                     esac ;;
                 esac
               done
+              case "$path $previous" in
+            \(values.joined(separator: "\n"))
+              esac
+              if [ -n "$values" ]; then
+                case "$previous $current" in
+                  '--json '*,*) before="${current%,*},"; current="${current##*,}" ;;
+                esac
+                COMPREPLY=($(compgen -P "$before" -W "$values" -- "$current"))
+                return
+              fi
               case "$path" in
             \(paths.joined(separator: "\n"))
               esac

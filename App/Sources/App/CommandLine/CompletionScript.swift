@@ -37,18 +37,23 @@ struct CompletionScript {
         }
     }
 
-    /// Flags with a short list of values, of any command: a name means the same everywhere it is used,
-    /// but the values may differ, so they are joined.
-    var valuesByFlag: [(flag: String, values: [String])] {
-        var order: [String] = []
-        var values: [String: [String]] = [:]
-        for option in commands.flatMap(\.spec.options) + globalOptions where !option.choices.isEmpty {
-            if values[option.flag] == nil { order.append(option.flag) }
-            for choice in option.choices where values[option.flag]?.contains(choice) != true {
-                values[option.flag, default: []].append(choice)
+    /// The values that can follow a flag where they are few. The places are shell patterns of the path and the flag,
+    /// such as `'search users --sort'`; a command's own flags stand before the global ones, which any path may precede.
+    var valueLists: [(places: String, values: [String])] {
+        var order: [[String]] = []
+        var places: [[String]: [String]] = [:]
+        for (path, spec) in commands {
+            for option in spec.options where !option.choices.isEmpty {
+                let list = [option.flag] + option.choices
+                if places[list] == nil { order.append(list) }
+                places[list, default: []].append("'\((path + [option.flag]).joined(separator: " "))'")
             }
         }
-        return order.map { ($0, values[$0] ?? []) }
+        let own = order.map { list in
+            (places: places[list, default: []].joined(separator: "|"), values: Array(list.dropFirst()))
+        }
+        return own
+            + globalOptions.filter { !$0.choices.isEmpty }.map { (places: "*'\($0.flag)'", values: $0.choices) }
     }
 
     /// Flags that take the next word as their value.
