@@ -41,6 +41,18 @@ struct LogoutTests {
         #expect(sandbox.files(holding: Self.token).isEmpty)
     }
 
+    @Test func `a file that others may read or that is damaged is deleted too`() async throws {
+        for damage in ["chmod 644 search-app/state/tokens.json", "echo damaged > search-app/state/tokens.json"] {
+            let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+            _ = try await sandbox.runShell(damage)
+            #expect(try await sandbox.run("auth", "token").code == 1)
+            let run = try await sandbox.run("auth", "logout")
+            #expect(run.code == 0, "\(run)")
+            #expect(run.errors.contains("was deleted"))
+            #expect(sandbox.file("search-app/state/tokens.json") == nil)
+        }
+    }
+
     @Test func `who is signed out can leave, and is told`() async throws {
         let run = try await Sandbox().run("auth", "logout")
         #expect(run.code == 0)

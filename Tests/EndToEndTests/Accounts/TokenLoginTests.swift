@@ -29,6 +29,16 @@ struct TokenLoginTests {
         }
     }
 
+    @Test func `a file that was damaged is made anew, after the warning`() async throws {
+        let sandbox = try await Sandbox.signedIn(
+            Self.token, to: try FakeAccounts(accepting: [Self.token: "octocat"]).server())
+        _ = try await sandbox.runShell("echo damaged > search-app/state/tokens.json")
+        let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: Self.token)
+        #expect(run.code == 0, "\(run)")
+        #expect(run.errors.hasPrefix("Warning: "))
+        #expect(try await sandbox.run("auth", "token").output == "\(Self.token)\n")
+    }
+
     @Test func `a token that GitHub rejects is not kept`() async throws {
         let server = try FakeAccounts().server()
         let sandbox = try Sandbox(github: server)

@@ -7,6 +7,11 @@
 #endif
 
 extension PrivateDirectory {
+    /// Whether a file, or anything else, has the name.
+    borrowing func hasEntry(_ name: String) -> Bool {
+        faccessat(descriptor.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
+    }
+
     /// Opens a file for reading, without following a link or waiting for a pipe's other end.
     borrowing func openFile(_ name: String) throws(SystemFailure) -> FileDescriptor {
         try FileDescriptor(openat(descriptor.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC))

@@ -47,7 +47,22 @@ struct SecureFile: Sendable {
         return try read(in: directory)
     }
 
-    /// Reads and then changes the file, with no other process in between.
+    /// Whether something has its name, also what is not safe to read.
+    func isThere() throws(TokenStorageError) -> Bool {
+        guard let directory = try PrivateDirectory.open(directory) else { return false }
+        return directory.hasEntry(name)
+    }
+
+    /// Removes the file unread, or whatever link has its name; what the link leads to stays.
+    func discard() async throws(TokenStorageError) {
+        guard let directory = try PrivateDirectory.open(directory) else { return }
+        let lock = try await lock(in: directory)
+        defer { withExtendedLifetime(lock) {} }
+        try remove(in: directory)
+    }
+
+    /// Reads and then changes the file, with no other process in between. One that others can read is taken all the
+    /// same, because what is written is open to its owner alone.
     func update<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {
@@ -61,7 +76,7 @@ struct SecureFile: Sendable {
         }
         let lock = try await lock(in: directory)
         defer { withExtendedLifetime(lock) {} }
-        let (change, result) = try change(read(in: directory))
+        let (change, result) = try change(read(in: directory, mayOthersRead: true))
         switch change {
         case .keep: break
         case .replace(let bytes): try replace(with: bytes, in: directory)
@@ -69,15 +84,30 @@ struct SecureFile: Sendable {
         }
         return result
     }
+
+    /// The same, and begins anew where what is there is damaged or not safe.
+    func updateOrBeginAnew<Result>(
+        _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
+    ) async throws(TokenStorageError) -> Result {
+        do {
+            return try await update(change)
+        } catch {
+            guard error.meansNothingUsable else { throw error }
+            try await discard()
+            return try await update(change)
+        }
+    }
 }
 
 extension SecureFile {
     private var temporaryName: String { ".\(name).new" }
 
-    private func read(in directory: borrowing PrivateDirectory) throws(TokenStorageError) -> [UInt8]? {
+    private func read(
+        in directory: borrowing PrivateDirectory, mayOthersRead: Bool = false
+    ) throws(TokenStorageError) -> [UInt8]? {
         guard let file = try open(in: directory) else { return nil }
         let status = try doing("read") { () throws(SystemFailure) in try file.status() }
-        try check(status)
+        try check(status, mayOthersRead: mayOthersRead)
         return try doing("read") { () throws(SystemFailure) in try file.read(count: Int(status.st_size)) }
     }
 
@@ -93,14 +123,14 @@ extension SecureFile {
         }
     }
 
-    private func check(_ status: stat) throws(TokenStorageError) {
+    private func check(_ status: stat, mayOthersRead: Bool) throws(TokenStorageError) {
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .unsafeFile(path: path, reason: "it is not a file")
         }
         guard status.st_uid == geteuid() else {
             throw .unsafeFile(path: path, reason: "it belongs to somebody else")
         }
-        guard status.st_mode & 0o077 == 0 else {
+        guard status.st_mode & (mayOthersRead ? 0o022 : 0o077) == 0 else {
             throw .unsafeFile(path: path, reason: "others can read or change it")
         }
         guard status.st_size <= Self.maximumSize else { throw .tampered(path: path) }

@@ -79,6 +79,32 @@ import Testing
         }
     }
 
+    @Test func `a file that others can read is its owner's alone after a change`() async throws {
+        try await write("content")
+        try directory.setPermissions(0o644, of: "state/secret")
+        #expect(try await file.update { bytes in (.replace([1]), bytes) } == Array("content".utf8))
+        #expect(try directory.permissions(of: "state/secret") == 0o600)
+    }
+
+    @Test func `what others could change is not taken for ours by a change either`() async throws {
+        try await write("content")
+        try directory.setPermissions(0o622, of: "state/secret")
+        await #expect(throws: TokenStorageError.self) { try await write("new") }
+        #expect(try await file.updateOrBeginAnew { bytes in (.replace([1]), bytes) } == nil)
+        #expect(try directory.permissions(of: "state/secret") == 0o600)
+    }
+
+    @Test func `discarding removes a link and leaves what it leads to`() async throws {
+        try await write("content")
+        try directory.write("target", to: "elsewhere")
+        try FileManager.default.removeItem(atPath: file.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: file.path, withDestinationPath: directory.path + "/elsewhere")
+        try await file.discard()
+        #expect(try !file.isThere())
+        #expect(try directory.bytes(of: "elsewhere") == Array("target".utf8))
+    }
+
     @Test(arguments: [0o777, 0o770, 0o702])
     func `a directory that others can change is refused`(permissions: Int) async throws {
         try await write("content")

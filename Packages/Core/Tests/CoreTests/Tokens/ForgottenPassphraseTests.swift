@@ -30,6 +30,21 @@ import Testing
         #expect(try await storage("right").keys().isEmpty)
     }
 
+    @Test(arguments: ["", "nonsense", String(repeating: "x", count: 2 << 20)])
+    func `a damaged file keeps nobody from signing out or in`(content: String) async throws {
+        try await storage("right").save(.sample, for: .sample)
+        try await storage("right").save(.sample, for: other)
+        try directory.write(content, to: "tokens.encrypted")
+        await #expect(throws: TokenStorageError.tampered(path: directory.path + "/tokens.encrypted")) {
+            try await storage("right").load(.sample)
+        }
+        #expect(try await storage("right").remove(.sample))
+        #expect(!directory.files().contains("tokens.encrypted"))
+        try directory.write(content, to: "tokens.encrypted")
+        try await storage("right").save(.sample, for: .sample)
+        #expect(try await storage("right").load(.sample) == .sample)
+    }
+
     @Test(arguments: [(nil, TokenStorageError.passphraseNeeded), ("wrong", .wrongPassphrase)])
     func `a file that holds others stays as it is`(passphrase: String?, failure: TokenStorageError) async throws {
         try await storage("right").save(.sample, for: .sample)

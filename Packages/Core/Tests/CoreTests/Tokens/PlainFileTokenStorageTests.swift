@@ -40,6 +40,18 @@ import Testing
         #expect(try await storage(.refused).load(.sample) == .renewableSample)
     }
 
+    @Test func `who signs in again is asked again`() async throws {
+        let questions = Mutex(0)
+        let storage = storage(
+            .ask { _ in
+                questions.withLock { $0 += 1 }
+                return true
+            })
+        try await storage.save(.sample, for: .sample)
+        try await storage.save(.renewableSample, for: .sample)
+        #expect(questions.withLock(\.self) == 2)
+    }
+
     @Test func `consent to one token is not consent to another`() async throws {
         try await storage(.given).save(.sample, for: .sample)
         await #expect { try await storage(.refused).save(.sample, for: .tmdb) } throws: { $0.isUnavailable }
@@ -49,12 +61,24 @@ import Testing
         "", "{}", "[]", "nonsense", #"{"version":2,"entries":[]}"#,
         #"{"version":1,"entries":[{"key":{"service":"s","host":"h","account":""},"record":{"version":1,"token":""}}]}"#,
     ])
-    func `a file that is not one of ours is told, not taken for empty`(content: String) async throws {
+    func `a file that is not one of ours is told, and made anew by the next sign-in`(content: String) async throws {
         try directory.write(content, to: "tokens.json")
         let tampered = TokenStorageError.tampered(path: directory.path + "/tokens.json")
         await #expect(throws: tampered) { try await storage(.given).load(.sample) }
-        await #expect(throws: tampered) { try await storage(.given).save(.sample, for: .sample) }
         #expect(try directory.bytes(of: "tokens.json") == Array(content.utf8))
+        try await storage(.given).save(.sample, for: .sample)
+        #expect(try await storage(.given).load(.sample) == .sample)
+    }
+
+    @Test func `tokens that others could read are told, and taken back by the next sign-in`() async throws {
+        try await storage(.given).save(.sample, for: .tmdb)
+        try directory.setPermissions(0o644, of: "tokens.json")
+        let refusal = TokenStorageError.unsafeFile(
+            path: directory.path + "/tokens.json", reason: "others can read or change it")
+        await #expect(throws: refusal) { try await storage(.given).load(.tmdb) }
+        try await storage(.given).save(.sample, for: .sample)
+        #expect(try directory.permissions(of: "tokens.json") == 0o600)
+        #expect(try await storage(.given).load(.tmdb) == .sample)
     }
 
     @Test func `the last token takes the file with it`() async throws {

@@ -17,7 +17,8 @@ extension TokenStorageError {
         case .tampered(let path): "The token file \(path) was changed by another hand."
         case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
         case .readOnly: "Tokens cannot be changed here."
-        case .file(let operation, let path, let reason): "The token file could not \(operation): \(path): \(reason)."
+        case .file(let operation, let path, let reason):
+            "The system refused to \(operation) \(path), where tokens are kept: \(reason)."
         case .failed(let reason): "The token could not be kept: \(reason)."
         }
     }
@@ -27,6 +28,7 @@ extension TokenStorageError {
         case .locked: "Unlock it and try again."
         case .passphraseNeeded: "Set SEARCHAPP_PASSPHRASE, or run in a terminal."
         case .tampered: "Sign in again."
+        case .unsafeFile: "Make it yours alone; a file is also made anew by signing in again."
         default: nil
         }
     }

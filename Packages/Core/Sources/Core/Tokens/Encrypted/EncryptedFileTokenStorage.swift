@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
 /// passphrase and the key are kept for the run once they have proved right.
-public final class EncryptedFileTokenStorage: SealedTokenStorage {
+public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
     public static let fileName = "tokens.encrypted"
 
     private struct Opened {
@@ -40,13 +40,13 @@ public final class EncryptedFileTokenStorage: SealedTokenStorage {
     public var place: TokenStoragePlace { .encryptedFile(path: file.path) }
 
     /// Throws ``TokenStorageError/unavailable(reason:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
-    /// when none was given, ``TokenStorageError/wrongPassphrase`` and ``TokenStorageError/tampered(path:)`` when the
-    /// file that is there does not open.
+    /// when none was given, and ``TokenStorageError/wrongPassphrase`` when the file that is there does not open. One
+    /// that is damaged or not safe is made anew: signing in again is the way out.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         let sodium = try Sodium(library: library)
-        let passphrase = try await givenPassphrase(fileExists: try file.read() != nil)
-        try await file.update { bytes throws(TokenStorageError) in
+        let passphrase = try await givenPassphrase(fileExists: try file.isThere())
+        try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
             var table = try table(from: bytes, passphrase, sodium)
             table[key] = token
             return (.replace(try seal(table, passphrase, sodium)), ())
@@ -61,7 +61,7 @@ public final class EncryptedFileTokenStorage: SealedTokenStorage {
     @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
-        guard try file.read() != nil else { return false }
+        guard try file.isThere() else { return false }
         let sodium = try Sodium(library: library)
         let passphrase = try await givenPassphrase(fileExists: true)
         return try await file.update { bytes throws(TokenStorageError) in
@@ -71,10 +71,9 @@ public final class EncryptedFileTokenStorage: SealedTokenStorage {
         }
     }
 
-    /// Removes the file unopened.
     @concurrent
     func discard() async throws(TokenStorageError) {
-        try await file.update { bytes throws(TokenStorageError) in (bytes == nil ? .keep : .remove, ()) }
+        try await file.discard()
     }
 
     @concurrent

@@ -4,14 +4,6 @@ public enum PlainFileConsent: Sendable {
     case refused
     /// The person has asked for it.
     case given
-    /// The person is asked before an entry is made; the path is the file's.
+    /// The person is asked before an entry is made or replaced; the path is the file's.
     case ask(@Sendable (_ path: String) async -> Bool)
-
-    func isGiven(for path: String) async -> Bool {
-        switch self {
-        case .refused: false
-        case .given: true
-        case .ask(let question): await question(path)
-        }
-    }
 }

@@ -1,7 +1,7 @@
 /// Keeps tokens as JSON in a file that only its owner can read (0600), and that every program of theirs can.
 ///
-/// Nothing is written before the person has agreed; a token that is already there is replaced without asking again.
-public struct PlainFileTokenStorage: TokenStorage {
+/// Nothing is written before the person has agreed, each time that they sign in.
+public struct PlainFileTokenStorage: DiscardableTokenStorage {
     public static let fileName = "tokens.json"
 
     private let file: SecureFile
@@ -15,15 +15,14 @@ public struct PlainFileTokenStorage: TokenStorage {
 
     public var place: TokenStoragePlace { .plainFile(path: file.path) }
 
-    /// Throws ``TokenStorageError/unavailable(reason:)`` without consent.
+    /// Throws ``TokenStorageError/unavailable(reason:)`` without consent. A file that is damaged or not safe is made
+    /// anew: signing in again is the way out.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
-        if try table(from: file.read())[key] == nil {
-            guard await consent.isGiven(for: file.path) else {
-                throw .unavailable(reason: "there is no consent to a plain file")
-            }
+        guard try await mayWrite(key) else {
+            throw .unavailable(reason: "there is no consent to a plain file")
         }
-        try await file.update { bytes throws(TokenStorageError) in
+        try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
             table[key] = token
             return (.replace(try table.encoded()), ())
@@ -38,7 +37,7 @@ public struct PlainFileTokenStorage: TokenStorage {
     @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
-        guard try file.read() != nil else { return false }
+        guard try file.isThere() else { return false }
         return try await file.update { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
             guard table.remove(key) else { return (.keep, false) }
@@ -47,8 +46,21 @@ public struct PlainFileTokenStorage: TokenStorage {
     }
 
     @concurrent
+    func discard() async throws(TokenStorageError) {
+        try await file.discard()
+    }
+
+    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try table(from: file.read()).keys
+    }
+
+    private func mayWrite(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        switch consent {
+        case .refused: try table(from: file.read())[key] != nil
+        case .given: true
+        case .ask(let question): await question(file.path)
+        }
     }
 
     private func table(from bytes: [UInt8]?) throws(TokenStorageError) -> TokenTable {

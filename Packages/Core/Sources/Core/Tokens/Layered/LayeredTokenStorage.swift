@@ -31,7 +31,7 @@ public final class LayeredTokenStorage: TokenStorage {
     }
 
     /// Saves to the first place that works. One that is not there, is locked or is not wanted leaves it to the next;
-    /// a wrong passphrase or a file that is not safe does not, because the next place is a worse one.
+    /// a wrong passphrase or a folder that is not safe does not, because the next place is a worse one.
     ///
     /// - Throws: The failure of the first place when none works.
     @concurrent
@@ -71,8 +71,9 @@ public final class LayeredTokenStorage: TokenStorage {
         return nil
     }
 
-    /// Removes the token wherever it is. Where the index is lost every place is looked through. A file that does not
-    /// open goes as a whole when the token is all that it holds: who forgot a passphrase can still sign out.
+    /// Removes the token wherever it is. Where the index is lost every place is looked through. A file that is damaged
+    /// or not safe goes as a whole, as does one that does not open when the token is all that it holds: who forgot a
+    /// passphrase can still sign out.
     ///
     /// - Throws: ``TokenStorageError/readOnly`` when it is in the environment alone; the failure of a place that keeps
     ///   the token.
@@ -122,10 +123,10 @@ extension LayeredTokenStorage {
             return try await layer.remove(key)
         } catch {
             let kept = entries?.filter { $0.place == layer.place.kind }.map(\.key)
-            guard error.leavesItSealed, kept == [key], let sealed = layer as? any SealedTokenStorage else {
-                throw error
-            }
-            try await sealed.discard()
+            guard let layer = layer as? any DiscardableTokenStorage,
+                error.meansNothingUsable || error.meansSealed && kept == [key]
+            else { throw error }
+            try await layer.discard()
             return true
         }
     }
