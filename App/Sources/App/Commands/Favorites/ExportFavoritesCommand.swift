@@ -15,9 +15,7 @@ struct ExportFavoritesCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitCode {
         let export: ExportFavorites = try context.container.resolve()
-        let document = Array(try await export())
-        try file.write(
-            file.isStandardOutput ? document + [UInt8(ascii: "\n")] : document, mayReplace: true, in: context)
+        try file.write(Array(try await export()) + [UInt8(ascii: "\n")], mayReplace: true, in: context)
         return .success
     }
 }

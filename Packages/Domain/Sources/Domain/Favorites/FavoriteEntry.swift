@@ -46,7 +46,7 @@ struct FavoriteEntry: Codable {
             "\(context.codingPath.name) is of the wrong type"
         case DecodingError.dataCorrupted(let context):
             context.codingPath.isEmpty
-                ? context.debugDescription : "\(context.codingPath.name): \(context.debugDescription)"
+                ? "it is not JSON" : "\(context.codingPath.name): \(context.debugDescription)"
         default: "\(error)"
         }
     }

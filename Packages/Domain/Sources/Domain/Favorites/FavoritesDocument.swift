@@ -28,6 +28,7 @@ public struct FavoritesDocument: Sendable, Equatable {
 
     /// Reads a file. Throws ``FavoritesDocumentError``, which names line and reason, unless all of it is right.
     public init(json: Data) throws(FavoritesDocumentError) {
+        let json = json.starts(with: Self.byteOrderMark) ? json.dropFirst(Self.byteOrderMark.count) : json
         guard json.count <= Self.maximumLength else { throw .tooLarge(limit: Self.maximumLength) }
         let outline: JSONOutline
         do {
@@ -48,6 +49,9 @@ public struct FavoritesDocument: Sendable, Equatable {
         }
         self.init(favorites)
     }
+
+    /// Some editors begin files with it.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The file, the keys of every object in alphabetical order so that two files can be compared.
     public func json() throws(SearchError) -> Data {

@@ -32,14 +32,28 @@ public struct ImportFavorites: Sendable {
         } catch {
             throw SearchError(.usage, message: error.description)
         }
-        let count = document.favorites.count
+        let imported = document.favorites.keepingOrder
         switch mode {
         case .merge:
-            return Outcome(count: count, added: try await favorites.add(document.favorites))
+            return Outcome(count: imported.count, added: try await favorites.add(imported))
         case .replace:
-            let known = try await favorites.contained(in: document.favorites.map(\.key))
-            try await favorites.replaceAll(with: document.favorites)
-            return Outcome(count: count, added: count - known.count)
+            let known = try await favorites.contained(in: imported.map(\.key))
+            try await favorites.replaceAll(with: imported)
+            return Outcome(count: imported.count, added: imported.count - known.count)
         }
+    }
+}
+
+extension [Favorite] {
+    /// A file stands newest first, but its dates are whole seconds: those of one second are set apart by a microsecond
+    /// each, so that their order outlives the file.
+    fileprivate var keepingOrder: [Favorite] {
+        var ordered = self
+        var steps = 0.0
+        for index in indices.dropLast().reversed() {
+            steps = self[index].addedAt == self[index + 1].addedAt ? steps + 1 : 0
+            ordered[index].addedAt += steps * 1e-6
+        }
+        return ordered
     }
 }

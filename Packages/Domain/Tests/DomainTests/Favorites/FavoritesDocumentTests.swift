@@ -69,6 +69,14 @@ struct FavoritesDocumentTests {
         #expect(!reason.isEmpty)
     }
 
+    @Test func `what is no JSON at all is called so`() {
+        #expect(fault("hello") == .malformed(line: 1, reason: "it is not JSON"))
+    }
+
+    @Test func `a byte order mark is no part of the file`() {
+        #expect(fault("\u{FEFF}{\"version\": 1, \"favorites\": []}") == nil)
+    }
+
     @Test func `another version is refused by its number`() {
         #expect(fault(#"{"version": 2, "favorites": []}"#) == .unsupportedVersion(2))
     }

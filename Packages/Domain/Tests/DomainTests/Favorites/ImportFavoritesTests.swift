@@ -53,6 +53,24 @@ struct ImportFavoritesTests {
         let json = try await ExportFavorites(favorites: favorites)()
         let other = InMemoryFavoritesRepository()
         _ = try await ImportFavorites(favorites: other)(json, mode: .replace)
-        #expect(try await other.favorites(of: nil) == favorites.favorites(of: nil))
+        let before = try await favorites.favorites(of: nil)
+        let after = try await other.favorites(of: nil)
+        #expect(after.map(\.key) == before.map(\.key))
+        #expect(after.map(\.item) == before.map(\.item))
+    }
+
+    @Test(arguments: [ImportFavorites.Mode.merge, .replace])
+    func `what was added within one second keeps its order`(mode: ImportFavorites.Mode) async throws {
+        let newestFirst = ["m", "a", "z", "b"].enumerated().map { index, id in
+            Favorite(
+                key: ItemKey(kind: .user, id: id), name: id, addedAt: date.addingTimeInterval(0.9 - 0.1 * Double(index))
+            )
+        }
+        let first = InMemoryFavoritesRepository(newestFirst)
+        let json = try await ExportFavorites(favorites: first)()
+        let other = InMemoryFavoritesRepository()
+        _ = try await ImportFavorites(favorites: other)(json, mode: mode)
+        #expect(try await other.favorites(of: nil).map(\.name) == ["m", "a", "z", "b"])
+        #expect(try await ExportFavorites(favorites: other)() == json)
     }
 }

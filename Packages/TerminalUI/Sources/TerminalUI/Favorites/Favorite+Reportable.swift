@@ -8,7 +8,7 @@ extension Favorite: Reportable {
         ReportField("name") { .string($0.name) },
         ReportField("url") { JSONValue($0.url?.text) },
         ReportField("addedAt") { JSONValue($0.addedAt) },
-        ReportField("item") { $0.item?.json ?? .null },
+        ReportField("item") { $0.item?.json ?? $0.knownFacts },
     ]
 
     public static let reportColumns: [ReportColumn<Favorite>] = [
@@ -22,6 +22,29 @@ extension Favorite: Reportable {
     ]
 
     public var favoriteKey: ItemKey? { key }
+
+    /// The kind's own fields while the thing itself has not been seen: those that its name tells, and null.
+    private var knownFacts: JSONValue {
+        switch key.kind {
+        case .user: facts(GitHubUser.reportFieldNames, ["login": .string(name)])
+        case .repo: facts(Repo.reportFieldNames, repoFacts)
+        case .photo: facts(Photo.reportFieldNames, ["id": .string(key.id)])
+        case .movie: facts(Movie.reportFieldNames, ["id": JSONValue(Int(key.id))])
+        }
+    }
+
+    private var repoFacts: [String: JSONValue] {
+        guard let repo = RepoName(name) else { return [:] }
+        let owner = JSONValue.object([
+            JSONMember("login", .string(repo.owner)), JSONMember("type", .null), JSONMember("url", .null),
+        ])
+        return ["fullName": .string(name), "name": .string(repo.name), "owner": owner]
+    }
+
+    private func facts(_ names: [String], _ known: [String: JSONValue]) -> JSONValue {
+        let known = known.merging(["url": JSONValue(url?.text), "isFavorite": .bool(true)]) { $1 }
+        return .object(names.map { JSONMember($0, known[$0] ?? .null) })
+    }
 }
 
 extension FavoriteItem {

@@ -118,17 +118,4 @@ struct ListReportJSONTests {
                 """
         )
     }
-
-    @Test("a favourite holds what was last seen of it, or null")
-    func favorite() throws {
-        let seen = Favorite(
-            key: Samples.user.key, name: "octocat", url: nil, addedAt: Date(timeIntervalSince1970: 0),
-            item: .user(Samples.user)
-        )
-        let unseen = Favorite(key: Samples.movie.key, name: "19995", addedAt: Date(timeIntervalSince1970: 0))
-        let rows = try objects(Samples.written(.json(.all), [[seen, unseen]]))
-        #expect((rows[0]["item"] as? [String: Any])?["login"] as? String == "octocat")
-        #expect(rows[1]["item"] is NSNull)
-        #expect(rows[1]["kind"] as? String == "movie")
-    }
 }

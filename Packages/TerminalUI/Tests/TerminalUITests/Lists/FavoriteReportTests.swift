@@ -1,0 +1,52 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Favourites as JSON", .timeLimit(.minutes(1)))
+struct FavoriteReportTests {
+    private func item(_ key: ItemKey, name: String, url: String) throws -> [String: Any] {
+        try item(Favorite(key: key, name: name, url: WebAddress(url), addedAt: Date(timeIntervalSince1970: 0)))
+    }
+
+    private func item(_ favorite: Favorite) throws -> [String: Any] {
+        let text = Samples.written(ListForm<Favorite>.json(.all), [[favorite]])
+        let rows = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]]
+        return try #require(rows?.first?["item"] as? [String: Any])
+    }
+
+    @Test("what was last seen of it stands under item")
+    func seen() throws {
+        let favorite = Favorite(
+            key: Samples.user.key, name: "octocat", addedAt: Date(timeIntervalSince1970: 0), item: .user(Samples.user))
+        let item = try item(favorite)
+        #expect(item["login"] as? String == "octocat")
+        #expect(item["id"] as? Int == 583_231)
+    }
+
+    @Test("a repository that was never seen has its kind's fields: what its name tells, else null")
+    func repo() throws {
+        let item = try item(ItemKey(kind: .repo, id: "a/b"), name: "A/b", url: "https://github.com/A/b")
+        #expect(Set(item.keys) == Set(Repo.reportFieldNames))
+        #expect(item["fullName"] as? String == "A/b")
+        #expect(item["name"] as? String == "b")
+        #expect((item["owner"] as? [String: Any])?["login"] as? String == "A")
+        #expect(item["url"] as? String == "https://github.com/A/b")
+        #expect(item["isFavorite"] as? Bool == true)
+        #expect(item["stargazersCount"] is NSNull)
+    }
+
+    @Test("users, photos and movies have theirs, by which they are known")
+    func others() throws {
+        let user = try item(ItemKey(kind: .user, id: "ann"), name: "Ann", url: "https://github.com/Ann")
+        #expect(Set(user.keys) == Set(GitHubUser.reportFieldNames))
+        #expect(user["login"] as? String == "Ann")
+        let photo = try item(ItemKey(kind: .photo, id: "Xy"), name: "Xy", url: "https://unsplash.com/photos/Xy")
+        #expect(Set(photo.keys) == Set(Photo.reportFieldNames))
+        #expect(photo["id"] as? String == "Xy")
+        let movie = try item(ItemKey(kind: .movie, id: "78"), name: "78", url: "https://www.themoviedb.org/movie/78")
+        #expect(Set(movie.keys) == Set(Movie.reportFieldNames))
+        #expect(movie["id"] as? Int == 78)
+    }
+}
