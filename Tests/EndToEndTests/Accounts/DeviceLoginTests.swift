@@ -47,6 +47,15 @@ struct DeviceLoginTests {
         #expect(!sandbox.files.keys.contains { $0.hasPrefix("state/") })
     }
 
+    @Test(arguments: ["{}", "[]", "<html></html>", #"{"access_token":""}"#])
+    func `an answer that makes no sense ends the wait`(answer: String) async throws {
+        let server = try FakeAccounts(exchanges: [answer]).server()
+        let sandbox = try sandbox(server)
+        let run = try await sandbox.run("auth", "login", "--insecure-storage")
+        #expect(run.code == 1, "\(run)")
+        #expect(!sandbox.files.keys.contains { $0.hasPrefix("state/") })
+    }
+
     @Test func `an interrupt while waiting stores nothing`() async throws {
         let server = try FakeAccounts(exchanges: [Self.pending]).server()
         let sandbox = try sandbox(server)

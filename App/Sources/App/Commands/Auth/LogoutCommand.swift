@@ -53,7 +53,7 @@ struct LogoutCommand: Command {
         let kept = place.map { " from \($0.text)" } ?? ""
         context.messages.answer("Signed out: the \(provider.secretName)\(account) was deleted\(kept).")
         if isRevoking, !isOnline {
-            context.messages.answer("GitHub was not asked to forget it (--offline), and \(remains(context))")
+            context.messages.answer("GitHub was not asked to forget it (--offline): \(remains(context))")
             return .network
         }
         return explain(outcome.revocation, context)
@@ -63,14 +63,14 @@ struct LogoutCommand: Command {
         switch revocation {
         case .notAsked:
             if provider == .github {
-                context.messages.note("GitHub was not asked to forget it, and \(remains(context))")
+                context.messages.note("GitHub was not asked to forget it: \(remains(context))")
             }
             return .success
         case .revoked:
             context.messages.answer("GitHub accepted to forget it.")
             return .success
         case .failed(let error):
-            context.messages.answer("GitHub did not forget it: \(error.message) Until then \(remains(context))")
+            context.messages.answer("GitHub did not forget it. \(error.message) Now \(remains(context))")
             return ExitCode(error.kind)
         }
     }

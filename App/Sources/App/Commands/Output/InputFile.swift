@@ -4,11 +4,15 @@ import Foundation
 struct InputFile: Sendable {
     let path: String
 
+    private var name: String {
+        path == "-" ? "standard input" : "“\(path)”"
+    }
+
     /// - Parameter limit: More bytes than this are refused.
     func read(limit: Int) throws -> [UInt8] {
         let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw CommandFailure("“\(path)” could not be read: \(String(cString: strerror(errno)))")
+            throw CommandFailure("\(name) could not be read: \(String(cString: strerror(errno)))")
         }
         defer { if descriptor > 0 { close(descriptor) } }
         var bytes: [UInt8] = []
@@ -18,11 +22,11 @@ struct InputFile: Sendable {
             if count == 0 { return bytes }
             guard count > 0 else {
                 if errno == EINTR { continue }
-                throw CommandFailure("“\(path)” could not be read: \(String(cString: strerror(errno)))")
+                throw CommandFailure("\(name) could not be read: \(String(cString: strerror(errno)))")
             }
             bytes += piece[..<count]
             guard bytes.count <= limit else {
-                throw CommandFailure("“\(path)” is too large: more than \(limit >> 10) KiB")
+                throw CommandFailure("\(name) is too large: more than \(limit >> 10) KiB")
             }
         }
     }

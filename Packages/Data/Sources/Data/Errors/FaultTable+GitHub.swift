@@ -71,9 +71,12 @@ extension FaultTable {
                 FaultVerdict(.validationFailed, "GitHub took the request for spam", hint: "Try another query.")
             },
             FaultRule(422) {
-                FaultVerdict(
-                    .validationFailed, "GitHub refused the query: \(GitHubQueryRefusal.reason($0.fault.body))",
-                    hint: "`App help query-syntax` shows what a query may hold.")
+                let reason = GitHubQueryRefusal.reason($0.fault.body)
+                return $0.attempt.isSearch
+                    ? FaultVerdict(
+                        .validationFailed, "GitHub refused the query: \(reason)",
+                        hint: "`App help query-syntax` shows what a query may hold.")
+                    : FaultVerdict(.validationFailed, "GitHub refused the request: \(reason)")
             },
         ])
 

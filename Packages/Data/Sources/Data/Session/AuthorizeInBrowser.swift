@@ -38,10 +38,12 @@ public struct AuthorizeInBrowser: Sendable {
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
     ///   - show: Opens or shows the address.
+    ///   - isRepeated: Told when the browser comes back once more, which is not used.
     /// - Throws: ``Domain/SignInError``: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
     ///   nothing did in time.
     public func callAsFunction<Result>(
-        scopes: [String] = [], show: (WebAddress) async -> Void, exchange: Exchange<Result>
+        scopes: [String] = [], show: (WebAddress) async -> Void, isRepeated: @escaping @Sendable () -> Void = {},
+        exchange: Exchange<Result>
     ) async throws(SignInError) -> Result {
         let client = try OAuthClient.withSecret(client)
         let state = random()
@@ -49,7 +51,7 @@ public struct AuthorizeInBrowser: Sendable {
         let listener: RedirectListener
         do throws(MissingLibrary) {
             key = try ProofKey(random: random)
-            listener = try RedirectListener(state: state)
+            listener = try RedirectListener(state: state, isRepeated: isRepeated)
         } catch {
             throw error.signInError
         }

@@ -87,8 +87,9 @@ public struct GitHubAuthRepository: AuthRepository {
             throw .network(
                 SearchError(
                     .badServerResponse,
-                    message: "\(attempt.action) failed: GitHub's answer makes no sense: \(error.path): \(error.reason)."
-                ))
+                    message:
+                        "\(attempt.action) failed: GitHub's answer makes no sense: \(error.path): \(error.reason).",
+                    status: 200))
         }
     }
 }

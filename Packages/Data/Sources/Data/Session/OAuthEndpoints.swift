@@ -50,7 +50,8 @@ struct OAuthEndpoints: Sendable {
         do {
             return try await service.answer(to: endpoint, for: attempt).value
         } catch {
-            throw .network(error)
+            // GitHub answers so to a client id that it has not given out.
+            throw error.kind == .notFound && attempt == .signIn ? .incorrectClient : .network(error)
         }
     }
 }

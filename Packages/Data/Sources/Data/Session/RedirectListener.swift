@@ -13,10 +13,12 @@ final class RedirectListener: Sendable {
     /// None once it has stopped.
     private let listener: Mutex<OpaquePointer?>
 
-    /// - Parameter state: What was sent to the service, and is wanted back.
-    init(state: Secret) throws(MissingLibrary) {
+    /// - Parameters:
+    ///   - state: What was sent to the service, and is wanted back.
+    ///   - isRepeated: Told of every answer after the one that was taken.
+    init(state: Secret, isRepeated: @escaping @Sendable () -> Void = {}) throws(MissingLibrary) {
         if let reason = cmicrohttpd_load() { throw MissingLibrary(reason: String(cString: reason)) }
-        let reception = RedirectReception(sent: state)
+        let reception = RedirectReception(sent: state, isRepeated: isRepeated)
         // Right because the listener calls nobody any more once it has stopped, and it stops before the reception goes.
         let context = Unmanaged.passUnretained(reception).toOpaque()
         let handlers = cmicrohttpd_handlers(

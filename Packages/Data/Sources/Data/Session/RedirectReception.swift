@@ -20,12 +20,16 @@ final class RedirectReception: Sendable {
     /// The redirect that was taken, once its page has been sent; then the end.
     let redirects: AsyncStream<Redirect>
     private let sent: Secret
+    private let isRepeated: @Sendable () -> Void
     private let taken = Mutex<Redirect?>(nil)
     private let continuation: AsyncStream<Redirect>.Continuation
 
-    /// - Parameter sent: The state that was sent, and is wanted back.
-    init(sent: Secret) {
+    /// - Parameters:
+    ///   - sent: The state that was sent, and is wanted back.
+    ///   - isRepeated: Told of every answer after the one that was taken.
+    init(sent: Secret, isRepeated: @escaping @Sendable () -> Void = {}) {
         self.sent = sent
+        self.isRepeated = isRepeated
         (redirects, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
@@ -41,7 +45,11 @@ final class RedirectReception: Sendable {
             taken = redirect
             return true
         }
-        return isFirst ? (RedirectPage(redirect, sent: sent), true) : (.secondAnswer, false)
+        guard isFirst else {
+            isRepeated()
+            return (.secondAnswer, false)
+        }
+        return (RedirectPage(redirect, sent: sent), true)
     }
 
     /// The page has gone out, or its reader has gone: the sign-in may go on.

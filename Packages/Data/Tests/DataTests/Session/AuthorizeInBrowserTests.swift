@@ -108,17 +108,23 @@ struct AuthorizeInBrowserTests {
         await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/", port: port.withLock(\.self)) }
     }
 
-    @Test func `the port stays open while the code is exchanged, and no longer`() async throws {
+    @Test func `the port stays open while the code is exchanged, and no longer; who comes once more is told of`()
+        async throws
+    {
         let port = Mutex<UInt16>(0)
+        let repetitions = Mutex(0)
         let second = try await authorize { address in
             let items = address.url?.queryItems ?? [:]
             let redirect = items["redirect_uri"].flatMap(URL.init(string:))
             port.withLock { $0 = redirect?.port.flatMap(UInt16.init(exactly:)) ?? 0 }
             _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port.withLock(\.self))
+        } isRepeated: {
+            repetitions.withLock { $0 += 1 }
         } exchange: { _, _, _ in
             try? await RawHTTP.get("/callback?code=b&state=c", port: port.withLock(\.self))
         }
         #expect(second?.status == 409)
+        #expect(repetitions.withLock(\.self) == 1)
         await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/", port: port.withLock(\.self)) }
     }
 

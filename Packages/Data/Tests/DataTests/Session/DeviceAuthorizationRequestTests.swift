@@ -68,6 +68,13 @@ struct DeviceAuthorizationRequestTests {
         }
     }
 
+    @Test func `a client id that GitHub has not given out is told so`() async throws {
+        let stage = try AuthStage().answering(.json(#"{"error":"Not Found"}"#, status: 404))
+        await #expect(throws: SignInError.incorrectClient) {
+            try await stage.auth.requestDeviceAuthorization(scopes: [])
+        }
+    }
+
     @Test func `without a client id nothing is sent, and the way to set it is told`() async throws {
         let stage = try AuthStage(client: nil)
         let error = await #expect(throws: SignInError.self) {

@@ -48,6 +48,15 @@ struct DevicePollTests {
         }
     }
 
+    @Test(arguments: ["{}", #"{"access_token":""}"#, #"{"access_token":"a\nb","token_type":"bearer"}"#, "[]", "<p>"])
+    func `an answer that makes no sense is known to have come, so that nobody waits for a better one`(
+        body: String
+    ) async {
+        let error = await #expect(throws: SignInError.self) { try await poll(.json(body)) }
+        #expect(error?.searchError.kind == .badServerResponse)
+        #expect(error?.searchError.status == 200)
+    }
+
     @Test func `an error counts although a token stands beside it`() async throws {
         await #expect(throws: SignInError.denied) {
             try await poll(.json(#"{"access_token":"gho_a","token_type":"bearer","error":"access_denied"}"#))

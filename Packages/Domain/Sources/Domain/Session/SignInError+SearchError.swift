@@ -7,8 +7,7 @@ extension SignInError {
             SearchError(.cancelled, message: "The sign-in was denied.", hint: "Start again to try once more.")
         case .expired:
             SearchError(
-                .unauthorized, message: "The sign-in was not confirmed in time.", hint: "Start again to get a new code."
-            )
+                .unauthorized, message: "The sign-in expired: it was not confirmed in time.", hint: "Start again.")
         case .deviceFlowDisabled:
             SearchError(
                 .unauthorized, message: "This app is not set up for sign-in with a code.",
