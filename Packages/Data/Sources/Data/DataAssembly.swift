@@ -118,6 +118,7 @@ public struct DataAssembly: Assembly {
             let disk = storage?.cacheDirectory.map { directory in
                 ImageDiskCache(
                     path: StorageConfiguration.imageDirectory(in: directory),
+                    maximumSize: storage?.cacheMaximumBytes ?? ImageDiskCache.standardSize,
                     lifetime: storage?.cacheLifetime ?? ImageLoader.lifetime,
                     clock: storage?.clock ?? .system)
             }

@@ -30,10 +30,12 @@ struct ClearCacheCommand: Command {
         guard try confirmation.isGiven(for: "Remove all stored \(subject)?", in: context) else { return .declined }
         if removesAnswers {
             let cache: SQLiteHTTPCache = try context.container.resolve()
-            context.messages.note("\(try cache.clear()) answers removed.")
+            let count = try cache.clear()
+            context.messages.note("\(count) \(count == 1 ? "answer" : "answers") removed.")
         }
         if removesImages, let images = context.settings.imageCache {
-            context.messages.note("\(images.removeAll()) pictures removed.")
+            let count = images.removeAll()
+            context.messages.note("\(count) \(count == 1 ? "picture" : "pictures") removed.")
         }
         return .success
     }

@@ -24,7 +24,9 @@ extension SQLiteHTTPCache {
 
     /// Makes nothing when there is no cache yet.
     public func info() throws(SearchError) -> Info {
-        guard database.file?.identity != nil else { return Info(entries: 0, bytes: 0, oldest: nil) }
+        guard let file = database.file, file.identity != nil, !file.isBlocked else {
+            return Info(entries: 0, bytes: 0, oldest: nil)
+        }
         return try caring("The cache could not be read") { () throws(SQLiteError) in
             try database.read { (connection) throws(SQLiteError) in
                 let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
@@ -38,9 +40,11 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes everything, also for other processes, and gives the space back. Returns how many answers there were.
+    /// Removes everything, also for other processes, and gives the space back; what stands in the way of the file goes
+    /// too. Returns how many answers there were.
     @discardableResult
     public func clear() throws(SearchError) -> Int {
+        if let file = database.file, file.isBlocked { try? FileManager.default.removeItem(atPath: file.path) }
         guard database.file?.identity != nil else { return 0 }
         return try caring("The cache could not be cleared") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in

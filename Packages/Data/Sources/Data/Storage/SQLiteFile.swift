@@ -24,6 +24,13 @@ struct SQLiteFile: Sendable {
         return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     }
 
+    /// Whether something that is no file has the name: a folder, a pipe, a link that leads nowhere.
+    var isBlocked: Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return false }
+        return stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+    }
+
     /// Makes the folders that are missing, for their owner only (0700).
     func makeDirectory() throws(SQLiteError) {
         try Self.makeDirectory(directory[...])

@@ -29,6 +29,30 @@ struct SQLiteHTTPCacheTests {
         await #expect(throws: NetworkError.self) { try await subject.get("/b", .onlyStored) }
     }
 
+    @Test("a small cache is small on the disk as well, its log included")
+    func sizeOnDisk() async throws {
+        let subject = try CacheSubject(
+            body(100_000), body(100_000), body(100_000), body(100_000), body(100_000), body(100_000), body(100_000),
+            body(100_000), body(100_000), body(100_000), maximumBytes: 300_000)
+        for number in 0..<10 { _ = try await subject.get("/\(number)") }
+        let sizes = try subject.directory.names.map { name in
+            try FileManager.default.attributesOfItem(atPath: subject.directory.file(name))[.size] as? Int ?? 0
+        }
+        #expect(sizes.reduce(0, +) < 800_000)
+    }
+
+    @Test("what is no file in the place of the cache counts as empty, and goes when the cache is cleared")
+    func blocked() async throws {
+        let subject = try CacheSubject(body(10), body(10))
+        let path = try #require(subject.cache.path)
+        try FileManager.default.createDirectory(atPath: path + "/folder", withIntermediateDirectories: true)
+        #expect(try subject.cache.info().entries == 0)
+        _ = try await subject.get("/a")
+        #expect(try subject.cache.clear() == 0)
+        _ = try await subject.get("/a")
+        #expect(try subject.cache.info().entries == 1)
+    }
+
     @Test("what is larger than the whole cache is not stored and pushes nothing out")
     func tooLarge() async throws {
         let subject = try CacheSubject(body(10), body(200_000), maximumBytes: 100_000)
