@@ -50,6 +50,14 @@ struct StoredAnswerTests {
         #expect(server.requests.count == 1)
     }
 
+    @Test func `however old, what is read offline stands in for nothing newer`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        _ = try await sandbox.run(words)
+        let run = try await sandbox.run(words + ["--offline", "--cache-ttl", "0s"])
+        #expect(run.code == 0)
+        #expect(try run.json["source"] == .string("cache"))
+    }
+
     @Test(arguments: [["--cache-ttl", "0s"], ["--refresh"]])
     func `what is stored stands in for a network that is away, marked as stale`(flags: [String]) async throws {
         let server = try server()

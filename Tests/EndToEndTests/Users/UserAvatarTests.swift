@@ -35,6 +35,12 @@ struct UserAvatarTests {
         #expect(server.requests.isEmpty)
     }
 
+    @Test func `a size that is not given is asked for all the same`() async throws {
+        let server = try server()
+        #expect(try await Sandbox(github: server).run("user", "avatar", "ada", "-o", "-").code == 0)
+        #expect(server.requests.last?.target == "/avatars/1?v=4&s=460")
+    }
+
     @Test func `a second look needs no network`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)

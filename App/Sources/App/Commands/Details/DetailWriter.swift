@@ -21,7 +21,8 @@ struct DetailWriter<Subject: Reportable> {
                 let value = subject.json(output.json?.fields ?? .all, isFavorite: isFavorite).adding(extra)
                 let isIndented = shape != .lines && context.terminal.isOutputTerminal && output.filter == nil
                 buffer.appendLine(
-                    shape == .wrapped ? ListSummary(provenance).json(items: [value]) : value, isIndented: isIndented)
+                    shape == .wrapped ? ListSummary(context.reported(provenance)).json(items: [value]) : value,
+                    isIndented: isIndented)
             case nil where output.isForPeople(on: context.terminal):
                 let width = context.terminal.size.columns
                 report.appendPage(width: width, style: context.terminal.outputStyle, into: &buffer)

@@ -33,7 +33,7 @@ struct ListWriter<Row: Item & Reportable> {
             buffer.appendLine(heading(of: batch))
             buffer.appendLine()
         }
-        summary = ListSummary(batch, reach: reach)
+        summary = ListSummary(batch, reach: reach, provenance: context.reported(batch.page.provenance))
         report.append(
             batch.rows, favorites: await context.favorites(among: batch.rows.map { $0 as any Item }), into: &buffer)
         try sink.flush(&buffer)
@@ -59,10 +59,10 @@ struct ListWriter<Row: Item & Reportable> {
 }
 
 extension ListSummary {
-    fileprivate init(_ batch: PageBatch<some Item>, reach: Int?) {
+    fileprivate init(_ batch: PageBatch<some Item>, reach: Int?, provenance: Provenance) {
         let isCapped = if case .capped = batch.end { true } else { false }
         self.init(
             total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
-            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: batch.page.provenance)
+            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance)
     }
 }

@@ -8,7 +8,11 @@ struct UserAvatarCommand: Command {
     private let size: Int?
     private let picture: PictureChoice
 
-    static let size = Option<Int>.integer("size", "N", in: 1...2_000, "Pixels on a side")
+    static let size = Option<Int>.integer(
+        "size", "N", in: 1...2_000, "Pixels on a side (default: \(standardSize))")
+
+    /// What GitHub's own pages show.
+    private static let standardSize = 460
 
     static let spec = CommandSpec(
         name: "avatar", summary: "Show or save the picture of an account",
@@ -29,7 +33,7 @@ struct UserAvatarCommand: Command {
             try await loadUser(user, policy: context.settings.policy)
         }
         let account = profile.value.user
-        let address = size.map { account.avatarAddress($0) } ?? account.avatarURL
+        let address = account.avatarAddress(size ?? Self.standardSize)
         return try await picture.write(address, text: "Avatar of \(account.login)", in: context)
     }
 }
