@@ -12,6 +12,7 @@ public final class ImageDiskCache: Sendable {
     /// An image with its age.
     struct Stored {
         let file: ImageFile
+        let validators: ImageValidators
         let isFresh: Bool
     }
 
@@ -67,12 +68,14 @@ public final class ImageDiskCache: Sendable {
         guard record.address == address.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)
-        return Stored(file: file, isFresh: age >= 0 && .seconds(age) < lifetime)
+        return Stored(
+            file: file, validators: record.validators, isFresh: age >= 0 && .seconds(age) < lifetime)
     }
 
-    func store(_ file: ImageFile, at address: WebAddress) {
+    func store(_ file: ImageFile, _ validators: ImageValidators = .none, at address: WebAddress) {
         let record = ImageRecord(
-            address: address.text, storedAt: Int64(clock().timeIntervalSince1970), body: file.bytes)
+            address: address.text, storedAt: Int64(clock().timeIntervalSince1970), validators: validators,
+            body: file.bytes)
         let bytes = record.bytes
         guard bytes.count <= maximumSize, files.write(bytes, to: ImageRecord.name(of: address)) else { return }
         let size = knownSize.withLock { size in

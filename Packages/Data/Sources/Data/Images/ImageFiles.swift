@@ -50,8 +50,8 @@ final class ImageFiles: Sendable {
                 hint: "Leave out --offline to ask.", url: place.address.text)
         }
         do throws(SearchError) {
-            let file = try await fetch(place)
-            if policy != .bypass { disk?.store(file, at: place.address) }
+            let (file, validators) = try await fetch(place, stored)
+            if policy != .bypass { disk?.store(file, validators, at: place.address) }
             return file
         } catch {
             guard error.kind == .offline || error.kind == .timedOut, let stored else { throw error }
@@ -59,9 +59,13 @@ final class ImageFiles: Sendable {
         }
     }
 
-    private func fetch(_ place: ImagePlace) async throws(SearchError) -> ImageFile {
+    private func fetch(
+        _ place: ImagePlace, _ stored: ImageDiskCache.Stored?
+    ) async throws(SearchError) -> (ImageFile, ImageValidators) {
         do {
-            return try await gate.pass(place.address.text, to: place.host) { try await hosts.file(at: place) }
+            return try await gate.pass(place.address.text, to: place.host) {
+                try await hosts.file(at: place, orStill: stored)
+            }
         } catch let error as SearchError {
             throw error
         } catch {

@@ -21,11 +21,18 @@ struct ImageHosts: Sendable {
     }
 
     /// An image that is known to be one and not too large to show.
-    func file(at place: ImagePlace) async throws(SearchError) -> ImageFile {
-        let request = request(for: place, maximumBodySize: ImageLimits.standard.maximumBytes)
-        let response = try await send(request, to: place)
+    ///
+    /// - Parameter stored: The copy that is there; returned once more where the host says that it still holds.
+    func file(
+        at place: ImagePlace, orStill stored: ImageDiskCache.Stored?
+    ) async throws(SearchError) -> (ImageFile, ImageValidators) {
+        var request = request(for: place, maximumBodySize: ImageLimits.standard.maximumBytes)
+        let conditions = stored?.validators.conditions ?? [:]
+        request.headers = request.headers.replacing(with: conditions)
+        let response = try await send(request, to: place, isConditional: !conditions.fields.isEmpty)
+        if response.status == 304, let stored { return (stored.file, stored.validators) }
         do throws(ImageError) {
-            return try ImageFile(response.body)
+            return (try ImageFile(response.body), ImageValidators(response.headers))
         } catch {
             throw SearchError(
                 .badServerResponse, message: "Loading an image from \(place.host) failed: \(error.reason).",
@@ -48,10 +55,12 @@ struct ImageHosts: Sendable {
             options: HTTPRequest.Options(cachePolicy: .bypass, sendsCredentials: false))
     }
 
-    private func send(_ request: HTTPRequest, to place: ImagePlace) async throws(SearchError) -> HTTPResponse {
+    private func send(
+        _ request: HTTPRequest, to place: ImagePlace, isConditional: Bool = false
+    ) async throws(SearchError) -> HTTPResponse {
         do throws(NetworkError) {
             let response = try await transport.send(request)
-            guard response.isSuccess else {
+            guard response.isSuccess || isConditional && response.status == 304 else {
                 throw NetworkError(.unacceptableStatus, request: RequestSummary(request), response: response)
             }
             return response

@@ -1,30 +1,40 @@
 import Domain
 
-/// An image as it is stored: a line with the moment and the address, then the file as it came.
+/// An image as it is stored: a line with the moment, the address and, after tabs, what its host recognises it by; then
+/// the file as it came.
 struct ImageRecord {
     let address: String
-    /// Seconds since 1970.
+    /// Seconds since 1970 when the host gave it, or last said that it still holds.
     let storedAt: Int64
+    let validators: ImageValidators
     let body: [UInt8]
 
-    static let maximumHeaderSize = WebAddress.maximumLength + 32
+    static let maximumHeaderSize = WebAddress.maximumLength + 2 * ImageValidators.maximumLength + 32
 
-    init(address: String, storedAt: Int64, body: [UInt8]) {
+    init(address: String, storedAt: Int64, validators: ImageValidators, body: [UInt8]) {
         self.address = address
         self.storedAt = storedAt
+        self.validators = validators
         self.body = body
     }
 
     /// None when the bytes are no such record.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.prefix(Self.maximumHeaderSize).firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-        let parts = String(decoding: bytes[..<end], as: UTF8.self).split(separator: " ", maxSplits: 1)
-        guard parts.count == 2, let storedAt = Int64(parts[0]) else { return nil }
-        self.init(address: String(parts[1]), storedAt: storedAt, body: Array(bytes[(end + 1)...]))
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        let words = parts[0].split(separator: " ", maxSplits: 1)
+        guard words.count == 2, let storedAt = Int64(words[0]) else { return nil }
+        self.init(
+            address: String(words[1]), storedAt: storedAt,
+            validators: ImageValidators(
+                entityTag: parts.count > 1 ? parts[1] : nil, lastModified: parts.count > 2 ? parts[2] : nil),
+            body: Array(bytes[(end + 1)...]))
     }
 
     var bytes: [UInt8] {
-        Array("\(storedAt) \(address)\n".utf8) + body
+        let known = "\t\(validators.entityTag ?? "")\t\(validators.lastModified ?? "")"
+        return Array("\(storedAt) \(address)\(known)\n".utf8) + body
     }
 
     /// FNV-1a of 64 bits, in hexadecimal: the record itself says whose it is, should two addresses share it.

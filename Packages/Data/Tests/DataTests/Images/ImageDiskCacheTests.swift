@@ -46,6 +46,39 @@ final class ImageDiskCacheTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test("an old image is asked about by what its host gave it, and kept when that still holds")
+    func revalidation() async throws {
+        let modified = "Mon, 26 Feb 2024 19:01:12 GMT"
+        let transport = StubTransport()
+        transport.enqueue(
+            .bytes(
+                ImageBytes.png(width: 2, height: 2),
+                headers: ["ETag": "W/\"a b\"", "Last-Modified": modified]))
+        transport.enqueue(.bytes([], status: 304))
+        _ = try await loader(transport).file(at: address(1), policy: .standard)
+        wallClock.advance(by: .seconds(8 * 86_400))
+        for _ in 1...2 {
+            let image = try await loader(transport).file(at: address(1), policy: .standard)
+            #expect(image.size == PixelSize(width: 2, height: 2))
+        }
+        #expect(transport.requests.count == 2)
+        #expect(transport.requests.last?.headers["If-None-Match"] == "W/\"a b\"")
+        #expect(transport.requests.last?.headers["If-Modified-Since"] == modified)
+    }
+
+    @Test("an image that changed takes the place of the old one, with what the new one is known by")
+    func change() async throws {
+        let transport = StubTransport()
+        for (side, tag) in [(2, "\"one\""), (3, "\"two\"")] {
+            transport.enqueue(.bytes(ImageBytes.png(width: side, height: side), headers: ["ETag": tag]))
+        }
+        transport.enqueue(.bytes([], status: 304))
+        for _ in 1...3 { _ = try await loader(transport).file(at: address(1), policy: .refresh) }
+        #expect(transport.requests.map { $0.headers["If-None-Match"] } == [nil, "\"one\"", "\"two\""])
+        let image = try await loader(transport).file(at: address(1), policy: .storedOnly)
+        #expect(image.size == PixelSize(width: 3, height: 3))
+    }
+
     @Test("after seven days an image is fetched again, and before only when that is asked for")
     func lifetime() async throws {
         let transport = StubTransport().on(.any, .bytes(ImageBytes.png(width: 2, height: 2)))
