@@ -17,7 +17,10 @@ struct ScreenPhotoTests {
         try await screen.shows("Showing 30 of 640 photos")
         try await screen.press("Enter")
         try await screen.shows("Photo 1 of 640")
-        try await goOn(screen, from: 2, to: 33, of: 640)
+        // All at once, as they come when the key is held down; the pages after them one by one.
+        try await screen.type(String(repeating: "\u{1B}[C", count: 27))
+        try await screen.shows("Photo 28 of 640")
+        try await goOn(screen, from: 29, to: 33, of: 640)
         try await screen.press("Left")
         let page = try await screen.shows("Photo 32 of 640")
         let line = page.first { $0.contains(" ID ") } ?? ""
@@ -34,7 +37,10 @@ struct ScreenPhotoTests {
         try await screen.shows("Showing 30 of 64 photos")
         try await screen.press("G", "Enter")
         try await screen.shows("Photo 30 of 64")
-        try await goOn(screen, from: 31, to: 64, of: 64)
+        try await goOn(screen, from: 31, to: 33, of: 64)
+        try await screen.press("h", "G", "Enter")
+        try await screen.shows("Photo 60 of 64")
+        try await goOn(screen, from: 61, to: 64, of: 64)
         try await screen.press("Right", "Right")
         try await screen.hides("›")
         try await screen.press("Escape")

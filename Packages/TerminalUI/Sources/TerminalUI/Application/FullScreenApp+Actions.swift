@@ -75,6 +75,7 @@ extension FullScreenApp {
     }
 
     private func showPictures(_ isOn: Bool) {
+        guard canShowPictures else { return app.messages.informed("No pictures are shown here.") }
         interface.showsPictures = isOn
         app.messages.informed("Pictures are \(isOn ? "on" : "off").")
     }

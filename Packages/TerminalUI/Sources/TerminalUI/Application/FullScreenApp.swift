@@ -122,6 +122,9 @@ public final class FullScreenApp {
         noteScroll(frame.window)
     }
 
+    /// Whether there are pictures to be switched on and off.
+    var canShowPictures: Bool { shelf.canShow }
+
     private var painter: ScreenPainter {
         ScreenPainter(
             app: app, question: questions.current, interface: interface, theme: theme, keyMap: keyMap,

@@ -75,6 +75,14 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.count == 1)
     }
 
+    @Test("Where no pictures can be shown i says so")
+    func none() async {
+        let stage = ScreenStage(photos: [Self.photo])
+        await stage.start()
+        await stage.type("4i")
+        #expect(stage.frame.contains("No pictures are shown here."))
+    }
+
     @Test("i gives the room to words, and back")
     func toggles() async {
         let stage = await open()
