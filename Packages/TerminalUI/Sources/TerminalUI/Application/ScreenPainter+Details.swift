@@ -10,7 +10,7 @@ extension ScreenPainter {
         if let rows = model.repos.state.rowsState {
             head[head.count - 1] = StyledText(" ") + self.head(of: model.repos, rows).line(width: 60, theme: theme)
         }
-        table(model.repos, width: area.width, place, subject: nil, head: head).draw(on: &frame, in: area)
+        table(model.repos, width: area.width, place, isSearch: false, head: head).draw(on: &frame, in: area)
     }
 
     func drawRepo(_ model: RepoDetailViewModel, on frame: inout Frame, _ place: ScreenPlace) {
@@ -38,7 +38,7 @@ extension ScreenPainter {
         let area = place.area
         guard let photo = model.photo else {
             let words = ListWords(
-                state: model.list.state, count: 0, subject: nil, kind: .photo, width: area.width, theme: theme)
+                state: model.list.state, count: 0, isSearch: false, kind: .photo, width: area.width, theme: theme)
             return DocumentView(lines: words.lines, scroll: place.scroll, isFocused: place.isFocused)
                 .draw(on: &frame, in: area)
         }

@@ -13,13 +13,13 @@ extension ScreenPainter {
             filterCount: model.form.filters.count, sort: model.form.sort?.title,
             problem: model.problem?.description, theme: theme
         ).draw(on: &frame, in: area.line(0))
-        drawList(model.list, subject: tab.subject, on: &frame, place, from: 1)
+        drawList(model.list, on: &frame, place, from: 1)
         if box != nil { drawSuggestions(model.suggestions, on: &frame, in: area.dropping(top: 1)) }
     }
 
     /// A list with its heading.
     private func drawList<Element: Item & Reportable>(
-        _ list: ListModel<Element>, subject: String?, on frame: inout Frame, _ place: ScreenPlace, from top: Int
+        _ list: ListModel<Element>, on frame: inout Frame, _ place: ScreenPlace, from top: Int
     ) {
         var body = place.area.dropping(top: top)
         if let rows = list.state.rowsState {
@@ -27,7 +27,7 @@ extension ScreenPainter {
                 StyledText(" ") + head(of: list, rows).line(width: body.width - 2, theme: theme), in: body.line(0))
         }
         body = body.dropping(top: 1)
-        table(list, width: body.width, place, subject: subject).draw(on: &frame, in: body)
+        table(list, width: body.width, place, isSearch: true).draw(on: &frame, in: body)
     }
 
     func head<Element: Item>(of list: ListModel<Element>, _ rows: RowsState) -> ListHead {
@@ -38,10 +38,11 @@ extension ScreenPainter {
     }
 
     func table<Element: Item & Reportable>(
-        _ list: ListModel<Element>, width: Int, _ place: ScreenPlace, subject: String?, head: [StyledText] = []
+        _ list: ListModel<Element>, width: Int, _ place: ScreenPlace, isSearch: Bool, head: [StyledText] = []
     ) -> TableView<ListRow<Element>> {
         let words = ListWords(
-            state: list.state, count: list.rows.count, subject: subject, kind: Element.kind, width: width, theme: theme)
+            state: list.state, count: list.rows.count, isSearch: isSearch, kind: Element.kind, width: width,
+            theme: theme)
         return TableView(
             head: head, rows: list.rows, tail: words.lines, selected: list.selectedIndex, isFocused: place.isFocused,
             scroll: place.scroll, theme: theme)

@@ -6,7 +6,8 @@ import Shared
 struct ListWords {
     let state: ListState
     let count: Int
-    let subject: String?
+    /// Whether it answers a query; an account's repositories do not.
+    let isSearch: Bool
     let kind: ItemKind
     let width: Int
     let theme: Theme
@@ -14,8 +15,9 @@ struct ListWords {
     var lines: [StyledText] {
         switch state {
         case .neverSearched: message("Nothing searched yet.", hint: "Press / and type a query, then Enter.")
-        case .loadingFirst: message("Searching…", hint: nil)
+        case .loadingFirst: message(isSearch ? "Searching…" : "Loading…", hint: nil)
         case .rows(let rows): after(rows)
+        case .empty where !isSearch: message("There is nothing here yet.", hint: nil)
         case .empty(let query, let isPartial):
             message(
                 "Nothing found for “\(query)”.",
@@ -26,7 +28,8 @@ struct ListWords {
             message(error.message, theme.failure, hint: error.hint, then: "Press r to try again.")
         case .limited(let countdown):
             message(
-                "The limit is reached: searching again in \(DurationText.short(countdown.remaining)).", theme.warning,
+                "The limit is reached: \(isSearch ? "searching" : "asking") again in \(DurationText.short(countdown.remaining)).",
+                theme.warning,
                 hint: countdown.error.message)
         case .offline(let error):
             message(

@@ -48,6 +48,18 @@ struct ListStateTests {
         #expect(stage.frame.contains("Nothing found for “nonexistent words”."))
     }
 
+    @Test("An account without repositories was not searched in vain")
+    func noRepos() async {
+        let user = GitHubUser(id: 1, login: "newcomer")
+        let stage = ScreenStage(users: [UserProfile(user: user)])
+        await stage.start()
+        await stage.type("2")
+        await stage.search("newcomer")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("There is nothing here yet."))
+        #expect(!stage.frame.contains("Try other words"))
+    }
+
     @Test("A failed search says what happened and how to try again, and r does")
     func failed() async {
         await stage.start()
@@ -133,7 +145,7 @@ struct ListStateTests {
         ]
         let texts = tails.map { tail in
             ListWords(
-                state: .rows(RowsState(tail: tail)), count: 1_000, subject: nil, kind: .repo, width: 80,
+                state: .rows(RowsState(tail: tail)), count: 1_000, isSearch: true, kind: .repo, width: 80,
                 theme: Theme(usesColor: true)
             ).lines.map(\.text)
         }
