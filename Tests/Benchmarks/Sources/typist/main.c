@@ -39,7 +39,7 @@ static pid_t process;
 
 // What the step under way has seen so far.
 static struct {
-    long long started, used_before, last_written, longest_wait;
+    long long last_written, longest_wait;
     long frames, bytes;
 } span;
 
@@ -114,6 +114,12 @@ static void complete_frame(void) {
     while (read_until(span.last_written + pause_between_frames)) continue;
 }
 
+// Lets late frames pass, so that a step neither counts one of the step before nor takes back what it did in the same
+// frame, which would then be none.
+static void settle(void) {
+    while (read_until(now() + 50 * millisecond)) continue;
+}
+
 static int has_written(const char *text) {
     return memmem(written, written_length, text, strlen(text)) != NULL;
 }
@@ -152,7 +158,7 @@ static void type(const char *keys, int count, int hertz) {
         while (read_until(started + index * 1000 * millisecond / hertz)) continue;
         send_keys(keys);
     }
-    while (read_until(now() + 50 * millisecond)) continue;
+    settle();
 }
 
 static void rest(int milliseconds) {
@@ -179,7 +185,7 @@ int main(int count, char **arguments) {
     while (*program != NULL && strcmp(*program, "--") != 0) program++;
     if (count < 5 || *program == NULL) return 64;
     struct winsize size = {.ws_col = (unsigned short)atoi(arguments[1]), .ws_row = (unsigned short)atoi(arguments[2])};
-    long long started = now();
+    long long started = now(), used_before = 0;
     process = forkpty(&terminal, NULL, NULL, &size);
     if (process < 0) return 71;
     if (process == 0) {
@@ -188,14 +194,14 @@ int main(int count, char **arguments) {
     }
     for (char **step = arguments + 3; step < program;) {
         memset(&span, 0, sizeof span);
-        written_length = 0;
-        span.started = step == arguments + 3 ? started : now();
-        span.used_before = step == arguments + 3 ? 0 : processor_time();
         step += perform(step, (int)(program - step));
         printf(
-            "%lld %lld %ld %ld %lld\n", now() - span.started, processor_time() - span.used_before, span.frames,
-            span.bytes, span.longest_wait);
-        fflush(stdout);
+            "%lld %lld %ld %ld %lld\n", now() - started, processor_time() - used_before, span.frames, span.bytes,
+            span.longest_wait);
+        written_length = 0;
+        settle();
+        started = now();
+        used_before = processor_time();
     }
     end(0);
 }

@@ -18,10 +18,10 @@ struct TextWrapTests {
         #expect(TextWrap.lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
-    @Test("a word of a megabyte is broken about as fast as a megabyte of words")
+    @Test("a word of half a megabyte is broken about as fast as words of that length")
     func longWord() {
-        let lines = TextWrap.lines(String(repeating: "a", count: 1 << 20), width: 64)
-        #expect(lines.count == 1 << 14)
+        let lines = TextWrap.lines(String(repeating: "a", count: 1 << 19), width: 64)
+        #expect(lines.count == 1 << 13)
     }
 
     @Test("no line is wider than asked and no word is lost", arguments: 0..<30)

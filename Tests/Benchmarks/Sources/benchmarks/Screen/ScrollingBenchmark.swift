@@ -1,7 +1,7 @@
 import Data
 import Domain
 
-/// Scrolling through long lists line by line.
+/// Scrolling through long lists and texts line by line.
 struct ScrollingBenchmark: Benchmark {
     let name = "scrolling"
 
@@ -16,6 +16,7 @@ struct ScrollingBenchmark: Benchmark {
         let many = try scroll("10,000 films", films: 10_000, site, surroundings)
         let few = try scroll("100 films", films: 100, site, surroundings)
         let favorites = try await scroll("10,000 favourites", favorites: 10_000, surroundings)
+        let readme = try scroll("a README of 500 KB", readme: 500_000, surroundings)
         return [
             Comparison(
                 title: "Scrolling",
@@ -25,7 +26,7 @@ struct ScrollingBenchmark: Benchmark {
                     held is typed \(Self.hertz) times a second, and none of its \(Self.heldKeys) strokes is lost.
                     """,
                 unit: "µs a frame",
-                measurements: [many.measurement, few.measurement, favorites.measurement],
+                measurements: [many.measurement, few.measurement, favorites.measurement, readme.measurement],
                 goals: [
                     Goal(
                         text: "frames a second while a key is held", measured: many.framesPerSecond, bound: .atLeast(60)
@@ -34,6 +35,7 @@ struct ScrollingBenchmark: Benchmark {
                         text: "frames a second that a core could draw", measured: 1_000_000 / many.measurement.median,
                         bound: .atLeast(60)),
                     .ratio(many.measurement, to: few.measurement, .atMost(1.2)),
+                    .ratio(readme.measurement, to: few.measurement, .atMost(1.5)),
                 ])
         ]
     }
@@ -87,6 +89,21 @@ struct ScrollingBenchmark: Benchmark {
         let (spans, peak) = try session.run(
             [.until("owner/repo-\(count - 1)"), .press("G", count: 1)] + samples(surroundings))
         return Outcome(measurement: measurement(name, spans[2...], peak, surroundings))
+    }
+
+    private func scroll(_ name: String, readme size: Int, _ surroundings: Surroundings) throws -> Outcome {
+        let site = try ReadmeSite(readmeSize: size)
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--images", "off", "tui", "--query", "swift"],
+            environment: site.app(surroundings))
+        let (spans, peak) = try session.run(
+            [
+                .until("owner/repo-0"),
+                .press("\r", count: 1),
+                .pressUntil("\u{0C}", shows: "README"),
+                .press("G", count: 1),
+            ] + samples(surroundings))
+        return Outcome(measurement: measurement(name, spans[4...], peak, surroundings))
     }
 
     /// Up and down again, so that each sample starts at the same row.

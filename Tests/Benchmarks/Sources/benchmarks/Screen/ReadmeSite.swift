@@ -1,0 +1,31 @@
+import Foundation
+import Network
+import NetworkTestSupport
+
+/// A server in place of api.github.com with a repository whose README is long.
+final class ReadmeSite: Sendable {
+    private let server: LoopbackServer
+
+    /// - Parameter readmeSize: In bytes, about.
+    init(readmeSize: Int) throws {
+        let page = try GitHubPages(.repositories).body(page: 1, size: 30)
+        let rows = try JSONSerialization.jsonObject(with: Data(page)) as? [String: Any]
+        let repo = try JSONSerialization.data(withJSONObject: (rows?["items"] as? [Any])?.first ?? [:])
+        let paragraph = "Long texts are read line by line, and **no line** should cost more than another one.\n\n"
+        let text = String(repeating: paragraph, count: readmeSize / paragraph.utf8.count)
+        let readme = #"{"encoding":"base64","content":"\#(Data(text.utf8).base64EncodedString())"}"#
+        server = try LoopbackServer(keepsRequests: false) { request in
+            let path = request.target.prefix { $0 != "?" }
+            let body =
+                path.hasSuffix("/readme") ? Array(readme.utf8) : path.hasPrefix("/search/") ? page : Array(repo)
+            return .answer(200, headers: ["Content-Type": "application/json"], body: body)
+        }
+    }
+
+    /// App's environment, with this site as GitHub.
+    func app(_ surroundings: Surroundings) -> [String: String] {
+        surroundings.environment(home: "readme").merging([
+            "SEARCHAPP_GITHUB_API_URL": server.url.absoluteString
+        ]) { $1 }
+    }
+}
