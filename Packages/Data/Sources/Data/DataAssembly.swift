@@ -31,13 +31,16 @@ public struct DataAssembly: Assembly {
         public var storage: StorageConfiguration?
         /// None registers no way to sign in.
         public var session: SessionServices?
+        /// Bytes of pixels kept in memory.
+        public var imageMemorySize: Int
         /// Makes pixels of images, which this layer cannot.
         public var decodeImage: ImageLoader.Decode
 
         public init(
             appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL,
             timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
-            session: SessionServices? = nil, decodeImage: @escaping ImageLoader.Decode
+            session: SessionServices? = nil, imageMemorySize: Int = ImageLoader.standardMemorySize,
+            decodeImage: @escaping ImageLoader.Decode
         ) {
             self.appVersion = appVersion
             self.gitHubURL = gitHubURL
@@ -46,6 +49,7 @@ public struct DataAssembly: Assembly {
             self.timeouts = timeouts
             self.storage = storage
             self.session = session
+            self.imageMemorySize = imageMemorySize
             self.decodeImage = decodeImage
         }
     }
@@ -124,7 +128,7 @@ public struct DataAssembly: Assembly {
             }
             return ImageLoader(
                 transport: transport.service, appVersion: configuration.appVersion, timeouts: configuration.timeouts,
-                disk: disk, decode: configuration.decodeImage)
+                disk: disk, memorySize: configuration.imageMemorySize, decode: configuration.decodeImage)
         }
     }
 

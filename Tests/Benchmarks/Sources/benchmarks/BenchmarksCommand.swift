@@ -13,6 +13,7 @@ enum BenchmarksCommand {
         ScrollingBenchmark(),
         WaitingBenchmark(),
         IdleBenchmark(),
+        ScreenMemoryBenchmark(),
         HTTPClientBenchmark(),
         DecodingBenchmark(),
         CacheBenchmark(),

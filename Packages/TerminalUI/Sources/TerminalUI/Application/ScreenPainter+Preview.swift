@@ -34,7 +34,7 @@ extension ScreenPainter {
     private func preview(of item: FavoriteItem, isFavorite: Bool) -> (DetailReport, ItemPicture?) {
         switch item {
         case .user(let user): (DetailReport(UserProfile(user: user), isFavorite: isFavorite), .avatar(user))
-        case .repo(let repo): (DetailReport(repo, isFavorite: isFavorite), nil)
+        case .repo(let repo): (DetailReport(repo, isFavorite: isFavorite), repo.owner.map(ItemPicture.avatar))
         case .photo(let photo): (DetailReport(photo, isFavorite: isFavorite), .photo(photo))
         case .movie(let movie): (DetailReport(movie, isFavorite: isFavorite), .poster(movie))
         }

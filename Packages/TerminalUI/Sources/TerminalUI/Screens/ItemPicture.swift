@@ -6,6 +6,11 @@ enum ItemPicture: Sendable, Hashable {
     case poster(Movie)
     case avatar(GitHubUser)
 
+    /// A repo has the face of its owner.
+    static func avatar(_ owner: RepoOwner) -> ItemPicture {
+        .avatar(GitHubUser(id: nil, login: owner.login, avatarURL: owner.avatarURL))
+    }
+
     /// Where it is, as large as a screen needs it: servers are asked to scale.
     var address: WebAddress? {
         switch self {

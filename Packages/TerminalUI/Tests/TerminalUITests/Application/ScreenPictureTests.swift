@@ -83,6 +83,18 @@ struct ScreenPictureTests {
         #expect(stage.frame.contains("No pictures are shown here."))
     }
 
+    @Test("Beside a list of repos the owner of the one that the cursor stands on is shown")
+    func owner() async throws {
+        let owner = RepoOwner(login: "octocat", avatarURL: WebAddress("https://images.example/u/1"))
+        let repo = Repo(
+            id: 1, name: "hello", fullName: "octocat/hello", owner: owner, isFork: false, isArchived: false,
+            defaultBranch: "main")
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), repos: [repo], showsPictures: true)
+        await stage.start()
+        await stage.search("hello")
+        #expect(stage.frame.pictures.map(\.address.text) == ["https://images.example/u/1?s=160"])
+    }
+
     @Test("i gives the room to words, and back")
     func toggles() async {
         let stage = await open()

@@ -11,8 +11,8 @@ final class ReadmeSite: Sendable {
         let page = try GitHubPages(.repositories).body(page: 1, size: 30)
         let rows = try JSONSerialization.jsonObject(with: Data(page)) as? [String: Any]
         let repo = try JSONSerialization.data(withJSONObject: (rows?["items"] as? [Any])?.first ?? [:])
-        let paragraph = "Long texts are read line by line, and **no line** should cost more than another one.\n\n"
-        let text = String(repeating: paragraph, count: readmeSize / paragraph.utf8.count)
+        let text = (0..<readmeSize / 64).map { "\($0). Long texts are read line by line, and no line may cost more.\n" }
+            .joined()
         let readme = #"{"encoding":"base64","content":"\#(Data(text.utf8).base64EncodedString())"}"#
         server = try LoopbackServer(keepsRequests: false) { request in
             let path = request.target.prefix { $0 != "?" }

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Memory of the full-screen program after all that a search gives was looked at row by row.
+struct ScreenMemoryBenchmark: Benchmark {
+    let name = "screen-memory"
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let file = surroundings.path("avatar.jpg")
+        _ = try ChildProcess(
+            arguments: [Surroundings.program("jpeg-maker"), file, "160", "160"], environment: surroundings.environment
+        ).run()
+        let site = try GitHubSite(in: surroundings, avatar: Array(Data(contentsOf: URL(filePath: file))))
+        let measurements = try [
+            measurement("in half blocks", images: "blocks", site, surroundings),
+            measurement("by kitty's protocol", images: "kitty", site, surroundings),
+            measurement("without pictures", images: "off", site, surroundings),
+        ]
+        return [
+            Comparison(
+                title: "1,000 repositories with avatars",
+                method: """
+                    In a terminal of 120 columns and 40 rows, over HTTPS on this computer: the cursor goes through ten \
+                    pages row by row, and each row's avatar, a JPEG of 160x160, is shown beside the list. The most \
+                    memory that is resident at once.
+                    """,
+                unit: "MB",
+                measurements: measurements,
+                goals: measurements.prefix(2).map { measurement in
+                    Goal(text: measurement.name, measured: measurement.median, bound: .atMost(60), unit: " MB")
+                })
+        ]
+    }
+
+    private func measurement(
+        _ name: String, images: String, _ site: GitHubSite, _ surroundings: Surroundings
+    ) throws -> Measurement {
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--images", images, "tui", "--query", "swift"],
+            environment: site.app(surroundings, home: "avatars-\(images)"), columns: 120, rows: 40)
+        var measurement = Measurement(name: name)
+        for _ in 0..<surroundings.rounds(3) {
+            // Slow enough for each avatar to be shown before the next key.
+            let peak = try session.run([
+                .until("owner/repo-0"), .type("j", count: 1_000, hertz: 40), .pressUntil("\u{0C}", shows: "repo-999"),
+            ]).peakMebibytes
+            measurement.samples.append(peak * 1.048576)
+        }
+        return measurement
+    }
+}
