@@ -42,6 +42,10 @@ extension CommandContext {
         return settings.mayAsk ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 
+    /// 16 MiB. A screen shows one picture at a time and the files of the others are on the disk, so that more would
+    /// make nothing faster that can be felt; with it the program stays under 60 MB however many pictures it has shown.
+    private static let imageMemorySize = 16 << 20
+
     private static func dataConfiguration(
         _ settings: Settings, _ environment: Environment, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
@@ -59,6 +63,7 @@ extension CommandContext {
                 gitHubSite: addresses.gitHubWeb.url, gitHubAPI: addresses.gitHubAPI.url,
                 unsplashAPI: addresses.unsplashAPI.url, tmdbAPI: addresses.tmdbAPI.url,
                 client: OAuthClient(settings, environment), appVersion: Version.current, timeouts: timeouts),
+            imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
     }
 
