@@ -114,7 +114,8 @@ struct ScreenFlowTests {
         try await screen.shows("swiftlang/swift")
         let written = try await screen.bytes {
             let use = try await screen.processorUse(seconds: 5)
-            #expect(use < 0.01)
+            // The kernel counts in hundredths of a second: one of them may have passed.
+            #expect(use < 0.003)
         }
         #expect(written.isEmpty)
         try await screen.close()
