@@ -40,12 +40,7 @@ struct JSONWriter: Sendable {
     }
 
     private func write(_ number: Double, into buffer: inout OutputBuffer) {
-        guard number.isFinite else { return buffer.append("null") }
-        if let whole = Int64(exactly: number), number.magnitude < 1e15 {
-            buffer.append(String(whole))
-        } else {
-            buffer.append(number.description)
-        }
+        buffer.append(number.isFinite ? number.plainText : "null")
     }
 
     private func write(_ elements: [JSONValue], depth: Int, into buffer: inout OutputBuffer) {

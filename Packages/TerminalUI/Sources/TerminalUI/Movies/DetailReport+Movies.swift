@@ -18,7 +18,7 @@ extension DetailReport {
                 ),
                 DetailLine(
                     "voteAverage", "Rating", movie.voteAverage.map { $0.oneDecimal + " of 10" },
-                    plainText: movie.voteAverage.map { "\($0)" }
+                    plainText: movie.voteAverage?.plainText
                 ),
                 .count("voteCount", "Votes", movie.voteCount),
                 DetailLine("tagline", "Tagline", nil, plainText: movie.tagline),

@@ -25,7 +25,7 @@ extension Movie: Reportable {
         ReportColumn("ID", alignment: .right, maximumWidth: 12) { String($0.id) },
         ReportColumn("TITLE", minimumWidth: 24, maximumWidth: 50) { $0.title },
         ReportColumn("YEAR", maximumWidth: 8) { $0.year },
-        ReportColumn("RATING", alignment: .right, maximumWidth: 8, plainText: { $0.voteAverage.map { "\($0)" } }) {
+        ReportColumn("RATING", alignment: .right, maximumWidth: 8, plainText: { $0.voteAverage?.plainText }) {
             $0.voteAverage?.oneDecimal
         },
         ReportColumn("OVERVIEW", minimumWidth: 16) { $0.overview },

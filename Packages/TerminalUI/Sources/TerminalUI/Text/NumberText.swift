@@ -13,6 +13,12 @@ extension BinaryInteger {
 }
 
 extension Double {
+    /// The fewest digits that mean it, a whole number without a fraction, as JSON has it: `8.44`, `7`.
+    var plainText: String {
+        guard let whole = Int64(exactly: self), magnitude < 1e15 else { return description }
+        return String(whole)
+    }
+
     /// Rounded to one decimal place, half away from zero: `8.4`; whole where it is not finite.
     var oneDecimal: String {
         guard isFinite, magnitude < 1e12 else { return description }

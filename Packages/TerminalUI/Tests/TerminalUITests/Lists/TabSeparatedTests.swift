@@ -57,4 +57,10 @@ struct TabSeparatedTests {
                 == "19995\tAvatar\t2009\t7.573\tA marine on an alien planet.\n"
         )
     }
+
+    @Test("a rating has the digits that the service gives", arguments: [(7.0, "7"), (0, "0"), (8.44, "8.44")])
+    func rating(value: Double, text: String) {
+        #expect(
+            Samples.written(.tabSeparated(), [[Movie(id: 1, title: "T", voteAverage: value)]]) == "1\tT\t\t\(text)\t\n")
+    }
 }
