@@ -62,7 +62,7 @@ struct ScreenCommand: Command {
 
     @MainActor
     private func show(
-        _ makeApp: AppCoordinatorFactory, _ pictures: ScreenPictures, _ words: ScreenWords,
+        _ makeApp: AppCoordinatorFactory, _ pictures: ScreenPictures?, _ words: ScreenWords,
         _ questions: ScreenQuestions, _ context: CommandContext
     ) async throws(TerminalFailure) {
         let app = makeApp()

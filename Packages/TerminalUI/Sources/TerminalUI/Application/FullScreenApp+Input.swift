@@ -10,6 +10,7 @@ extension FullScreenApp {
         case .paste(let text): pasted(text)
         case .click(let position): clicked(position)
         case .wheel(let steps, _): wheelTurned(steps)
+        case .answer(let bytes): answered(bytes)
         }
     }
 

@@ -20,8 +20,13 @@ public final class FullScreenApp {
     private var isFrameCurrent = false
     private(set) var isQuitting = false
 
+    let shelf: PictureShelf
+    /// None where pictures are words.
+    var probe: ScreenProbe?
+    /// As long as answers of the terminal may come.
+    var patience: Task<Void, Never>?
+    let clock: any Clock<Duration>
     private let pacer: FramePacer
-    private let shelf: PictureShelf
     private let wrappedReadme = WrappedText()
 
     /// - Parameters:
@@ -48,8 +53,11 @@ public final class FullScreenApp {
         self.questions = questions
         self.theme = theme
         self.device = device
+        self.clock = clock
         pacer = FramePacer(clock: clock)
-        shelf = PictureShelf(pictures?.choice, load: pictures?.load)
+        let probe = pictures.map { ScreenProbe($0.rules) }
+        shelf = PictureShelf(probe?.choice, load: pictures?.load)
+        self.probe = probe
     }
 
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
@@ -59,6 +67,7 @@ public final class FullScreenApp {
         defer { device.stop() }
         app.start()
         draw()
+        askAboutPictures()
         for await event in device.events {
             handle(event)
             if isQuitting { break }
@@ -67,6 +76,7 @@ public final class FullScreenApp {
         shelf.stop()
         questions.closed()
         app.stop()
+        await hearLateAnswers()
     }
 
     /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.
@@ -123,11 +133,11 @@ public final class FullScreenApp {
     }
 
     /// Whether there are pictures to be switched on and off.
-    var canShowPictures: Bool { shelf.canShow }
+    var canShowPictures: Bool { probe != nil }
 
     private var painter: ScreenPainter {
         ScreenPainter(
             app: app, question: questions.current, interface: interface, theme: theme, keyMap: keyMap,
-            canShowPictures: shelf.canShow, wrappedReadme: wrappedReadme)
+            canShowPictures: canShowPictures, wrappedReadme: wrappedReadme)
     }
 }

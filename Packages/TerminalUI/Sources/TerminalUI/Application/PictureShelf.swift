@@ -6,21 +6,25 @@ import Domain
 final class PictureShelf {
     typealias Load = @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
 
-    /// None where pictures are said in words.
-    private let renderer: PictureRenderer?
+    /// None before it is known how to draw.
+    private var renderer: PictureRenderer?
     private let load: Load?
     private var drawn: [PicturePlace: PlacedPicture] = [:]
     private var failed: Set<WebAddress> = []
     private var running: [PicturePlace: Task<Void, Never>] = [:]
 
+    /// - Parameters:
+    ///   - choice: None when that comes later.
+    ///   - load: None shows nothing.
     init(_ choice: ImageProtocolChoice?, load: Load?) {
-        let isDrawn = choice.map { $0.imageProtocol != .text } ?? false
-        renderer = isDrawn && load != nil ? choice.map(PictureRenderer.init) : nil
+        renderer = choice.map(PictureRenderer.init)
         self.load = load
     }
 
-    /// Whether room should be left for pictures.
-    var canShow: Bool { renderer != nil }
+    /// Says how pictures are drawn; nothing is loaded before.
+    func draw(as choice: ImageProtocolChoice) {
+        renderer = renderer ?? PictureRenderer(choice)
+    }
 
     /// The pictures that are ready for these places. Others are loaded; those of other places are given up, unless an
     /// overlay hides all for a while.

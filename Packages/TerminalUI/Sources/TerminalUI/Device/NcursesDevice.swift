@@ -86,6 +86,12 @@ final class NcursesDevice: TerminalDevice {
         continuation.yield(.resumed)
     }
 
+    func ask(_ question: TerminalQuestion) {
+        guard isActive else { return }
+        // A terminal that takes no bytes is gone, which reading it tells.
+        try? output.write(question.bytes)
+    }
+
     func copy(_ text: String) {
         write(TerminalSequence.copy(text))
     }

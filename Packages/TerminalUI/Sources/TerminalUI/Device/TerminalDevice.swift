@@ -15,6 +15,8 @@ protocol TerminalDevice: AnyObject {
     func redraw()
     /// Stops the program as Ctrl-Z does, and takes the terminal over again when it goes on.
     func suspend()
+    /// Asks the terminal; its answers are events.
+    func ask(_ question: TerminalQuestion)
     /// Puts text on the clipboard of the person's own computer.
     func copy(_ text: String)
 }

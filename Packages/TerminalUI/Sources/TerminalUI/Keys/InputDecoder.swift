@@ -1,11 +1,13 @@
 /// Turns what a terminal sends into keys, clicks and pastes, however the bytes are cut into reads.
 ///
 /// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs), with normal and application cursor keys;
-/// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Replies of the terminal to
-/// questions are swallowed, and so is what is no UTF-8.
+/// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Answers of the terminal to
+/// questions are told from keys, and what is no UTF-8 is swallowed.
 struct InputDecoder: Sendable {
     /// Longer pastes are cut off.
     static let longestPaste = 1 << 20
+    /// The ends of device attributes and of the size of a cell, which no key sends.
+    private static let answers = [UInt8(ascii: "c"), UInt8(ascii: "t")]
     /// Longer sequences are none.
     static let longestSequence = 4_096
 
@@ -77,7 +79,11 @@ struct InputDecoder: Sendable {
             paste = []
             return Step(event: nil, length: length)
         }
-        return Step(event: KeySequence.event(final: bytes[end], parameters: parameters), length: length)
+        let isAnswer = Self.answers.contains(bytes[end])
+        let event =
+            isAnswer
+            ? .answer(Array(bytes.prefix(length))) : KeySequence.event(final: bytes[end], parameters: parameters)
+        return Step(event: event, length: length)
     }
 
     /// Pasted text up to the sequence that ends it.
@@ -142,10 +148,9 @@ extension InputDecoder {
     /// A string that the terminal sends (ECMA-48, 5.6), up to ST or BEL.
     private static func reply(_ bytes: ArraySlice<UInt8>) -> Step? {
         for index in bytes.indices.dropFirst(2) {
-            if bytes[index] == 0x07 { return Step(event: nil, length: index - bytes.startIndex + 1) }
-            if bytes[index] == UInt8(ascii: "\\"), bytes[index - 1] == .escape {
-                return Step(event: nil, length: index - bytes.startIndex + 1)
-            }
+            let isTerminator = bytes[index] == UInt8(ascii: "\\") && bytes[index - 1] == .escape
+            guard isTerminator || bytes[index] == 0x07 else { continue }
+            return Step(event: .answer(Array(bytes[...index])), length: index - bytes.startIndex + 1)
         }
         return bytes.count > longestSequence ? Step(event: nil, length: bytes.count) : nil
     }

@@ -63,10 +63,15 @@ struct PictureShelfTests {
         #expect(shelf.pictures(for: [place]) {}.isEmpty)
     }
 
-    @Test("Where pictures are words no room is left for them")
-    func words() {
-        #expect(!shelf(.text).canShow)
-        #expect(!PictureShelf(nil, load: nil).canShow)
-        #expect(shelf().canShow)
+    @Test("Nothing is loaded before it is known how to draw")
+    func undecided() async {
+        let shelf = PictureShelf(nil) { address throws(SearchError) in try PictureSample.load(address) }
+        #expect(shelf.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
+        for _ in 0..<100 { await Task.yield() }
+        shelf.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))
+        await withCheckedContinuation { continuation in
+            #expect(shelf.pictures(for: [place]) { continuation.resume() }.isEmpty)
+        }
+        #expect(shelf.pictures(for: [place]) {}.count == 1)
     }
 }

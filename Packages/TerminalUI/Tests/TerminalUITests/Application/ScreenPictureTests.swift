@@ -13,8 +13,8 @@ struct ScreenPictureTests {
         imageURLs: PhotoImageURLs(
             raw: nil, full: nil, regular: WebAddress("https://images.example/one?w=1080"), small: nil, thumb: nil))
 
-    private func open() async -> ScreenStage {
-        let stage = ScreenStage(photos: [Self.photo], showsPictures: true)
+    private func open(images: ImagePreference = .blocks) async -> ScreenStage {
+        let stage = ScreenStage(photos: [Self.photo], images: images)
         await stage.start()
         await stage.type("4")
         await stage.press(.enter)
@@ -51,7 +51,7 @@ struct ScreenPictureTests {
         let user = GitHubUser(id: 1, login: "octocat", avatarURL: WebAddress("https://images.example/u/1"))
         let stage = ScreenStage(
             users: [UserProfile(user: user)], photos: [Self.photo],
-            movies: [Movie(id: 7, title: "Metropolis", overview: "A city.", poster: poster)], showsPictures: true)
+            movies: [Movie(id: 7, title: "Metropolis", overview: "A city.", poster: poster)], images: .blocks)
         await stage.start()
         for (tab, query, words) in [
             ("4", "", ["Photo 1", "A lighthouse"]), ("5", "metropolis", ["Metropolis", "A city."]),
@@ -69,7 +69,7 @@ struct ScreenPictureTests {
         "Beside a list the picture of what the cursor stands on is shown, on screens of any height", arguments: 20...43)
     func previews(rows: Int) async {
         let stage = ScreenStage(
-            size: TerminalSize(columns: 120, rows: rows), photos: [Self.photo], showsPictures: true)
+            size: TerminalSize(columns: 120, rows: rows), photos: [Self.photo], images: .blocks)
         await stage.start()
         await stage.type("4")
         #expect(stage.frame.pictures.count == 1)
@@ -89,10 +89,59 @@ struct ScreenPictureTests {
         let repo = Repo(
             id: 1, name: "hello", fullName: "octocat/hello", owner: owner, isFork: false, isArchived: false,
             defaultBranch: "main")
-        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), repos: [repo], showsPictures: true)
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), repos: [repo], images: .blocks)
         await stage.start()
         await stage.search("hello")
         #expect(stage.frame.pictures.map(\.address.text) == ["https://images.example/u/1?s=160"])
+    }
+
+    @Test("The terminal's answers come in between the keys, and say how pictures are drawn")
+    func answers() async throws {
+        let stage = await open(images: .auto)
+        stage.screens.askAboutPictures()
+        await stage.settle()
+        #expect(stage.device.asked == [.all])
+        #expect(stage.frame.pictures.count == 1)
+        #expect(stage.device.pictures.isEmpty)
+        for answer in ["\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?62;22c"] {
+            stage.screens.handle(.input([.answer(Array(answer.utf8))]))
+        }
+        while stage.device.pictures.isEmpty { await stage.settle() }
+        let start = try #require(stage.device.pictures.first?.rows.first)
+        #expect(String(decoding: start, as: UTF8.self).hasPrefix("\u{1B}_Ga=T"))
+    }
+
+    @Test("A terminal that does not answer in time gets blocks")
+    func silence() async throws {
+        let stage = await open(images: .auto)
+        stage.screens.askAboutPictures()
+        await stage.settle()
+        #expect(stage.device.pictures.isEmpty)
+        while stage.device.pictures.isEmpty { await stage.pass(1) }
+        // Characters come row by row, pixels as one.
+        #expect(try #require(stage.device.pictures.first).rows.count > 1)
+    }
+
+    @Test("Who quits at once leaves no answer to the shell")
+    func quitting() async throws {
+        let stage = ScreenStage(images: .auto)
+        stage.device.send.yield(.input([.key(.character("q"))]))
+        let running = Task { try await stage.screens.run() }
+        while stage.device.asked.isEmpty { await Task.yield() }
+        for _ in 0..<200 { await Task.yield() }
+        #expect(!stage.device.isStopped)
+        stage.device.send.yield(.input([.answer(Array("\u{1B}[?62;22c".utf8))]))
+        try await running.value
+        #expect(stage.device.isStopped)
+    }
+
+    @Test("A terminal that never answers holds nobody up for long")
+    func never() async throws {
+        let stage = ScreenStage(images: .auto)
+        stage.device.send.yield(.input([.key(.character("q"))]))
+        let running = Task { try await stage.screens.run() }
+        while !stage.device.isStopped { await stage.pass(1) }
+        try await running.value
     }
 
     @Test("i gives the room to words, and back")

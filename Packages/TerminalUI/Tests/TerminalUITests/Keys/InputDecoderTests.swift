@@ -14,9 +14,14 @@ struct InputDecoderTests {
         ("\u{1B}[<64;1;1M", [.wheel(-1, Position(row: 0, column: 0))]),
         ("\u{1B}[<65;1;1M", [.wheel(1, Position(row: 0, column: 0))]),
         ("\u{1B}[200~two\nlines\u{1B}[31m\u{1B}[201~x", [.paste("two\nlines\u{1B}[31m"), .key(.character("x"))]),
-        ("\u{1B}[?62;4c", []), ("\u{1B}]11;rgb:0/0/0\u{7}q", [.key(.character("q"))]),
-        ("\u{1B}_Gi=1;OK\u{1B}\\q", [.key(.character("q"))]), ("\u{1B}P1$r0m\u{1B}\\", []),
+        answer("\u{1B}[?62;4c"), answer("\u{1B}[6;18;9t"), answer("\u{1B}]11;rgb:0/0/0\u{7}", "q"),
+        answer("\u{1B}_Gi=1;OK\u{1B}\\", "q"), answer("\u{1B}P1$r0m\u{1B}\\"),
     ]
+
+    /// An answer of the terminal's, and a key.
+    private static func answer(_ text: String, _ key: String = "x") -> (String, [InputEvent]) {
+        (text + key, [.answer(Array(text.utf8)), .key(.character(Character(key)))])
+    }
 
     @Test("Bytes become keys, clicks and pastes", arguments: keys)
     func decodes(text: String, events: [InputEvent]) {

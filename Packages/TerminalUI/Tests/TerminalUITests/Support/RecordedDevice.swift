@@ -9,6 +9,7 @@ final class RecordedDevice: TerminalDevice {
     private(set) var frames: [Frame] = []
     private(set) var pictures: [PlacedPicture] = []
     private(set) var copied: [String] = []
+    private(set) var asked: [TerminalQuestion] = []
     private(set) var redraws = 0
     private(set) var suspensions = 0
     private(set) var isStarted = false
@@ -27,5 +28,6 @@ final class RecordedDevice: TerminalDevice {
     }
     func redraw() { redraws += 1 }
     func suspend() { suspensions += 1 }
+    func ask(_ question: TerminalQuestion) { asked.append(question) }
     func copy(_ text: String) { copied.append(text) }
 }

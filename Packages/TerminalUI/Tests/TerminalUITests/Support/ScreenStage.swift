@@ -38,7 +38,7 @@ final class ScreenStage {
     init(
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
-        usesColor: Bool = true, showsPictures: Bool = false
+        usesColor: Bool = true, images: ImagePreference = .off
     ) {
         self.repos = InMemoryRepoRepository(
             repos, readmes: ["swiftlang/swift": "# Swift\n\nHello."], signedIn: "octocat")
@@ -85,10 +85,9 @@ final class ScreenStage {
                     await browser.download(picture)
                     return "picture.png"
                 }),
-            pictures: showsPictures
-                ? ScreenPictures(
-                    images: .blocks, environment: [:], usesColor: true,
-                    load: { address throws(SearchError) in try PictureSample.load(address) }) : nil,
+            pictures: ScreenPictures(
+                images: images, environment: ["TERM": "xterm"], usesColor: true,
+                load: { address throws(SearchError) in try PictureSample.load(address) }),
             questions: questions, theme: Theme(usesColor: usesColor), device: device, clock: clock)
     }
 

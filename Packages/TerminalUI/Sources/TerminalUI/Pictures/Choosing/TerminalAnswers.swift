@@ -38,6 +38,16 @@ public struct TerminalAnswers: Sendable, Hashable {
         }
     }
 
+    /// Keeps what was seen before in input that has been dropped since.
+    mutating func merge(_ newer: TerminalAnswers) {
+        hasKitty = hasKitty || newer.hasKitty
+        hasSixel = hasSixel || newer.hasSixel
+        version = newer.version ?? version
+        cell = newer.cell ?? cell
+        isComplete = isComplete || newer.isComplete
+        isInterrupted = isInterrupted || newer.isInterrupted
+    }
+
     private static let escape: UInt8 = 0x1B
 
     /// A control sequence (ECMA-48, 5.4): parameters up to a final byte. One that is not well-formed is left in place.

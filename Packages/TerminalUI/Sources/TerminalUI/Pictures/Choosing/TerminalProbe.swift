@@ -84,18 +84,6 @@ struct TerminalProbe: ~Copyable {
     }
 }
 
-extension TerminalAnswers {
-    /// Keeps what was seen before in input that has been dropped since.
-    fileprivate mutating func merge(_ newer: TerminalAnswers) {
-        hasKitty = hasKitty || newer.hasKitty
-        hasSixel = hasSixel || newer.hasSixel
-        version = newer.version ?? version
-        cell = newer.cell ?? cell
-        isComplete = isComplete || newer.isComplete
-        isInterrupted = isInterrupted || newer.isInterrupted
-    }
-}
-
 /// A free function because the method of the same name would hide the system call.
 private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
     read(descriptor, &bytes, bytes.count)

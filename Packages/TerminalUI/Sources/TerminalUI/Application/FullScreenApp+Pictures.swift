@@ -1,0 +1,42 @@
+extension FullScreenApp {
+    /// Asks how pictures are drawn, and decides when that is known or has taken too long.
+    func askAboutPictures() {
+        guard let question = probe?.question else { return }
+        device.ask(question)
+        patience = Task { [weak self, clock] in
+            try? await clock.sleep(for: TerminalProbe.limit)
+            guard !Task.isCancelled else { return }
+            self?.probe?.decide()
+            self?.chose()
+            try? await clock.sleep(for: TerminalProbe.lateLimit)
+            self?.patience = nil
+        }
+    }
+
+    func answered(_ bytes: [UInt8]) {
+        probe?.take(bytes)
+        chose()
+    }
+
+    /// Hears what the terminal still has to say, lest the shell take it for typed text.
+    func hearLateAnswers() async {
+        guard let patience, probe?.isAwaitingAnswers == true else { return }
+        let listening = Task {
+            for await event in device.events {
+                if case .input(let events) = event {
+                    for case .answer(let bytes) in events { probe?.take(bytes) }
+                }
+                if event == .gone || probe?.isAwaitingAnswers == false { break }
+            }
+            patience.cancel()
+        }
+        await patience.value
+        listening.cancel()
+    }
+
+    private func chose() {
+        guard let choice = probe?.choice else { return }
+        shelf.draw(as: choice)
+        setNeedsFrame()
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScreenProbeTests {
+    private static let kitty = Array("\u{1B}_Gi=31;OK\u{1B}\\".utf8)
+    private static let attributes = Array("\u{1B}[?62;4;22c".utf8)
+
+    private func probe(_ images: ImagePreference = .auto, _ environment: Environment = ["TERM": "xterm"]) -> ScreenProbe
+    {
+        ScreenProbe(
+            ImageProtocolRules(
+                preference: images, environment: environment, isOutputTerminal: true, usesColor: true,
+                reportedCell: .standard))
+    }
+
+    @Test("what is clear without the terminal is not asked")
+    func clear() {
+        #expect(probe(.blocks).question == nil)
+        #expect(probe(.blocks).choice?.imageProtocol == .blocks(.palette16))
+        #expect(probe(.kitty).choice?.imageProtocol == .kitty)
+        #expect(!probe(.kitty).isAwaitingAnswers)
+    }
+
+    @Test("the last answer decides, and what comes after changes nothing")
+    func decided() {
+        var probe = probe()
+        #expect(probe.question == .all)
+        probe.take(Self.kitty)
+        #expect(probe.choice == nil)
+        probe.take(Self.attributes)
+        #expect(probe.choice?.imageProtocol == .kitty)
+        #expect(!probe.isAwaitingAnswers)
+    }
+
+    @Test("a terminal that takes too long gets blocks, and its answers are still awaited")
+    func late() {
+        var probe = probe()
+        probe.decide()
+        #expect(probe.choice?.imageProtocol == .blocks(.palette16))
+        #expect(probe.isAwaitingAnswers)
+        probe.take(Self.kitty + Self.attributes)
+        #expect(probe.choice?.imageProtocol == .blocks(.palette16))
+        #expect(!probe.isAwaitingAnswers)
+    }
+
+    @Test("tmux is not sent the kitty question")
+    func tmux() {
+        #expect(probe(.auto, ["TERM": "tmux-256color", "TMUX": "/tmp/t,1,0"]).question == .withoutKitty)
+    }
+
+    @Test("without pictures there is nothing to ask or to draw", arguments: [ImagePreference.off, .auto])
+    func none(images: ImagePreference) {
+        let pictures = ScreenPictures(images: images, environment: ["TERM": "dumb"], usesColor: true) {
+            address throws(SearchError) in try PictureSample.load(address)
+        }
+        #expect(pictures == nil)
+    }
+}
