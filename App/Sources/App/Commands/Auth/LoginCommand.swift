@@ -65,8 +65,12 @@ struct LoginCommand: Command {
         let consent = StorageConsent(context, isGiven: mayStorePlainly)
         let storing = try context.changingTokens(consent)
         let door = try ProviderSession(provider, in: storing.container)
+        let accounts = await door.storedKeys()
         do {
             let account = try await signIn(door, storing)
+            for key in accounts where key.account != account.login {
+                await context.removeAnswers(to: key, of: provider) { nil }
+            }
             try await report(account, door.session, storing)
             return .success
         } catch SignInError.storage(let error) {

@@ -1,10 +1,7 @@
 import Core
-import Data
-import DependencyInjection
 import Domain
 import Foundation
 import Network
-import Shared
 import TerminalUI
 
 /// `auth logout`: deletes the token and what was answered to its account; with `--revoke` the server forgets it too.
@@ -41,7 +38,9 @@ struct LogoutCommand: Command {
         let door = try ProviderSession(provider, in: storing.container)
         let key = await door.storedKeys().first
         let place = if let key { await door.place(of: key) } else { TokenStoragePlace?.none }
-        await removeAnswers(to: key, door, context)
+        if let key {
+            await context.removeAnswers(to: key, of: provider) { try? await door.session.accessToken()?.secret }
+        }
         let isOnline = context.settings.policy != .storedOnly
         let outcome = try await door.signOut(revoking: isRevoking && isOnline)
         noteVariable(context)
@@ -83,20 +82,5 @@ struct LogoutCommand: Command {
     private func noteVariable(_ context: CommandContext) {
         guard let variable = context.tokenVariable(for: provider) else { return }
         context.messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
-    }
-
-    /// A cache that cannot be opened costs a note: the token must go all the same.
-    private func removeAnswers(to key: TokenKey?, _ door: ProviderSession, _ context: CommandContext) async {
-        guard let key else { return }
-        do {
-            let cache: SQLiteHTTPCache = try context.container.resolve()
-            let account = Account(provider: provider, host: key.host, login: key.account.isEmpty ? nil : key.account)
-            // Only where no name is known does the token have to be read for one.
-            let token = account.login == nil ? try? await door.session.accessToken() : nil
-            guard account.login != nil || token != nil else { return }
-            _ = try cache.removeAll(account: account.storedAnswersName(token?.secret ?? Secret("")))
-        } catch {
-            context.messages.answer((error as? SearchError)?.message ?? "\(error)")
-        }
     }
 }

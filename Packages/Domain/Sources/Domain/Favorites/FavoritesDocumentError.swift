@@ -15,13 +15,13 @@ extension FavoritesDocumentError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .malformed(let line, let reason):
-            "Line \(line): \(reason). Nothing was imported."
+            "Nothing was imported: line \(line): \(reason)."
         case .unsupportedVersion(let version):
-            "The file has version \(version); only \(FavoritesDocument.version) is known. Nothing was imported."
+            "Nothing was imported: the file has version \(version), and only \(FavoritesDocument.version) is known."
         case .badEntry(let number, let line, let reason):
-            "Line \(line), entry \(number): \(reason). Nothing was imported."
+            "Nothing was imported: line \(line), entry \(number): \(reason)."
         case .tooLarge(let limit):
-            "The file is larger than \(limit >> 20) MiB. Nothing was imported."
+            "Nothing was imported: the file is larger than \(limit >> 20) MiB."
         }
     }
 }

@@ -45,7 +45,7 @@ struct ImportFavoritesTests {
             try await ImportFavorites(favorites: favorites)(bad, mode: mode)
         }
         #expect(error?.kind == .usage)
-        #expect(error?.message.hasPrefix("Line 1, entry 1: addedAt") == true)
+        #expect(error?.message.contains("line 1, entry 1: addedAt") == true)
         #expect(favorites.control.calls.isEmpty)
     }
 
