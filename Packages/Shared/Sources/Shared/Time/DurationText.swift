@@ -4,7 +4,7 @@ public enum DurationText {
     public enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         /// There is nothing to read.
         case empty
-        /// The text does not begin with a whole number that is not negative; holds what stands there instead.
+        /// The text does not begin with a number that is not negative; holds what stands there instead.
         case badNumber(String)
         /// The unit is not one of `ms`, `s`, `m`, `h`, `d`; holds what stands there.
         case unknownUnit(String)
@@ -14,7 +14,7 @@ public enum DurationText {
         public var description: String {
             switch self {
             case .empty: "a duration is missing"
-            case .badNumber(let part): "\"\(part)\" is not a whole number"
+            case .badNumber(let part): "\"\(part)\" is not a number"
             case .unknownUnit(let part): "\"\(part)\" is not one of ms, s, m, h, d"
             case .tooLong(let text): "\"\(text)\" is longer than 36500d"
             }
@@ -24,7 +24,8 @@ public enum DurationText {
     /// The longest duration that is accepted, 36,500 days: far beyond any use and far from any overflow.
     public static let longest = Duration.seconds(36_500 * 86_400)
 
-    /// Reads `500ms`, `30s`, `10m`, `2h`, `7d`; a bare number is seconds. Blanks around it are ignored.
+    /// Reads `500ms`, `30s`, `1.5m`, `2h`, `7d`; a bare number is seconds. Blanks around it are ignored, and so is what
+    /// is less than a millisecond.
     public static func parse(_ text: String) throws(Failure) -> Duration {
         let trimmed = text.drop(while: \.isWhitespace)
         let end = trimmed.lastIndex { !$0.isWhitespace }
@@ -32,12 +33,32 @@ public enum DurationText {
         let word = trimmed[...end]
         let digits = word.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { throw .badNumber(String(word)) }
-        let milliseconds = try milliseconds(perUnit: word[digits.endIndex...])
+        let decimals = decimals(after: word[digits.endIndex...])
+        let unit = word[(decimals.isEmpty ? digits.endIndex : decimals.endIndex)...]
+        let milliseconds = try milliseconds(perUnit: unit)
         guard let number = Int64(digits),
-            case (let total, false) = number.multipliedReportingOverflow(by: milliseconds),
+            case (let whole, false) = number.multipliedReportingOverflow(by: milliseconds),
+            case (let total, false) = whole.addingReportingOverflow(part(decimals, of: milliseconds)),
             .milliseconds(total) <= longest
         else { throw .tooLong(String(word)) }
         return .milliseconds(total)
+    }
+
+    /// The digits after a point, where both stand there.
+    private static func decimals(after text: Substring) -> Substring {
+        guard text.first == "." else { return "" }
+        return text.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    }
+
+    /// So many tenths, hundredths and so on; nine digits tell a millisecond of a hundred days.
+    private static func part(_ decimals: Substring, of milliseconds: Int64) -> Int64 {
+        var part: Int64 = 0
+        var place: Int64 = 1
+        for digit in decimals.prefix(9) {
+            part = part * 10 + Int64(digit.wholeNumberValue ?? 0)
+            place *= 10
+        }
+        return part * milliseconds / place
     }
 
     private static func milliseconds(perUnit unit: Substring) throws(Failure) -> Int64 {

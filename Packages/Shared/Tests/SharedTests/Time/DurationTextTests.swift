@@ -8,7 +8,9 @@ struct DurationTextTests {
         arguments: [
             ("500ms", .milliseconds(500)), ("30s", .seconds(30)), ("10m", .seconds(600)), ("2h", .seconds(7_200)),
             ("7d", .seconds(604_800)), ("30", .seconds(30)), ("0s", .zero), ("0", .zero), (" 10m ", .seconds(600)),
-            ("007s", .seconds(7)), ("36500d", DurationText.longest),
+            ("007s", .seconds(7)), ("0.5", .milliseconds(500)), ("1.5h", .seconds(5_400)),
+            ("0.0015s", .milliseconds(1)),
+            ("2.50m", .seconds(150)), ("0.99999999999999999999s", .milliseconds(999)), ("36500d", DurationText.longest),
         ] as [(String, Duration)])
     func reads(text: String, expected: Duration) throws {
         #expect(try DurationText.parse(text) == expected)
@@ -20,7 +22,8 @@ struct DurationTextTests {
             ("", .empty), ("  ", .empty), ("s", .badNumber("s")), ("-5s", .badNumber("-5s")),
             ("+5s", .badNumber("+5s")),
             ("abc", .badNumber("abc")), ("٣s", .badNumber("٣s")), ("10x", .unknownUnit("x")),
-            ("1.5h", .unknownUnit(".5h")),
+            ("1.h", .unknownUnit(".h")), ("1.5.2s", .unknownUnit(".2s")), (".5s", .badNumber(".5s")),
+            ("36500.1d", .tooLong("36500.1d")),
             ("10 m", .unknownUnit(" m")), ("10M", .unknownUnit("M")), ("1h30m", .unknownUnit("h30m")),
             ("36501d", .tooLong("36501d")), ("99999999999999999999", .tooLong("99999999999999999999")),
             ("9223372036854775807d", .tooLong("9223372036854775807d")),
