@@ -19,6 +19,7 @@ static const char *const library_name = "libsqlite3.so.0";
     USE(sqlite3_exec)              \
     USE(sqlite3_changes)           \
     USE(sqlite3_wal_hook)          \
+    USE(sqlite3_wal_autocheckpoint) \
     USE(sqlite3_wal_checkpoint_v2) \
     USE(sqlite3_extended_errcode)  \
     USE(sqlite3_errmsg)            \
@@ -81,15 +82,16 @@ int csqlite_keep_log(sqlite3 *connection) {
     return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-static int log_grew(void *limit, sqlite3 *connection, const char *database, int pages) {
+static int first_commit(void *limit, sqlite3 *connection, const char *database, int pages) {
     /* Where somebody still reads it, it is left for the next time. */
     if (pages >= (intptr_t)limit)
         api.sqlite3_wal_checkpoint_v2_(connection, database, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    api.sqlite3_wal_autocheckpoint_(connection, (int)(intptr_t)limit);
     return SQLITE_OK;
 }
 
 void csqlite_limit_log(sqlite3 *connection, int pages) {
-    api.sqlite3_wal_hook_(connection, log_grew, (void *)(intptr_t)pages);
+    api.sqlite3_wal_hook_(connection, first_commit, (void *)(intptr_t)pages);
 }
 
 int csqlite_exec(sqlite3 *connection, const char *script) {

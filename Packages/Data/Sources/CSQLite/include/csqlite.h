@@ -20,9 +20,9 @@ int csqlite_busy_timeout(sqlite3 *connection, int milliseconds);
 /* Closing leaves the write-ahead log as it is. */
 int csqlite_keep_log(sqlite3 *connection);
 /*
- * A commit that leaves so many pages or more in the write-ahead log empties it into the file. SQLite's own limit writes
- * them there as well, but leaves the log to be begun anew by a later commit of the same process, which short ones never
- * come to.
+ * Once so many pages are in the write-ahead log they are written into the file. SQLite does that itself, but leaves the
+ * log to be begun anew by a later commit of the same process, which short ones never come to: so the first commit of the
+ * connection empties it.
  */
 void csqlite_limit_log(sqlite3 *connection, int pages);
 int csqlite_exec(sqlite3 *connection, const char *script);

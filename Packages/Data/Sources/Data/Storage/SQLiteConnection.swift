@@ -23,7 +23,7 @@ final class SQLiteConnection {
 
     /// Committed pages, of 4 KiB, wait beside the file in a log, all of which is read at the next start. To write them
     /// into the file waits for the disk twice.
-    private static let longestLog: Int32 = 32
+    private static let longestLog: Int32 = 64
 
     let path: String
     private let handle: OpaquePointer
@@ -129,6 +129,12 @@ final class SQLiteConnection {
             count += Int(csqlite_changes(handle))
         }
         return count
+    }
+
+    /// Reads every page, and throws ``SQLiteError/Reason/corrupt`` when something in them makes no sense.
+    func check() throws(SQLiteError) {
+        let verdict = try first("PRAGMA quick_check(1)") { $0.text(0) }
+        guard verdict == "ok" else { throw SQLiteError(.corrupt, message: verdict ?? "no verdict", path: path) }
     }
 
     /// Writes what has been committed into the main file and empties the log beside it, unless somebody reads it.

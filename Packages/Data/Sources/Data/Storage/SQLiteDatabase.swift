@@ -3,8 +3,8 @@ import Synchronization
 
 /// A database file that any task may use: opened when it is first needed, made when it is missing, one use at a time.
 ///
-/// A damaged file is found when SQLite meets the damage: then it is replaced, and what was asked runs once more.
-/// Checking the whole file at each start would take longer than everything else that a command does.
+/// A damaged file is replaced, and what was asked runs once more. In a small file damage is found when it is opened, in a
+/// large one when SQLite meets it: to check that whole at each start would take longer than all else that a command does.
 final class SQLiteDatabase: Sendable {
     /// What becomes of a damaged file.
     enum Repair: Sendable {
@@ -26,6 +26,9 @@ final class SQLiteDatabase: Sendable {
         var identity: SQLiteFile.Identity?
         var openings = 0
     }
+
+    /// The length of a file that is still checked whole, in bytes: a tenth of a millisecond.
+    private static let longestChecked = 128 << 10
 
     let file: SQLiteFile?
     let schema: SQLiteSchema
@@ -125,7 +128,10 @@ final class SQLiteDatabase: Sendable {
     private func open(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
         if file.identity != nil {
             let connection = try connect(file)
-            if try schema.isCurrent(on: connection) { return connection }
+            if try schema.isCurrent(on: connection) {
+                if file.length <= Self.longestChecked { try connection.check() }
+                return connection
+            }
         }
         try file.makeDirectory()
         return try file.locked { () throws(SQLiteError) in

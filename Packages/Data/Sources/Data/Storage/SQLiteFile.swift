@@ -31,6 +31,12 @@ struct SQLiteFile: Sendable {
         return stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
     }
 
+    /// In bytes; 0 when there is no such file.
+    var length: Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
     /// Makes the folders that are missing, for their owner only (0700).
     func makeDirectory() throws(SQLiteError) {
         try Self.makeDirectory(directory[...])

@@ -73,6 +73,16 @@ struct LibraryTests {
         #expect(try await store.favorites(of: nil).count == saved.count + 1)
     }
 
+    @Test("damage in a small file is found when it is opened, whatever is asked of it")
+    func smallFile() async throws {
+        try await fill(favorites(200), queries: ["a"])
+        try Damage.overwritePage(with: "owner/repo100owner/repo100", in: path)
+        let notices = Mutex<[StorageNotice]>([])
+        let library = Library(directory: directory.path) { notice in notices.withLock { $0.append(notice) } }
+        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["a"])
+        #expect(notices.withLock { $0.count } == 1)
+    }
+
     @Test("a file that is no database at all is kept aside, and a fresh one started")
     func foreignFile() async throws {
         try Foundation.Data("Dear diary, today nothing happened, as on all other days.".utf8).write(

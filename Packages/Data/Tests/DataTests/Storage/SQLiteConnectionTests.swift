@@ -85,7 +85,7 @@ struct SQLiteConnectionTests {
             try other.run("INSERT INTO t (id, v) VALUES (?, zeroblob(10000))", .integer(number))
         }
         let length = try FileManager.default.attributesOfItem(atPath: file.log)[.size] as? Int
-        #expect(try #require(length) < 200_000)
+        #expect(try #require(length) < 300_000)
         #expect(try connection.first("SELECT count(*) FROM t") { $0.integer(0) } == 100)
     }
 }
