@@ -32,13 +32,13 @@ struct FavoritesFeedTests {
         #expect(await second.next() == .removed([key("a/a")]))
     }
 
-    @Test("a change by another process is told within half a second")
+    @Test("a change by another process is told within a second")
     func otherProcesses() async throws {
         var changes = store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
         try await other.remove([key("a/a")])
         await clock.waitForSleepers()
-        clock.advance(by: .milliseconds(500))
+        clock.advance(by: .milliseconds(800))
         #expect(await changes.next() == .added([key("a/a")]))
         #expect(await changes.next() == .removed([key("a/a")]))
     }
