@@ -11,32 +11,32 @@ static const char *const library_name = "libsqlite3.so.0";
 #endif
 
 /* Every function of SQLite that is used; the types are taken from its own header. */
-#define CSQLITE_FUNCTIONS(USE)     \
-    USE(sqlite3_open_v2)           \
-    USE(sqlite3_close_v2)          \
-    USE(sqlite3_busy_timeout)      \
-    USE(sqlite3_db_config)         \
-    USE(sqlite3_exec)              \
-    USE(sqlite3_changes)           \
-    USE(sqlite3_wal_hook)          \
+#define CSQLITE_FUNCTIONS(USE)      \
+    USE(sqlite3_open_v2)            \
+    USE(sqlite3_close_v2)           \
+    USE(sqlite3_busy_timeout)       \
+    USE(sqlite3_db_config)          \
+    USE(sqlite3_exec)               \
+    USE(sqlite3_changes)            \
+    USE(sqlite3_wal_hook)           \
     USE(sqlite3_wal_autocheckpoint) \
-    USE(sqlite3_wal_checkpoint_v2) \
-    USE(sqlite3_extended_errcode)  \
-    USE(sqlite3_errmsg)            \
-    USE(sqlite3_system_errno)      \
-    USE(sqlite3_prepare_v3)        \
-    USE(sqlite3_finalize)          \
-    USE(sqlite3_step)              \
-    USE(sqlite3_reset)             \
-    USE(sqlite3_bind_null)         \
-    USE(sqlite3_bind_int64)        \
-    USE(sqlite3_bind_double)       \
-    USE(sqlite3_bind_text64)       \
-    USE(sqlite3_bind_blob64)       \
-    USE(sqlite3_column_type)       \
-    USE(sqlite3_column_int64)      \
-    USE(sqlite3_column_double)     \
-    USE(sqlite3_column_blob)       \
+    USE(sqlite3_wal_checkpoint_v2)  \
+    USE(sqlite3_extended_errcode)   \
+    USE(sqlite3_errmsg)             \
+    USE(sqlite3_system_errno)       \
+    USE(sqlite3_prepare_v3)         \
+    USE(sqlite3_finalize)           \
+    USE(sqlite3_step)               \
+    USE(sqlite3_reset)              \
+    USE(sqlite3_bind_null)          \
+    USE(sqlite3_bind_int64)         \
+    USE(sqlite3_bind_double)        \
+    USE(sqlite3_bind_text64)        \
+    USE(sqlite3_bind_blob64)        \
+    USE(sqlite3_column_type)        \
+    USE(sqlite3_column_int64)       \
+    USE(sqlite3_column_double)      \
+    USE(sqlite3_column_blob)        \
     USE(sqlite3_column_bytes)
 
 #define CSQLITE_DECLARE(name) __typeof__(&name) name##_;
