@@ -12,6 +12,15 @@ final class SQLiteConnection {
         /// Nothing is lost when the process ends in any way; when the power fails the file may be damaged. For caches.
         case untilPowerFails
 
+        /// Committed pages, of 4 KiB, that wait beside the file in a log, all of which is read at the next start. To write
+        /// them into the file is cheap where nothing waits for the disk.
+        var longestLog: Int32 {
+            switch self {
+            case .normal: 64
+            case .untilPowerFails: 32
+            }
+        }
+
         /// How much of the file is held in memory, in KiB; answers are read once, favourites again and again.
         var cacheSize: Int {
             switch self {
@@ -20,10 +29,6 @@ final class SQLiteConnection {
             }
         }
     }
-
-    /// Committed pages, of 4 KiB, wait beside the file in a log, all of which is read at the next start. To write them
-    /// into the file waits for the disk twice.
-    private static let longestLog: Int32 = 64
 
     let path: String
     private let handle: OpaquePointer
@@ -44,7 +49,7 @@ final class SQLiteConnection {
         csqlite_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
         // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
         csqlite_keep_log(handle)
-        csqlite_limit_log(handle, Self.longestLog)
+        csqlite_limit_log(handle, durability.longestLog)
         do {
             try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
             try execute("PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(durability.cacheSize)")
