@@ -52,6 +52,26 @@ struct WaysOutTests {
         try await screen.close()
     }
 
+    @Test func `keys are the app's own again each time that it goes on`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "bash --norc --noprofile -i")
+        // With a picture, for which more threads are there.
+        try await screen.type("App --demo tui --screen photos")
+        try await screen.press("Enter")
+        try await screen.shows("Showing 30")
+        try await screen.press("Enter")
+        try await screen.shows("▄")
+        for _ in 1...12 {
+            try await screen.press("C-z")
+            try await screen.shows("Stopped")
+            try await screen.type("clear; fg")
+            try await screen.press("Enter")
+            try await screen.shows("1 Repos")
+            let modes = try await screen.run("stty -a < $(t display-message -p '#{pane_tty}')").output
+            #expect(modes.contains("-icanon"))
+        }
+        try await screen.close()
+    }
+
     @Test func `a stop that nobody can refuse leaves a screen that is drawn again`() async throws {
         // Without job control the shell waits on, as a supervisor does.
         let screen = try await open("set +m; App --demo")

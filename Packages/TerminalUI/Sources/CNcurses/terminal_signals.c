@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <string.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
@@ -15,6 +16,7 @@ static struct termios modes;
 static char reset_sequence[512];
 static size_t reset_length;
 static volatile sig_atomic_t is_armed;
+static volatile sig_atomic_t was_continued;
 static int event_descriptor = -1;
 static char crash_stack[16384];
 
@@ -41,6 +43,7 @@ static void crashed(int number) {
 
 static void noticed(int number) {
     int code = errno;
+    if (number == SIGCONT) was_continued = 1;
     unsigned char byte = (unsigned char)number;
     /* A full pipe means that there is enough to wake up for already. */
     ssize_t count = write(event_descriptor, &byte, 1);
@@ -87,10 +90,20 @@ void terminal_signals_stop(void) {
     signal(SIGCONT, SIG_DFL);
 }
 
+/* The signal may reach another thread first, and this one runs on for a moment: it must not take the terminal over
+   before the stop, so it waits for what ends it. Nothing stops where no shell could wake it up again (POSIX.1-2017,
+   2.4.3); the wait is bounded for that, and being stopped takes none of it. */
+static void wait_for_continuation(void) {
+    const struct timespec step = {.tv_nsec = 1000000};
+    for (int round = 0; round < 100 && !was_continued; round++) nanosleep(&step, NULL);
+}
+
 void terminal_signals_suspend(void) {
     is_armed = 0;
+    was_continued = 0;
     signal(SIGTSTP, SIG_DFL);
     kill(0, SIGTSTP);
+    wait_for_continuation();
     notice(SIGTSTP);
     is_armed = 1;
 }
