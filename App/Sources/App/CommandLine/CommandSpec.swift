@@ -3,16 +3,35 @@ struct CommandSpec: Sendable {
     let name: String
     let summary: String
     /// Words that follow the options, in order.
-    var arguments: [ArgumentSpec] = []
-    var options: [OptionSpec] = []
+    let arguments: [ArgumentSpec]
+    let options: [OptionSpec]
     /// Lines to try as they are, without the program's name.
-    var examples: [String] = []
+    let examples: [String]
     /// More than the summary says; long lines are broken.
-    var discussion: String = ""
-    /// The commands of a group; a command that runs has none.
-    var subcommands: [CommandSpec] = []
+    let discussion: String
     /// Makes the command from what was typed; a group has none.
-    var make: (@Sendable (Invocation) throws(UsageError) -> any Command)?
+    let make: (@Sendable (Invocation) throws(UsageError) -> any Command)?
+    private let listSubcommands: @Sendable () -> [CommandSpec]
+
+    /// - Parameter subcommands: Described when somebody asks for them: of most groups nobody does.
+    init(
+        name: String, summary: String, arguments: [ArgumentSpec] = [], options: [OptionSpec] = [],
+        examples: [String] = [], discussion: String = "",
+        subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
+        make: (@Sendable (Invocation) throws(UsageError) -> any Command)? = nil
+    ) {
+        self.name = name
+        self.summary = summary
+        self.arguments = arguments
+        self.options = options
+        self.examples = examples
+        self.discussion = discussion
+        self.make = make
+        listSubcommands = subcommands
+    }
+
+    /// The commands of a group; a command that runs has none.
+    var subcommands: [CommandSpec] { listSubcommands() }
 
     func subcommand(_ name: String) -> CommandSpec? {
         subcommands.first { $0.name == name }
