@@ -10,6 +10,7 @@ final class PictureShelf {
     private var renderer: PictureRenderer?
     private let load: Load?
     private var drawn: [PicturePlace: PlacedPicture] = [:]
+    /// Not asked for again as long as they would be seen.
     private var failed: Set<WebAddress> = []
     private var running: [PicturePlace: Task<Void, Never>] = [:]
 
@@ -35,7 +36,10 @@ final class PictureShelf {
             task.cancel()
             running[place] = nil
         }
-        if !places.isEmpty { drawn = drawn.filter { places.contains($0.key) } }
+        if !places.isEmpty {
+            drawn = drawn.filter { places.contains($0.key) }
+            failed.formIntersection(places.map(\.address))
+        }
         return places.compactMap { place in
             if let picture = drawn[place] { return picture }
             if running[place] == nil, !failed.contains(place.address) { fetch(place, onReady) }

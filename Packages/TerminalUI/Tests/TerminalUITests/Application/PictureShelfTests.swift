@@ -34,7 +34,7 @@ struct PictureShelfTests {
         #expect(count.withLock { $0 } == 1)
     }
 
-    @Test("A picture that cannot be had is not asked for again")
+    @Test("A picture that cannot be had is not asked for again, until somebody comes back to it")
     func failed() async {
         let count = Mutex(0)
         let shelf = shelf { _ throws(SearchError) in
@@ -46,6 +46,12 @@ struct PictureShelfTests {
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(count.withLock { $0 } == 1)
+        let other = PicturePlace(area: place.area, address: WebAddress(literal: "https://images.example/two"))
+        for next in [other, place] {
+            _ = shelf.pictures(for: [next]) {}
+            for _ in 0..<100 { await Task.yield() }
+        }
+        #expect(count.withLock { $0 } == 3)
     }
 
     @Test("Only what is on the screen is kept, and what an overlay hides")
