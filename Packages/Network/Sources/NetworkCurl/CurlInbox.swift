@@ -19,8 +19,6 @@ final class CurlInbox: Sendable {
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    /// Counts changes, so that the thread can look out for one without taking the lock from those who make it.
-    let changeCount = Atomic(0)
     let alarm = CurlAlarm()
 
     init(configuration: CurlConfiguration) {
@@ -53,7 +51,6 @@ final class CurlInbox: Sendable {
             }
             return (!state.isRunning, state.isAsleep)
         }
-        changeCount.add(1, ordering: .relaxed)
         if mustWake {
             alarm.ring()
         }

@@ -14,8 +14,6 @@ final class CurlLoop {
     /// No transfer can have been idle for too long before this time.
     private var nextIdleCheck = CurlTransfer.Clock.Instant.now
 
-    private var lookout = CurlLookout()
-
     private static let maximumSpareCount = 32
     private static let maximumConnectionCount = 64
     /// How long to sleep at most, in milliseconds, when nothing is awaited.
@@ -60,6 +58,7 @@ final class CurlLoop {
     }
 
     private func run() {
+        var isRinging = false
         while true {
             let (commands, isClosed) = inbox.take()
             for command in commands {
@@ -70,13 +69,13 @@ final class CurlLoop {
             }
             if isClosed { return }
             _ = ccurl_multi_perform(multi)
-            let hasFinished = finishDone()
+            // What rang has been taken care of; first the requests were sent.
+            if isRinging { inbox.alarm.silence() }
+            isRinging = false
+            finishDone()
             endIdle()
-            if hasFinished, active.isEmpty, lookout.sees(changeOf: inbox.changeCount) { continue }
-            if inbox.mayFallAsleep(),
-                ccurl_multi_poll(multi, inbox.alarm.descriptor, Int32(sleepMilliseconds))
-            {
-                inbox.alarm.silence()
+            if inbox.mayFallAsleep() {
+                isRinging = ccurl_multi_poll(multi, inbox.alarm.descriptor, Int32(sleepMilliseconds))
             }
         }
     }
@@ -103,16 +102,12 @@ final class CurlLoop {
         end(transfer, with: transfer.outcome(failing: .cancelled))
     }
 
-    /// Returns whether a transfer has ended.
-    private func finishDone() -> Bool {
+    private func finishDone() {
         var code = CURLE_OK
-        var hasFinished = false
         while let easy = ccurl_multi_next_done(multi, &code) {
             guard let transfer = active[easy] else { continue }
             end(transfer, with: transfer.outcome(of: code))
-            hasFinished = true
         }
-        return hasFinished
     }
 
     /// libcurl's own check of stalled transfers counts in seconds.

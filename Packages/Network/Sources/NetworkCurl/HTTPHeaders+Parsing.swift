@@ -4,28 +4,33 @@ extension HTTPHeaders {
     /// Reads the lines of an answer's head; the status line and what is no field are left out.
     init(parsing head: [UInt8]) {
         var fields: [Field] = []
-        for line in head.split(separator: UInt8(ascii: "\n")).dropFirst() {
-            let text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-            if let first = text.first, first.isBlank, let last = fields.indices.last {
+        var start = head.endOfLine(from: 0) + 1
+        while start < head.count {
+            let end = head.endOfLine(from: start)
+            defer { start = end + 1 }
+            if head[start].isBlank, let last = fields.indices.last {
                 // A folded line goes on with the value before it (RFC 9112 section 5.2).
-                fields[last].value += " " + String(decoding: text.trimmed, as: UTF8.self)
-                continue
+                fields[last].value += " " + head.text(in: start..<end)
+            } else if let colon = head[start..<end].firstIndex(of: UInt8(ascii: ":")) {
+                fields.append(Field(name: head.text(in: start..<colon), value: head.text(in: colon + 1..<end)))
             }
-            guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { continue }
-            fields.append(
-                Field(
-                    name: String(decoding: text[..<colon].trimmed, as: UTF8.self),
-                    value: String(decoding: text[(colon + 1)...].trimmed, as: UTF8.self)))
         }
         self.init(fields)
     }
 }
 
-extension ArraySlice<UInt8> {
-    fileprivate var trimmed: ArraySlice<UInt8> {
-        let start = drop(while: \.isBlank)
-        guard let last = start.lastIndex(where: { !$0.isBlank }) else { return start.prefix(0) }
-        return start[...last]
+extension [UInt8] {
+    fileprivate func endOfLine(from start: Int) -> Int {
+        self[Swift.min(start, count)...].firstIndex(of: UInt8(ascii: "\n")) ?? count
+    }
+
+    /// Without the blanks around it, and the carriage return at the end of a line.
+    fileprivate func text(in range: Range<Int>) -> String {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        if end > start, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        while start < end, self[start].isBlank { start += 1 }
+        while start < end, self[end - 1].isBlank { end -= 1 }
+        return String(decoding: self[start..<end], as: UTF8.self)
     }
 }
 

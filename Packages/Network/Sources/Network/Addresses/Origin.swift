@@ -35,9 +35,10 @@ public struct Origin: Sendable, Hashable {
 
     /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
     private static func isLoopbackIPv4(_ host: String) -> Bool {
+        // Most hosts are something else, and each request comes by here.
+        guard host.hasPrefix("127.") else { return false }
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127"
-            && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
+        return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
     }
 }
 
