@@ -3,7 +3,7 @@ import Network
 import Shared
 
 /// A request on its way to the loop's thread, and who waits for its outcome.
-struct CurlExchange: Sendable {
+final class CurlExchange: Sendable {
     let identifier: Int
     let url: String
     let isSecure: Bool

@@ -126,13 +126,14 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
+        // First of all: somebody waits, and nobody for the rest.
+        transfer.answer(with: outcome)
         _ = ccurl_multi_remove(multi, transfer.easy)
         active[transfer.easy] = nil
-        let continuation = transfer.reset()
+        transfer.reset()
         if spare.count < Self.maximumSpareCount {
             spare.append(transfer)
         }
-        continuation?.resume(returning: outcome)
     }
 
     private var sleepMilliseconds: Int {

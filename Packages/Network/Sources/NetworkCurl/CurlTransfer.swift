@@ -76,9 +76,14 @@ final class CurlTransfer {
         }
     }
 
+    /// Tells who waits for it how it ended.
+    func answer(with outcome: CurlOutcome) {
+        exchange?.continuation.resume(returning: outcome)
+        exchange = nil
+    }
+
     /// Makes it ready for another exchange.
-    func reset() -> CheckedContinuation<CurlOutcome, Never>? {
-        defer { exchange = nil }
+    func reset() {
         setPointer(CURLOPT_HTTPHEADER, nil)
         ccurl_slist_free(headerList)
         headerList = nil
@@ -87,7 +92,6 @@ final class CurlTransfer {
         response = CurlResponse()
         stopReason = nil
         isConnected = false
-        return exchange?.continuation
     }
 
     // MARK: Outcome

@@ -35,10 +35,20 @@ public struct Origin: Sendable, Hashable {
 
     /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
     private static func isLoopbackIPv4(_ host: String) -> Bool {
-        // Most hosts are something else, and each request comes by here.
         guard host.hasPrefix("127.") else { return false }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts.allSatisfy { part in UInt8(part).map { String($0) == part } ?? false }
+        var (dots, digits, number) = (0, 0, 0)
+        for byte in host.utf8 {
+            switch byte {
+            case UInt8(ascii: ".") where digits > 0:
+                (dots, digits, number) = (dots + 1, 0, 0)
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits == 0 || number > 0:
+                (digits, number) = (digits + 1, 10 * number + Int(byte - UInt8(ascii: "0")))
+                guard number <= UInt8.max else { return false }
+            default:
+                return false
+            }
+        }
+        return dots == 3 && digits > 0
     }
 }
 

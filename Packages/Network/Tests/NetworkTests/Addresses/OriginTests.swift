@@ -32,6 +32,7 @@ struct OriginTests {
             ("http://[::1]:1", true), ("http://127.0.0.1.evil.test", false), ("http://localhost.evil.test", false),
             ("http://127.1", false), ("http://0177.0.0.1", false), ("http://127.0.0.256", false),
             ("http://128.0.0.1", false), ("http://[::2]", false), ("http://127.0.0.01", false),
+            ("http://127.0.0.", false), ("http://127..0.1", false), ("http://127.0.0.1.1", false),
         ])
     func loopback(address: String, expected: Bool) throws {
         #expect(try origin(address)?.isLoopback == expected)
