@@ -3,7 +3,7 @@ import Network
 import Shared
 
 /// A request on its way to the loop's thread, and who waits for its outcome.
-final class CurlExchange: Sendable {
+struct CurlExchange: Sendable {
     let identifier: Int
     let url: String
     let isSecure: Bool
