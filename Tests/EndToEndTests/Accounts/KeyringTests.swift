@@ -9,9 +9,17 @@
     struct KeyringTests {
         private static let token = "gho_MARKEDSECRETaccess012345"
 
-        /// Runs a script where the keyring is unlocked.
+        /// Runs a script where the keyring is unlocked. Who asked before the daemon has its name on the bus would start a
+        /// second one beside it.
         private func run(_ script: String, in sandbox: Sandbox) async throws -> Ending {
-            let unlock = "printf unlocked | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1"
+            let unlock = """
+                printf unlocked | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1
+                for round in $(seq 200); do
+                    dbus-send --session --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus \
+                        org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true && break
+                    sleep 0.05
+                done
+                """
             return try await sandbox.runShell(
                 "\(unlock); \(script)", shell: ["dbus-run-session", "--", "/bin/sh", "-c"])
         }
