@@ -36,6 +36,7 @@ public final class CurlTransport: HTTPTransport {
         try CurlLibrary.version()
     }
 
+    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         if let problem = request.problem {
             throw NetworkError(.invalidRequest(problem), request: RequestSummary(request))

@@ -48,6 +48,7 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.unexpectedRequests }
     }
 
+    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         guard let answer = state.withLock({ $0.answer(to: request) }) else {
             let summary = RequestSummary(request)

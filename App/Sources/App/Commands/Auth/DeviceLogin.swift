@@ -1,5 +1,6 @@
 import DependencyInjection
 import Domain
+import Synchronization
 import TerminalUI
 
 /// Shows the code and the address at once, and waits; Enter opens the address in the browser.
@@ -8,8 +9,8 @@ struct DeviceLogin {
 
     func signIn(scopes: [String]) async throws -> Account {
         let signIn: SignInWithDevice = try context.container.resolve()
-        var enter: Task<Void, Never>?
-        defer { enter?.cancel() }
+        let enter = Mutex<Task<Void, Never>?>(nil)
+        defer { enter.withLock { $0?.cancel() } }
         return try await signIn(scopes: scopes) { device in
             // Words that are needed to go on are never silenced.
             context.messages.answer("Your code: \(device.userCode)")
@@ -18,7 +19,8 @@ struct DeviceLogin {
                 context.messages.answer("Or open it filled in: \(address)")
             }
             context.messages.note("Waiting for your yes there; Ctrl-C gives up.")
-            enter = openOnEnter(device.completeVerificationURL ?? device.verificationURL)
+            let task = openOnEnter(device.completeVerificationURL ?? device.verificationURL)
+            enter.withLock { $0 = task }
         }
     }
 

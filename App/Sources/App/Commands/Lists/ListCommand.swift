@@ -41,7 +41,9 @@ struct ListCommand<Row: Item & Reportable>: Command {
             let line = context.progressLine()
             line.update(batches.pager.progress)
             do throws(SearchError) {
-                return try await line.during { () async throws(SearchError) in try await batches.next() }
+                return try await line.during { () async throws(SearchError) in
+                    try await batches.next(isolation: #isolation)
+                }
             } catch {
                 guard try await wait.waited(for: error, in: context) else { throw error }
             }

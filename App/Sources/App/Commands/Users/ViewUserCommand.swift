@@ -77,7 +77,9 @@ struct ViewUserCommand: Command {
         var batches = source.pages(limit: Self.mostRepos, policy: context.settings.policy).makeAsyncIterator()
         var repos: [Repo] = []
         do throws(SearchError) {
-            while let batch = try await line.during({ () async throws(SearchError) in try await batches.next() }) {
+            while let batch = try await line.during({ () async throws(SearchError) in
+                try await batches.next(isolation: #isolation)
+            }) {
                 repos += batch.rows
             }
         } catch {

@@ -4,15 +4,19 @@ public protocol TokenStorage: Sendable {
     var place: TokenStoragePlace { get }
 
     /// Saves the token, in place of one of the same key.
+    @concurrent
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
 
     /// None when there is no entry.
+    @concurrent
     func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
 
     /// Returns whether there was an entry.
+    @concurrent
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
 
     /// The keys of every entry, without the tokens.
+    @concurrent
     func keys() async throws(TokenStorageError) -> [TokenKey]
 }

@@ -44,6 +44,7 @@ public final class ImageLoader: ImageRepository {
     /// Images kept now.
     public var memoryCount: Int { memory.count }
 
+    @concurrent
     public func image(
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage {
@@ -62,6 +63,7 @@ public final class ImageLoader: ImageRepository {
         return try await files.file(at: place, policy: policy)
     }
 
+    @concurrent
     public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
         try await files.download(ImagePlace(address), into: receiver)
     }

@@ -11,6 +11,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
         facts = MovieFacts(api: api)
     }
 
+    @concurrent
     public func search(
         _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -23,6 +24,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
             provenance: Provenance(response))
     }
 
+    @concurrent
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
         let (row, response) = try await api.service.answer(
             to: api.movie(id, policy: policy), for: .movie(id))

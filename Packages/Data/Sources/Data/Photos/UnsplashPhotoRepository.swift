@@ -9,6 +9,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         self.api = api
     }
 
+    @concurrent
     public func list(
         _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -17,6 +18,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, photos, total: response.headers.total, response)
     }
 
+    @concurrent
     public func search(
         _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -26,10 +28,12 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }
 
+    @concurrent
     public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
         try await api.service.fetch(api.photo(id, policy: policy), for: .photo(id))
     }
 
+    @concurrent
     public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
         try await api.service.answer(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }

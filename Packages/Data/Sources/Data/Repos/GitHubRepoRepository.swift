@@ -8,6 +8,7 @@ public struct GitHubRepoRepository: RepoRepository {
         self.api = api
     }
 
+    @concurrent
     public func search(
         _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -16,6 +17,7 @@ public struct GitHubRepoRepository: RepoRepository {
             for: .search("repositories", for: search.query.text))
     }
 
+    @concurrent
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -25,10 +27,12 @@ public struct GitHubRepoRepository: RepoRepository {
             items: repos, next: api.service.next(after: page, in: response), provenance: Provenance(response))
     }
 
+    @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
         try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name))
     }
 
+    @concurrent
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
         for endpoint in [api.readme(of: name, policy: policy), api.storedReadme(of: name, policy: policy)] {
             let readme = try await api.service.fetch(endpoint, for: .readme(of: name))

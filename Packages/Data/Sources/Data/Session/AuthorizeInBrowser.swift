@@ -41,6 +41,7 @@ public struct AuthorizeInBrowser: Sendable {
     ///   - isRepeated: Told when the browser comes back once more, which is not used.
     /// - Throws: ``Domain/SignInError``: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
     ///   nothing did in time.
+    @concurrent
     public func callAsFunction<Result>(
         scopes: [String] = [], show: (WebAddress) async -> Void, isRepeated: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>

@@ -27,6 +27,7 @@ public struct GitHubAuthRepository: AuthRepository {
         revoker = TokenRevoker(services: services, transport: transport, clock: wallClock)
     }
 
+    @concurrent
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         let client = try OAuthClient.required(services.client)
         let answer = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
@@ -36,6 +37,7 @@ public struct GitHubAuthRepository: AuthRepository {
         }
     }
 
+    @concurrent
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer {
         let client = try OAuthClient.required(services.client)
         let answer = try await oauth.token(
@@ -48,6 +50,7 @@ public struct GitHubAuthRepository: AuthRepository {
         }
     }
 
+    @concurrent
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.withSecret(services.client)
         let answer = try await oauth.token(
@@ -57,6 +60,7 @@ public struct GitHubAuthRepository: AuthRepository {
         return try token(from: answer, during: .signIn)
     }
 
+    @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.required(services.client)
         guard let refreshToken = token.refreshToken else { throw .tokenRejected }
@@ -65,10 +69,12 @@ public struct GitHubAuthRepository: AuthRepository {
         return try self.token(from: answer, during: .renewal)
     }
 
+    @concurrent
     public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
         try await verifier.verify(token, of: provider)
     }
 
+    @concurrent
     public func revoke(_ token: AccessToken) async throws(SearchError) {
         try await revoker.revoke(token.secret)
     }

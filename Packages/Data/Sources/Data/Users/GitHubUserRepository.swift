@@ -8,6 +8,7 @@ public struct GitHubUserRepository: UserRepository {
         self.api = api
     }
 
+    @concurrent
     public func search(
         _ search: UserSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
@@ -16,6 +17,7 @@ public struct GitHubUserRepository: UserRepository {
             for: .search("users", for: search.query.text))
     }
 
+    @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
         try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
     }

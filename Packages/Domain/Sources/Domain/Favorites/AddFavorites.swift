@@ -13,6 +13,7 @@ public struct AddFavorites: Sendable {
     }
 
     /// Returns how many are new. Throws `usage` when an id cannot be one of the kind; then none is added.
+    @concurrent
     @discardableResult
     public func callAsFunction(_ kind: ItemKind, ids: [String]) async throws(SearchError) -> Int {
         let now = clock()

@@ -7,6 +7,7 @@ public struct CompleteFavorites: Sendable {
     }
 
     /// Returns which of the things are favourites; nothing is written when none is, or all are complete.
+    @concurrent
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(SearchError) -> Set<ItemKey> {
         let kept = try await favorites.contained(in: items.map(\.key))

@@ -1,24 +1,30 @@
 /// The kept things, shared by every screen and process of the person.
 public protocol FavoritesRepository: Sendable {
     /// Newest first; of one kind when given.
+    @concurrent
     func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite]
 
     /// One of them, or none when the thing is not kept.
+    @concurrent
     func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite?
 
     /// Which of the keys are kept.
+    @concurrent
     func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey>
 
     /// Adds, or completes what is known of one that is there (``Favorite/completed(by:)``); the time of adding stays.
     /// Returns how many are new.
+    @concurrent
     @discardableResult
     func add(_ favorites: [Favorite]) async throws(SearchError) -> Int
 
     /// Returns how many were there.
+    @concurrent
     @discardableResult
     func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int
 
     /// Removes everything and adds these, in one step.
+    @concurrent
     func replaceAll(with favorites: [Favorite]) async throws(SearchError)
 
     /// Every change from now on, also by other processes within a second.

@@ -36,17 +36,13 @@ public struct FavoriteLists: AsyncSequence, Sendable {
             self.changes = changes
         }
 
-        public mutating func next() async throws(SearchError) -> [Favorite]? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> [Favorite]? {
             if hasFirst {
                 guard await nextRelevantChange() else { return nil }
             }
             let list = try await favorites.favorites(of: kind)
             hasFirst = true
             return list
-        }
-
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> [Favorite]? {
-            try await next()
         }
 
         private mutating func nextRelevantChange() async -> Bool {

@@ -11,6 +11,7 @@ public struct ToggleFavorite: Sendable {
     }
 
     /// Returns what was done, for ``undo(_:)``.
+    @concurrent
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(SearchError) -> FavoriteToggle {
         if let known = try await favorites.favorite(item.key) {
@@ -23,6 +24,7 @@ public struct ToggleFavorite: Sendable {
     }
 
     /// Brings back what was before, the time of adding included.
+    @concurrent
     public func undo(_ toggle: FavoriteToggle) async throws(SearchError) {
         switch toggle {
         case .added(let favorite): try await favorites.remove([favorite.key])

@@ -13,6 +13,7 @@ public struct FetchRecentQueries: Sendable {
 
     /// Newest first, of one kind when given; only those that begin with the text, whatever its case and without
     /// the text itself.
+    @concurrent
     public func callAsFunction(
         _ kind: ItemKind?, beginningWith text: String = "", maximumCount: Int = defaultCount
     ) async throws(SearchError) -> [RecentQuery] {

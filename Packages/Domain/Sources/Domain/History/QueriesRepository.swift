@@ -1,15 +1,19 @@
 /// Recent queries: newest first, unique by kind and text, at most a set number of each kind.
 public protocol QueriesRepository: Sendable {
     /// Of one kind when given; at most `limit`.
+    @concurrent
     func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery]
 
+    @concurrent
     func save(_ query: RecentQuery) async throws(SearchError)
 
     /// Returns whether it was there.
+    @concurrent
     @discardableResult
     func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool
 
     /// Returns how many were removed.
+    @concurrent
     @discardableResult
     func clear(_ kind: ItemKind?) async throws(SearchError) -> Int
 }

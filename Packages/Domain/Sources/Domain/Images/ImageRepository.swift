@@ -6,15 +6,18 @@ public protocol ImageRepository: Sendable {
     ///   - priority: Images that are wanted first are fetched first; asking again with a higher one moves a request
     ///     that waits.
     ///   - policy: Where the file may come from when the image is not in memory.
+    @concurrent
     func image(
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage
 
     /// One image as it came, small enough to show: at most 30 MB and 40 megapixels. It is not decoded, and not kept in
     /// memory.
+    @concurrent
     func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile
 
     /// Hands on a file piece by piece, of whatever size. Nothing is stored.
+    @concurrent
     func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError)
 }
 

@@ -9,6 +9,7 @@ public struct LoadRateLimit: Sendable {
     }
 
     /// `core`, `search`, then the others by name. Asking costs no search call.
+    @concurrent
     public func callAsFunction() async throws(SearchError) -> Fetched<[RateLimit]> {
         let fetched = try await reachability.loading(.refresh) { () async throws(SearchError) in
             try await limits.limits()

@@ -19,7 +19,9 @@ public struct PageBatches<Element: Item>: AsyncSequence, Sendable {
         public private(set) var pager: Pager<Element>
 
         /// Throws the failure of the page; asking again asks for the same page again.
-        public mutating func next() async throws(SearchError) -> PageBatch<Element>? {
+        public mutating func next(
+            isolation actor: isolated (any Actor)?
+        ) async throws(SearchError) -> PageBatch<Element>? {
             guard let request = pager.next else { return nil }
             guard !Task.isCancelled else { throw .cancelled }
             let page = try await source.page(request, policy: policy)
@@ -27,12 +29,6 @@ public struct PageBatches<Element: Item>: AsyncSequence, Sendable {
             return PageBatch(
                 rows: rows, page: page, request: request, count: pager.count, total: pager.total,
                 isIncomplete: pager.isIncomplete, end: pager.end)
-        }
-
-        public mutating func next(
-            isolation actor: isolated (any Actor)?
-        ) async throws(SearchError) -> PageBatch<Element>? {
-            try await next()
         }
     }
 }

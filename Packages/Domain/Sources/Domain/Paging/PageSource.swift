@@ -12,6 +12,7 @@ public struct PageSource<Element: Item>: Sendable {
     }
 
     /// One page. A page beyond the provider's reach is refused before anything is sent.
+    @concurrent
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
     {
         try limits.check(request)

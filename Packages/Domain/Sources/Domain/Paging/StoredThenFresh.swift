@@ -40,7 +40,7 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
             self.sequence = sequence
         }
 
-        public mutating func next() async throws(SearchError) -> Value? {
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> Value? {
             guard !Task.isCancelled else { throw .cancelled }
             if step == .stored {
                 step = .fresh
@@ -53,10 +53,6 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
             let fresh = try await sequence.fetch(sequence.policy)
             if let stored, sequence.isSame(stored, fresh) { return nil }
             return fresh
-        }
-
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> Value? {
-            try await next()
         }
 
         private func storedValue() async throws(SearchError) -> Value? {

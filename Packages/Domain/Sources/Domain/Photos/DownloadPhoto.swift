@@ -10,6 +10,7 @@ public struct DownloadPhoto: Sendable {
         self.images = images
     }
 
+    @concurrent
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(SearchError) {
         let address = try await photos.trackDownload(of: photo)
         try await images.download(address, into: receiver)

@@ -1,14 +1,18 @@
 /// Photographs.
 public protocol PhotoRepository: Sendable {
     /// The editorial feed.
+    @concurrent
     func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
 
+    @concurrent
     func search(
         _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo>
 
+    @concurrent
     func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo>
 
     /// Tells the provider of a download, as its rules ask, and returns the address of the image file.
+    @concurrent
     func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress
 }

@@ -9,6 +9,7 @@ public struct LoadRepo: Sendable {
     }
 
     /// The repo; the README is asked for after it, under the name that the repo has now. A repo without one is whole.
+    @concurrent
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> RepoDetail {
@@ -21,6 +22,7 @@ public struct LoadRepo: Sendable {
     }
 
     /// The README alone; none when the repo has none.
+    @concurrent
     public func readme(
         of name: RepoName, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<String>? {

@@ -17,6 +17,7 @@ public struct CheckSession: Sendable {
     }
 
     /// Throws `storage` when the token cannot be read.
+    @concurrent
     public func callAsFunction() async throws(SearchError) -> Verdict {
         let token: AccessToken?
         do {

@@ -15,6 +15,7 @@ public struct ProvideAccessToken: Sendable {
 
     /// None when nobody is signed in. A renewal that fails for the network's sake gives the old token while it lives;
     /// one that is refused ends the session, as does the end of a token that cannot be renewed.
+    @concurrent
     public func callAsFunction() async throws(SearchError) -> AccessToken? {
         let token: AccessToken?
         do {

@@ -5,6 +5,7 @@ extension Session {
     private static let passphraseAttempts = 3
 
     /// Looks the token up in the storage unless that is done; who gives a wrong passphrase is asked again.
+    @concurrent
     public func lookUp() async throws(SearchError) {
         do throws(TokenStorageError) {
             try await lookUp(attempts: Self.passphraseAttempts)

@@ -44,6 +44,7 @@ public final class Session: Sendable {
     }
 
     /// The token, looked up in the storage the first time; none when nobody is signed in.
+    @concurrent
     public func accessToken() async throws(TokenStorageError) -> AccessToken? {
         if current == .unknown { try await restore() }
         return loadedToken
@@ -55,6 +56,7 @@ public final class Session: Sendable {
     }
 
     /// Looks the token up in the storage, at start.
+    @concurrent
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
         if let key = try await ownKeys().first, let stored = try await storage.load(key) {

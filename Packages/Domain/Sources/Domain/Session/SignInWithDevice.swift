@@ -24,8 +24,9 @@ public struct SignInWithDevice: Sendable {
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
     ///   - show: Shows the person where to type which code.
+    @concurrent
     public func callAsFunction(
-        scopes: [String] = [], show: (DeviceAuthorization) async -> Void
+        scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void
     ) async throws(SignInError) -> Account {
         let device = try await auth.requestDeviceAuthorization(scopes: scopes)
         await show(device)

@@ -11,6 +11,7 @@ public struct SignInWithToken: Sendable {
     }
 
     /// Returns the account that is signed in. Blanks and line breaks around the token are dropped.
+    @concurrent
     public func callAsFunction(_ secret: Secret) async throws(SignInError) -> Account {
         let trimmed = secret.withText { text in
             let start = text.drop(while: \.isWhitespace)

@@ -25,6 +25,7 @@ public struct SignOut: Sendable {
     }
 
     /// Deletes the token here whatever the provider says; throws `storage` only when that failed.
+    @concurrent
     public func callAsFunction(revoking: Bool = false) async throws(SearchError) -> Outcome {
         var revocation = Revocation.notAsked
         if revoking, let token = try? await session.accessToken() {

@@ -11,6 +11,7 @@ public struct LoadUser: Sendable {
     }
 
     /// The profile. Throws `usage` for what cannot be a login, before anything is sent.
+    @concurrent
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<UserProfile> {

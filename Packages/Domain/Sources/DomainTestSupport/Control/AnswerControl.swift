@@ -61,6 +61,7 @@ public final class AnswerControl<Call: Sendable>: Sendable {
     }
 
     /// What a double does first on every call: records it, waits while held, and fails when told so.
+    @concurrent
     public func answer(_ call: Call) async throws(SearchError) {
         let id = record(call)
         await withTaskCancellationHandler {

@@ -27,6 +27,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         state = Mutex(State(favorites: Dictionary(entries, uniquingKeysWith: { first, _ in first })))
     }
 
+    @concurrent
     public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
         try await control.answer(.favorites(kind))
         let all = state.withLock { Array($0.favorites.values) }
@@ -35,16 +36,19 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
+    @concurrent
     public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
         try await control.answer(.favorite(key))
         return state.withLock { $0.favorites[key] }
     }
 
+    @concurrent
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
         try await control.answer(.contained(keys))
         return state.withLock { state in Set(keys.filter { state.favorites[$0] != nil }) }
     }
 
+    @concurrent
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
         try await control.answer(.add(favorites))
@@ -60,6 +64,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
+    @concurrent
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
         try await control.answer(.remove(keys))
@@ -70,6 +75,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
+    @concurrent
     public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
         try await control.answer(.replaceAll(favorites))
         state.withLock { state in

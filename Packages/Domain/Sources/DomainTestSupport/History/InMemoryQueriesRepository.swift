@@ -21,6 +21,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         self.queries = Mutex(queries)
     }
 
+    @concurrent
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
         try await control.answer(.recent(kind, limit: limit))
         return queries.withLock { queries in
@@ -28,6 +29,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         }
     }
 
+    @concurrent
     public func save(_ query: RecentQuery) async throws(SearchError) {
         try await control.answer(.save(query))
         queries.withLock { queries in
@@ -42,6 +44,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         }
     }
 
+    @concurrent
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
         try await control.answer(.remove(text, kind))
@@ -52,6 +55,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         }
     }
 
+    @concurrent
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
         try await control.answer(.clear(kind))

@@ -25,6 +25,7 @@ public final class InMemoryImageRepository: ImageRepository {
         self.images = Contents(owner: "InMemoryImageRepository", images)
     }
 
+    @concurrent
     public func image(
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage {
@@ -32,12 +33,14 @@ public final class InMemoryImageRepository: ImageRepository {
         return try Self.find(address, in: images)
     }
 
+    @concurrent
     public func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
         try await control.answer(.file(address, policy))
         return try Self.find(address, in: files)
     }
 
     /// Hands on the file in one piece.
+    @concurrent
     public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
         try await control.answer(.download(address))
         let bytes = try Self.find(address, in: files).bytes

@@ -19,6 +19,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
         contents = Contents(owner: "InMemoryLimitsRepository", limits)
     }
 
+    @concurrent
     public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
         try await control.answer(.limits)
         return Fetched(try contents.get(), provenance: .sample)

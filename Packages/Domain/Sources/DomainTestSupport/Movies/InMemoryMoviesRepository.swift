@@ -25,6 +25,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         contents.set(list)
     }
 
+    @concurrent
     public func search(
         _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -35,6 +36,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         }
     }
 
+    @concurrent
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
         try await control.answer(.movie(id, policy))
         guard let movie = try contents.get().items.first(where: { $0.id == id }) else {

@@ -27,6 +27,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         contents.set(list)
     }
 
+    @concurrent
     public func list(
         _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -34,6 +35,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         return try contents.get().page(page, policy: policy, limits: .unsplash) { _ in true }
     }
 
+    @concurrent
     public func search(
         _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -44,6 +46,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         }
     }
 
+    @concurrent
     public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
         try await control.answer(.photo(id, policy))
         guard let photo = try contents.get().items.first(where: { $0.id == id }) else {
@@ -52,6 +55,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         return Fetched(photo, provenance: .sample(for: policy))
     }
 
+    @concurrent
     public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
         try await control.answer(.trackDownload(photo))
         guard let address = photo.imageURLs?.full ?? photo.url else {

@@ -36,6 +36,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         self.list.set(list)
     }
 
+    @concurrent
     public func search(
         _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -44,6 +45,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.fullName, $0.description) }
     }
 
+    @concurrent
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -54,6 +56,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         }
     }
 
+    @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
         try await control.answer(.repo(name, policy))
         let key = ItemKey(kind: .repo, id: name.description)
@@ -63,6 +66,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         return Fetched(repo, provenance: .sample(for: policy))
     }
 
+    @concurrent
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
         try await control.answer(.readme(name, policy))
         guard let text = readmes[name.description.lowercased()] else {

@@ -51,12 +51,14 @@ public final class InMemoryAuthRepository: AuthRepository {
         state.withLock { $0.renewals = answers }
     }
 
+    @concurrent
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         try await answer(.device(scopes: scopes))
         guard let device = state.withLock({ $0.device }) else { throw Self.notSetUp("the device flow") }
         return device
     }
 
+    @concurrent
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer {
         try await answer(.poll)
         let poll = state.withLock { $0.polls.isEmpty ? nil : $0.polls.removeFirst() }
@@ -64,12 +66,14 @@ public final class InMemoryAuthRepository: AuthRepository {
         return try poll.get()
     }
 
+    @concurrent
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
         try await answer(.code)
         guard let codeAnswer = state.withLock({ $0.codeAnswer }) else { throw Self.notSetUp("a code") }
         return try codeAnswer.get()
     }
 
+    @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         try await answer(.renew(token.secret))
         let renewal = state.withLock { $0.renewals.isEmpty ? nil : $0.renewals.removeFirst() }
@@ -77,6 +81,7 @@ public final class InMemoryAuthRepository: AuthRepository {
         return try renewal.get()
     }
 
+    @concurrent
     public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
         try await control.answer(.verify(token, provider))
         guard let verified = state.withLock({ $0.accepted[token] }) else {
@@ -85,6 +90,7 @@ public final class InMemoryAuthRepository: AuthRepository {
         return verified
     }
 
+    @concurrent
     public func revoke(_ token: AccessToken) async throws(SearchError) {
         try await control.answer(.revoke(token.secret))
         state.withLock { $0.accepted[token.secret] = nil }

@@ -32,6 +32,7 @@ public final class InMemoryUserRepository: UserRepository {
         self.list.set(list)
     }
 
+    @concurrent
     public func search(
         _ search: UserSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
@@ -40,6 +41,7 @@ public final class InMemoryUserRepository: UserRepository {
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.login, $0.name) }
     }
 
+    @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
         try await control.answer(.profile(user, policy))
         let profiles = try profiles.get()

@@ -30,12 +30,14 @@ public struct HTTPClient: Sendable {
     /// Sends the endpoint's request and decodes its answer.
     ///
     /// - Throws: ``NetworkError``; of kind ``NetworkError/Kind/undecodableBody(path:reason:)`` when decoding fails.
+    @concurrent
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws(NetworkError) -> Response {
         try await answer(to: endpoint).value
     }
 
     /// Sends the endpoint's request and returns the decoded value together with the answer it came in,
     /// whose headers, source and time are often needed too.
+    @concurrent
     public func answer<Response>(
         to endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {
@@ -54,6 +56,7 @@ public struct HTTPClient: Sendable {
     }
 
     /// Sends the endpoint's request and returns its answer undecoded, once its status is one that the endpoint accepts.
+    @concurrent
     public func response<Response>(for endpoint: Endpoint<Response>) async throws(NetworkError) -> HTTPResponse {
         try await send(request(for: endpoint), accepting: endpoint.acceptableStatuses)
     }

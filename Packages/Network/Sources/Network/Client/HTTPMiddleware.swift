@@ -5,6 +5,7 @@
 /// rate limit (a spent budget stops each try) → authorization (credentials by the hop's origin) → logging → transport.
 public protocol HTTPMiddleware: Sendable {
     /// - Parameter next: All that lies further in, the transport at its end.
+    @concurrent
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse
 }
 

@@ -4,5 +4,6 @@
 /// that is the work of middleware. When the calling task is cancelled it stops within 50 ms and
 /// throws ``NetworkError`` of kind ``NetworkError/Kind/cancelled``.
 public protocol HTTPTransport: Sendable {
+    @concurrent
     func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
 }

@@ -8,6 +8,7 @@ public struct LoggingMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
+    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard logger.isEnabled else { return try await next.send(request) }
         let elapsed = clock.stopwatch()

@@ -24,6 +24,7 @@ public struct RateLimitMiddleware: HTTPMiddleware {
         self.resource = resource
     }
 
+    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard let origin = Origin(request.url) else { return try await next.send(request) }
         if refusesWhenSpent { try refuseIfSpent(request, origin) }

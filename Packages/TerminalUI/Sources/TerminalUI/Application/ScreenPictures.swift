@@ -13,7 +13,7 @@ public struct ScreenPictures: Sendable {
     ///   - load: Gives a picture by its address.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,
-        load: @escaping @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
+        load: @escaping @concurrent @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
     ) {
         rules = ImageProtocolRules(
             preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,

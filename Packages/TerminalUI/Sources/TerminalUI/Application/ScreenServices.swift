@@ -5,11 +5,11 @@ public struct ScreenServices: Sendable {
     /// Opens an address in the person's browser; returns what is to be said when it did not.
     public let openBrowser: @Sendable (WebAddress) async -> String?
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
-    public let download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)?
+    public let download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)?
 
     public init(
         openBrowser: @escaping @Sendable (WebAddress) async -> String?,
-        download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil
+        download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil
     ) {
         self.openBrowser = openBrowser
         self.download = download

@@ -55,7 +55,7 @@ public final class ProgressLine: Sendable {
 
     /// Runs the operation with the line kept up to date, and removes the line when it ends, also by an error.
     public func during<Value, Failure: Error>(
-        _ operation: () async throws(Failure) -> Value
+        isolation: isolated (any Actor)? = #isolation, _ operation: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
         guard isVisible else { return try await operation() }
         async let _: Void = tick()

@@ -22,22 +22,26 @@ public struct EnvironmentTokenStorage: TokenStorage {
     }
 
     /// Throws ``TokenStorageError/readOnly``.
+    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         throw .readOnly
     }
 
+    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         guard let variable = variable(for: key), let text = environment.nonEmpty(variable.name) else { return nil }
         return StoredToken(secret: Secret(text), scopes: variable.scopes)
     }
 
     /// Throws ``TokenStorageError/readOnly`` when there is an entry.
+    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard variable(for: key) == nil else { throw .readOnly }
         return false
     }
 
+    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         var seen: Set<TokenKey> = []
         return set.map(\.key).filter { seen.insert($0).inserted }

@@ -29,6 +29,7 @@ public final class SecretServiceTokenStorage: TokenStorage {
     /// Throws ``TokenStorageError/locked`` and ``TokenStorageError/noDefaultCollection`` where the keyring is there
     /// and takes nothing, ``TokenStorageError/unavailable(reason:)`` and ``TokenStorageError/timedOut`` where it does
     /// not answer.
+    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var secret = try token.encoded()
         defer { secret.wipe() }
@@ -36,6 +37,7 @@ public final class SecretServiceTokenStorage: TokenStorage {
         _ = try await call(CSECRET_STORE, key, label: "Search App: \(account)\(key.host)", secret: secret)
     }
 
+    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         guard var secret = try await call(CSECRET_LOAD, key) else { return nil }
         defer { secret.wipe() }
@@ -45,11 +47,13 @@ public final class SecretServiceTokenStorage: TokenStorage {
         return token
     }
 
+    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await call(CSECRET_REMOVE, key) != nil
     }
 
+    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         let bytes = try await call(CSECRET_LIST) ?? []
         let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
