@@ -10,22 +10,22 @@ struct ObserveFavoritesTests {
 
     @Test func `the list comes now and after each change of its kind`() async throws {
         var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
-        #expect(try await lists.next() == [])
+        #expect(try await lists.next(isolation: #isolation) == [])
         try await favorites.add([Favorite(Movie.sample, addedAt: date)])
         try await favorites.add([Favorite(Repo.sample, addedAt: date)])
-        #expect(try await lists.next()?.map(\.name) == ["swiftlang/swift"])
+        #expect(try await lists.next(isolation: #isolation)?.map(\.name) == ["swiftlang/swift"])
         try await favorites.replaceAll(with: [])
-        #expect(try await lists.next() == [])
+        #expect(try await lists.next(isolation: #isolation) == [])
     }
 
     @Test func `a change of another kind is waited through`() async throws {
         let task = Task {
             var lists = ObserveFavorites(favorites: favorites)(.repo).makeAsyncIterator()
-            #expect(try await lists.next() == [])
+            #expect(try await lists.next(isolation: #isolation) == [])
             try await favorites.add([Favorite(Movie.sample, addedAt: date)])
             // With nothing else to come, only the end of the task ends the wait.
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await lists.next()
+            return try await lists.next(isolation: #isolation)
         }
         #expect(try await task.value == nil)
     }
@@ -33,14 +33,14 @@ struct ObserveFavoritesTests {
     @Test func `a change between subscribing and reading is not lost`() async throws {
         var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
         try await favorites.add([Favorite(Repo.sample, addedAt: date)])
-        #expect(try await lists.next()?.count == 1)
-        #expect(try await lists.next()?.count == 1)
+        #expect(try await lists.next(isolation: #isolation)?.count == 1)
+        #expect(try await lists.next(isolation: #isolation)?.count == 1)
     }
 
     @Test func `a failure to read can be got over`() async throws {
         favorites.control.failNext(SearchError(.storage, message: "x"))
         var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
-        await #expect(throws: SearchError.self) { try await lists.next() }
-        #expect(try await lists.next() == [])
+        await #expect(throws: SearchError.self) { try await lists.next(isolation: #isolation) }
+        #expect(try await lists.next(isolation: #isolation) == [])
     }
 }

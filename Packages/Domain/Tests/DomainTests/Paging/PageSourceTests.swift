@@ -71,17 +71,17 @@ struct PageSourceTests {
     @Test func `nothing is asked for before it is wanted`() async throws {
         setCount(500)
         var batches = try source.pages(limit: nil).makeAsyncIterator()
-        _ = try await batches.next()
+        _ = try await batches.next(isolation: #isolation)
         #expect(repos.control.calls.count == 1)
     }
 
     @Test func `after a failure the same page can be asked for again`() async throws {
         setCount(150)
         var batches = try source.pages(limit: nil).makeAsyncIterator()
-        _ = try await batches.next()
+        _ = try await batches.next(isolation: #isolation)
         repos.control.failNext(SearchError(.timedOut, message: "x"))
-        await #expect(throws: SearchError.self) { try await batches.next() }
-        #expect(try await batches.next()?.count == 150)
+        await #expect(throws: SearchError.self) { try await batches.next(isolation: #isolation) }
+        #expect(try await batches.next(isolation: #isolation)?.count == 150)
     }
 
     @Test func `a cancelled list stops with a cancellation, the request under way included`() async {

@@ -39,10 +39,10 @@ struct StoredThenFreshTests {
         list.reportedTotal = 3
         repos.setList(list)
         var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
-        #expect(try await iterator.next()?.total == 3)
+        #expect(try await iterator.next(isolation: #isolation)?.total == 3)
         list.reportedTotal = 4
         repos.setList(list)
-        #expect(try await iterator.next()?.total == 4)
+        #expect(try await iterator.next(isolation: #isolation)?.total == 4)
     }
 
     @Test func `without a stored page the fresh one comes alone`() async throws {
@@ -60,11 +60,11 @@ struct StoredThenFreshTests {
     @Test func `a failure after the stored page throws once that was delivered`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         var iterator = try source().cachedThenFresh(first).makeAsyncIterator()
-        #expect(try await iterator.next()?.items.count == 2)
+        #expect(try await iterator.next(isolation: #isolation)?.items.count == 2)
         repos.control.failNext(SearchError(.offline, message: "x"))
-        let error = await #expect(throws: SearchError.self) { try await iterator.next() }
+        let error = await #expect(throws: SearchError.self) { try await iterator.next(isolation: #isolation) }
         #expect(error?.kind == .offline)
-        #expect(try await iterator.next() == nil)
+        #expect(try await iterator.next(isolation: #isolation) == nil)
     }
 
     @Test(arguments: [1, 2])
