@@ -50,6 +50,13 @@ struct RateLimitTests {
         #expect(run.lines.count == 100)
     }
 
+    @Test func `a limit that goes on after the moment it named is asked less and less often`() async throws {
+        let server = try server(refusing: 99) { .primaryLimit(renewedIn: -100) }
+        let run = try await Sandbox(github: server).run(words + ["--wait=4s"])
+        #expect(run.code == 6)
+        #expect(server.asked.map(\.page) == [1, 2, 2, 2, 2])
+    }
+
     @Test func `a wait is announced, unless words are not wanted`() async throws {
         let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.1) }
         #expect(try await Sandbox(github: server).run(words + ["--wait"]).errors.contains("going on in"))

@@ -43,7 +43,8 @@ struct CurlFailure {
     }
 
     private var endedWell: NetworkError.Kind? {
-        if status == nil { return .malformedResponse("the answer has no final status") }
+        // The head was cut off, which libcurl takes for an answer when nothing announced a body.
+        if status == nil { return .connectionLost }
         if status == 407, isProxied { return .proxy("the proxy asks for other credentials (407)") }
         return nil
     }

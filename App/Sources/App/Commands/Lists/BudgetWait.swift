@@ -10,6 +10,9 @@ struct BudgetWait {
     /// A limit that does not say when it ends: at least a minute, then twice as long each time
     /// (docs.github.com, REST API, Best practices).
     private var unspoken = Duration.seconds(60)
+    /// Nothing at first, then at least a second, twice as long each time: a server whose clock is behind ours names a
+    /// moment that has passed, and must not be asked without a pause until it agrees.
+    private var shortest = Duration.zero
 
     init(longest: Duration?) {
         self.longest = longest
@@ -18,9 +21,10 @@ struct BudgetWait {
     /// Returns whether it waited, so that the request is worth repeating; not for other errors, nor past the limit.
     mutating func waited(for error: SearchError, in context: CommandContext) async throws -> Bool {
         guard let longest, error.kind == .rateLimited || error.kind == .secondaryRateLimited else { return false }
-        let duration = duration(until: error, now: context.clock.now())
+        let duration = max(duration(until: error, now: context.clock.now()), shortest)
         guard waited + duration <= longest else { return false }
         waited += duration
+        shortest = max(shortest * 2, .seconds(1))
         try await context.countdown("The limit is spent", for: duration)
         return true
     }
