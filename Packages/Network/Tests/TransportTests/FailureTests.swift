@@ -56,7 +56,9 @@ struct FailureTests {
 
     @Test("an end inside the head loses the connection", arguments: TransportSubject.able(to: .exactFailures))
     func halfHead(_ subject: TransportSubject) async throws {
-        for head in ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Len", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200"] {
+        for head in [
+            "HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Len", "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200",
+        ] {
             let server = try LoopbackServer { _ in .raw(Array(head.utf8)) }
             let error = await subject.make().failure(HTTPRequest(.get, server.url))
             #expect(error?.kind == .connectionLost)
