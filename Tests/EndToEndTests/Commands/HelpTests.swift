@@ -49,6 +49,12 @@ struct HelpTests {
         #expect(run.output == (try await sandbox.run("help").output))
     }
 
+    @Test func `a word after a topic is the one that is named`() async throws {
+        let run = try await Sandbox().run("help", "formatting", "more")
+        #expect(run.code == 64)
+        #expect(run.errors == "error: help formatting: unexpected word “more”\n")
+    }
+
     @Test func `an unknown command or topic is named with the nearest one`() async throws {
         let run = try await Sandbox().run("help", "exit-code")
         #expect(run.code == 64)

@@ -33,6 +33,20 @@ struct JSONFilterTests {
         #expect(run.output.contains("\u{1B}[") == hasColor)
     }
 
+    @Test(arguments: [".[].description", ".[] | {description} # all", ".[0] as $a | $a, $a.description"])
+    func `on a terminal nothing that could command it comes out`(expression: String) async throws {
+        let text = "a\u{1B}[31mb\u{07}c\u{9B}1md\u{202E}e\u{7F}f"
+        let search = FakeSearch.rows([FakeRepo(1, description: text)])
+        let sandbox = try Sandbox(github: try LoopbackServer.gitHub { search.reply(to: $0) })
+        let words = ["search", "repos", "x", "--color", "never", "--json", "description", "--jq", expression]
+        let shown = try await sandbox.start(words, output: .terminal(columns: 80, rows: 50)).ending()
+        #expect(shown.code == 0)
+        #expect(shown.output.contains("1mde"))
+        let scalars = shown.output.unicodeScalars.filter { $0 != "\r" && $0 != "\n" }
+        #expect(!scalars.contains { $0.isControl || $0.isBidirectional })
+        #expect(try await sandbox.run(words).output.contains("\u{9B}1md\u{202E}e"))
+    }
+
     @Test func `without chosen fields it sees all of them`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "-q", ".[0].stargazersCount")

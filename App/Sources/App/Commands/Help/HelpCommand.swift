@@ -15,7 +15,10 @@ struct HelpCommand: TextCommand {
     }
 
     static func text(for words: [String]) throws(UsageError) -> String {
-        if words.count == 1, let topic = HelpTopic(rawValue: words[0]) { return topic.text }
+        if let topic = words.first.flatMap(HelpTopic.init) {
+            guard words.count == 1 else { throw .unexpectedWord(words[1], of: ["help", topic.rawValue]) }
+            return topic.text
+        }
         var command = CommandTree.root
         for (index, word) in words.enumerated() {
             guard let next = command.subcommand(word) else {
