@@ -4,14 +4,14 @@ import Shared
 
 /// Writes one JSON object without blanks, leaving out what is unknown.
 struct FactsWriter {
-    private(set) var bytes: [UInt8] = [UInt8(ascii: "{")]
+    private var bytes: [UInt8] = []
 
     /// The object of the members that `write` adds.
     static func object(_ write: (inout FactsWriter) -> Void) -> [UInt8] {
         var writer = FactsWriter()
-        writer.bytes.reserveCapacity(512)
-        write(&writer)
-        writer.bytes.append(UInt8(ascii: "}"))
+        // Most things fit.
+        writer.bytes.reserveCapacity(1_024)
+        writer.appendObject(write)
         return writer.bytes
     }
 
@@ -35,10 +35,10 @@ struct FactsWriter {
         bytes += (value ? "true" : "false").utf8
     }
 
-    mutating func add(_ key: StaticString, _ value: (some BinaryInteger)?) {
+    mutating func add(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
         guard let value else { return }
         begin(key)
-        bytes += String(value).utf8
+        bytes += value.description.utf8
     }
 
     mutating func add(_ key: StaticString, _ value: Double?) {
@@ -64,11 +64,17 @@ struct FactsWriter {
     ) {
         guard let value else { return }
         begin(key)
-        bytes += Self.object { write(value, &$0) }
+        appendObject { write(value, &$0) }
+    }
+
+    private mutating func appendObject(_ write: (inout FactsWriter) -> Void) {
+        bytes.append(UInt8(ascii: "{"))
+        write(&self)
+        bytes.append(UInt8(ascii: "}"))
     }
 
     private mutating func begin(_ key: StaticString) {
-        if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+        if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
         bytes.append(UInt8(ascii: "\""))
         bytes += UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
         bytes += "\":".utf8
@@ -77,14 +83,26 @@ struct FactsWriter {
     /// A string with what must be escaped escaped (RFC 8259 section 7).
     private mutating func append(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-        // Almost all texts are, and all at once is many times as fast as byte by byte.
-        if isPlain { bytes.append(contentsOf: text.utf8) } else { appendEscaped(text) }
+        var text = text
+        text.withUTF8 { utf8 in
+            // Almost all texts are plain, and all at once is many times as fast as byte by byte.
+            if Self.isPlain(utf8) { bytes.append(contentsOf: utf8) } else { appendEscaped(utf8) }
+        }
         bytes.append(UInt8(ascii: "\""))
     }
 
-    private mutating func appendEscaped(_ text: String) {
-        for byte in text.utf8 {
+    /// Without a way out before the end, so that many bytes are looked at at once.
+    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let flaws = text.reduce(into: UInt8(0)) { flaws, byte in
+            flaws |= byte < 0x20 ? 1 : 0
+            flaws |= byte == UInt8(ascii: "\"") ? 1 : 0
+            flaws |= byte == UInt8(ascii: "\\") ? 1 : 0
+        }
+        return flaws == 0
+    }
+
+    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        for byte in text {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
                 bytes += [UInt8(ascii: "\\"), byte]

@@ -127,6 +127,6 @@ extension Favorite {
     }
 
     fileprivate var factsValue: SQLiteValue {
-        item.map { .text(String(decoding: $0.facts, as: UTF8.self)) } ?? .null
+        item.map { .utf8($0.facts) } ?? .null
     }
 }

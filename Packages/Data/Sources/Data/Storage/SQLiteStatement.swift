@@ -73,6 +73,8 @@ final class SQLiteStatement {
             return followed(csqlite_bind_real(handle, index, value), by: body)
         case .text(let text):
             return bind(text, at: index, body)
+        case .utf8(let text):
+            return text.withUnsafeBufferPointer { bind($0, at: index, body) }
         case .bytes(let bytes):
             return bytes.withUnsafeBytes {
                 followed(csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
@@ -82,10 +84,12 @@ final class SQLiteStatement {
 
     private func bind(_ text: String, at index: Int32, _ body: () -> Int32) -> Int32 {
         var text = text
-        return text.withUTF8 { utf8 in
-            utf8.withMemoryRebound(to: CChar.self) {
-                followed(csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
-            }
+        return text.withUTF8 { bind($0, at: index, body) }
+    }
+
+    private func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32, _ body: () -> Int32) -> Int32 {
+        text.withMemoryRebound(to: CChar.self) {
+            followed(csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
         }
     }
 

@@ -4,6 +4,8 @@ enum SQLiteValue: Sendable, Hashable {
     case integer(Int64)
     case real(Double)
     case text(String)
+    /// A text that is there as its UTF-8 only.
+    case utf8([UInt8])
     case bytes([UInt8])
 
     static func integer(_ value: Int) -> SQLiteValue {
