@@ -1,15 +1,15 @@
 import Foundation
-import Network
+public import Network
 
 /// What tells one stored answer from another: address, `Accept` and account. The method is always GET.
-struct HTTPCacheKey: Hashable, Sendable {
+public struct HTTPCacheKey: Hashable, Sendable {
     /// The address without its fragment.
-    let url: String
-    let accept: String
+    public let url: String
+    public let accept: String
     /// Whose answer it is; empty for nobody's.
-    let account: String
+    public let account: String
 
-    init(_ request: HTTPRequest, account: String) {
+    public init(_ request: HTTPRequest, account: String) {
         url = request.url.cacheKey
         accept = request.headers["Accept"] ?? ""
         self.account = account
@@ -19,6 +19,6 @@ struct HTTPCacheKey: Hashable, Sendable {
 extension URL {
     var cacheKey: String {
         let text = absoluteString
-        return text.firstIndex(of: "#").map { String(text[..<$0]) } ?? text
+        return text.utf8.firstIndex(of: UInt8(ascii: "#")).map { String(text[..<$0]) } ?? text
     }
 }

@@ -19,7 +19,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let maximumBodySize: Int
     }
 
-    private let cache: SQLiteHTTPCache
+    private let cache: any HTTPResponseStore
     private let lifetime: Duration?
     private let clock: WallClock
     private let account: Account
@@ -29,7 +29,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ///   - lifetime: Replaces the lifetime of every request; none leaves it to them.
     ///   - account: Answers are not shared between accounts.
     public init(
-        cache: SQLiteHTTPCache, lifetime: Duration? = nil, clock: WallClock = .system,
+        cache: any HTTPResponseStore, lifetime: Duration? = nil, clock: WallClock = .system,
         account: @escaping Account = { _ in "" }
     ) {
         self.cache = cache

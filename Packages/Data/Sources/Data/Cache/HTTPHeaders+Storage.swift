@@ -37,11 +37,16 @@ extension HTTPHeaders {
     }
 
     init(block: [UInt8]) {
-        let fields = block.split(separator: UInt8(ascii: "\n")).compactMap { line -> Field? in
-            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-            return Field(
-                name: String(decoding: line[..<colon], as: UTF8.self),
-                value: String(decoding: line[(colon + 1)...], as: UTF8.self))
+        var fields: [Field] = []
+        var rest = block[...]
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = rest[..<end]
+            rest = rest[(end + 1)...]
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
+            fields.append(
+                Field(
+                    name: String(decoding: line[..<colon], as: UTF8.self),
+                    value: String(decoding: line[(colon + 1)...], as: UTF8.self)))
         }
         self.init(fields)
     }

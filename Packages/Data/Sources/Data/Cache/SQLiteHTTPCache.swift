@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Network
 import Synchronization
 
@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Several processes may use it at the same time. What fails while a request is served is not the request's failure:
 /// it is reported once, and the cache is as good as empty.
-public final class SQLiteHTTPCache: Sendable {
+public final class SQLiteHTTPCache: HTTPResponseStore {
     /// 256 MiB.
     public static let defaultMaximumBytes = 256 << 20
 
@@ -33,8 +33,7 @@ public final class SQLiteHTTPCache: Sendable {
             durability: .untilPowerFails, busyTimeout: .milliseconds(500))
     }
 
-    /// The answer that is stored, fresh or not; none as well when its body is larger than the limit.
-    func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse? {
+    public func response(for key: HTTPCacheKey, at now: Date, limit: Int) -> StoredResponse? {
         let now = now.timeIntervalSinceReferenceDate
         let found = attempt { () throws(SQLiteError) in
             try database.read { (connection) throws(SQLiteError) in
@@ -46,7 +45,11 @@ public final class SQLiteHTTPCache: Sendable {
                     .text(key.url), .text(key.accept), .text(key.account), read: Found.init)
             }
         }
-        guard let found = found ?? nil, found.response.body.count <= limit else { return nil }
+        guard let found = found ?? nil else {
+            database.reopenIfReplaced()
+            return nil
+        }
+        guard found.response.body.count <= limit else { return nil }
         if now - found.usedAt >= Self.useGranularity {
             attempt { () throws(SQLiteError) in
                 try database.write { (connection) throws(SQLiteError) in
@@ -58,8 +61,7 @@ public final class SQLiteHTTPCache: Sendable {
         return found.response
     }
 
-    /// Stores an answer, and makes room for it.
-    func store(_ response: StoredResponse, for key: HTTPCacheKey) {
+    public func store(_ response: StoredResponse, for key: HTTPCacheKey) {
         let headers = response.headers.block
         let size = response.body.count + headers.count + key.url.utf8.count
         guard size <= maximumBytes else { return remove(key) }
@@ -80,8 +82,7 @@ public final class SQLiteHTTPCache: Sendable {
         }
     }
 
-    /// The server said that it still holds: the fields and the time are new, the body is not touched.
-    func confirm(_ response: StoredResponse, for key: HTTPCacheKey) {
+    public func confirm(_ response: StoredResponse, for key: HTTPCacheKey) {
         let headers = response.headers.block
         let size = response.body.count + headers.count + key.url.utf8.count
         let time = SQLiteValue.real(response.confirmedAt.timeIntervalSinceReferenceDate)
@@ -97,7 +98,7 @@ public final class SQLiteHTTPCache: Sendable {
         }
     }
 
-    func remove(_ key: HTTPCacheKey) {
+    public func remove(_ key: HTTPCacheKey) {
         attempt { () throws(SQLiteError) in
             try database.write { (connection) throws(SQLiteError) in
                 try connection.run(
@@ -107,8 +108,7 @@ public final class SQLiteHTTPCache: Sendable {
         }
     }
 
-    /// Whoever asked for it.
-    func remove(_ url: URL) {
+    public func remove(_ url: URL) {
         attempt { () throws(SQLiteError) in
             try database.write { (connection) throws(SQLiteError) in
                 try connection.run("DELETE FROM responses WHERE url = ?", .text(url.cacheKey))

@@ -1,13 +1,20 @@
-import Foundation
-import Network
+public import Foundation
+public import Network
 
 /// An answer as it is kept.
-struct StoredResponse: Sendable {
-    var status: Int
-    var headers: HTTPHeaders
-    var body: [UInt8]
+public struct StoredResponse: Sendable {
+    public var status: Int
+    public var headers: HTTPHeaders
+    public var body: [UInt8]
     /// When the server made it, or last said that it still holds.
-    var confirmedAt: Date
+    public var confirmedAt: Date
+
+    public init(status: Int, headers: HTTPHeaders, body: [UInt8], confirmedAt: Date) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.confirmedAt = confirmedAt
+    }
 
     /// Whether it was confirmed less than this time ago. One from the future, left by a clock that was set back, is not
     /// trusted.

@@ -63,11 +63,17 @@ final class SQLiteDatabase: Sendable {
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         try state.withLock { (state) throws(SQLiteError) in
-            closeIfReplaced(&state)
+            // What goes into the deleted file of a cache may be lost: that looks when it misses something.
+            if case .keepAside = repair { closeIfReplaced(&state) }
             return try use(&state) { (connection) throws(SQLiteError) in
                 try connection.writing { () throws(SQLiteError) in try body(connection) }
             }
         }
+    }
+
+    /// Uses the file that now has the name.
+    func reopenIfReplaced() {
+        state.withLock { closeIfReplaced(&$0) }
     }
 
     /// Leaves nothing in the log beside the file.

@@ -11,10 +11,14 @@ struct AnswerStoreBenchmark: Benchmark {
         var renewal = folder.request
         renewal.options.cachePolicy = .revalidate
         let (request, again) = (folder.request, renewal)
+        let key = HTTPCacheKey(request, account: "")
         let reads = try await CodeRace(
             unit: .perSecond, rounds: surroundings.rounds(31),
             contenders: [
-                .init("the cache", operations: 200) {
+                .init("the store", operations: 200) {
+                    for _ in 0..<200 { try folder.readAnswer(key) }
+                },
+                .init("through the middleware", operations: 200) {
                     for _ in 0..<200 {
                         let response = try await folder.answers.send(request, next: folder.transport)
                         guard response.source == .cache else { throw CocoaError(.coderReadCorrupt) }
@@ -28,7 +32,13 @@ struct AnswerStoreBenchmark: Benchmark {
         let stores = try await CodeRace(
             unit: .perSecond, rounds: surroundings.rounds(31),
             contenders: [
-                .init("the cache", operations: 100) {
+                .init("the store", operations: 100) {
+                    for _ in 0..<100 {
+                        try folder.readAnswer(key)
+                        folder.storeAnswer(key)
+                    }
+                },
+                .init("through the middleware", operations: 100) {
                     for _ in 0..<100 { _ = try await folder.answers.send(again, next: folder.transport) }
                 },
                 .init("bare calls", operations: 100) {
@@ -41,13 +51,13 @@ struct AnswerStoreBenchmark: Benchmark {
         ).run()
         return [
             Comparison(
-                title: "A stored answer read", method: "32 KB, through the middleware.", unit: "answers/s",
-                measurements: reads),
+                title: "A stored answer read", method: "32 KB; also with all that a request meets on its way there.",
+                unit: "answers/s", measurements: reads),
             Comparison(
                 title: "An answer stored anew",
-                method: "32 KB, through the middleware: the old one is looked at, the new one takes its place.",
+                method: "32 KB: the old one is read, the new one takes its place. Also as a request does it.",
                 unit: "answers/s", measurements: stores,
-                goals: [.ratio(stores[0], to: stores[1], .atLeast(0.8))]),
+                goals: [.ratio(stores[0], to: stores[2], .atLeast(0.8))]),
         ]
     }
 }

@@ -6,6 +6,7 @@ import Network
 /// A library with 100,000 favourites, a cache with one answer, and bare calls on both.
 struct StorageFolder {
     let favorites: SQLiteFavoritesStore
+    let cache: SQLiteHTTPCache
     let answers: HTTPCacheMiddleware
     let bare: BareStore
     let body = [UInt8](repeating: UInt8(ascii: "a"), count: 32 << 10)
@@ -17,7 +18,8 @@ struct StorageFolder {
         let directory = surroundings.path(name)
         favorites = SQLiteFavoritesStore(library: Library(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
-        answers = HTTPCacheMiddleware(cache: SQLiteHTTPCache(directory: directory))
+        cache = SQLiteHTTPCache(directory: directory)
+        answers = HTTPCacheMiddleware(cache: cache)
         let address = try BaseAddress("https://api.github.com").url
         request = HTTPRequest(url: address, options: .init(freshFor: .seconds(3_600)))
         transport = CannedTransport(
@@ -27,6 +29,19 @@ struct StorageFolder {
         _ = try await answers.send(request, next: transport)
         bare = try BareStore(library: directory + "/library.sqlite", cache: directory + "/http.sqlite")
         try bare.storeAnswer(body, url: Self.bareURL)
+    }
+
+    func readAnswer(_ key: HTTPCacheKey) throws {
+        guard let answer = cache.response(for: key, at: .now, limit: .max), answer.body.count == body.count else {
+            throw CocoaError(.coderReadCorrupt)
+        }
+    }
+
+    func storeAnswer(_ key: HTTPCacheKey) {
+        cache.store(
+            StoredResponse(
+                status: 200, headers: ["Content-Type": "application/json"], body: body, confirmedAt: .now),
+            for: key)
     }
 
     /// What leads to the answer that bare calls have stored.
