@@ -58,7 +58,9 @@ struct ServiceAddresses: Sendable {
             return try BaseAddress(text)
         } catch {
             let name = text == standard ? "host" : variable
-            throw UsageError("\(name): “\(text)”: \(error.description)")
+            // What stands before an @ may be a password.
+            let place = text.contains("@" as Character) ? name : "\(name): “\(text)”"
+            throw UsageError("\(place): \(error.description)")
         }
     }
 }

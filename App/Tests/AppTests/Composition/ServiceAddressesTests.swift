@@ -36,6 +36,13 @@ struct ServiceAddressesTests {
                 == "https://flag.example/api/v3")
     }
 
+    @Test(arguments: ["https://me:hidden@example.com", "ftp://hidden@", "http://a:hidden@example.com"])
+    func `a password in an address is not repeated where the address is refused`(address: String) throws {
+        let error = #expect(throws: UsageError.self) { try addresses(["SEARCHAPP_GITHUB_API_URL": address]) }
+        #expect(error.map { "\($0)" }?.contains("hidden") == false)
+        #expect(error?.message.hasPrefix("SEARCHAPP_GITHUB_API_URL: ") == true)
+    }
+
     @Test func `the demo is not moved by variables`() throws {
         let environment: Environment = [
             "SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080", "SEARCHAPP_UNSPLASH_API_URL": "http://127.0.0.1:8080",

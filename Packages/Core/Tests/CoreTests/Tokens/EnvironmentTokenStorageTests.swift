@@ -18,6 +18,13 @@ import Testing
         #expect(try await EnvironmentTokenStorage(environment: Environment(variables)).load(gitHub) == nil)
     }
 
+    @Test func `blanks and line breaks around a token are not part of it`() async throws {
+        let storage = EnvironmentTokenStorage(
+            environment: ["SEARCHAPP_GITHUB_TOKEN": " \r\n", "GH_TOKEN": " one\n", "GITHUB_TOKEN": "two"])
+        #expect(try await storage.load(gitHub)?.secret == Secret("one"))
+        #expect(storage.variable(for: gitHub)?.name == "GH_TOKEN")
+    }
+
     @Test func `GitHub's own variables are not for another host`() async throws {
         let environment: Environment = ["GH_TOKEN": "one", "GITHUB_TOKEN": "two"]
         let other = EnvironmentTokenStorage(

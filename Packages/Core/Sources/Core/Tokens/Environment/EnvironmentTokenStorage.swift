@@ -1,6 +1,7 @@
 public import Shared
 
-/// Reads tokens from environment variables; it takes no changes.
+/// Reads tokens from environment variables; it takes no changes. Blanks and line breaks around a token are dropped, as
+/// where it is read from a file.
 public struct EnvironmentTokenStorage: TokenStorage {
     private let environment: Environment
     private let variables: [TokenVariable]
@@ -29,8 +30,8 @@ public struct EnvironmentTokenStorage: TokenStorage {
 
     @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
-        guard let variable = variable(for: key), let text = environment.nonEmpty(variable.name) else { return nil }
-        return StoredToken(secret: Secret(text), scopes: variable.scopes)
+        guard let variable = variable(for: key), let secret = secret(in: variable) else { return nil }
+        return StoredToken(secret: secret, scopes: variable.scopes)
     }
 
     /// Throws ``TokenStorageError/readOnly`` when there is an entry.
@@ -48,6 +49,13 @@ public struct EnvironmentTokenStorage: TokenStorage {
     }
 
     private var set: [TokenVariable] {
-        variables.filter { environment.nonEmpty($0.name) != nil }
+        variables.filter { secret(in: $0) != nil }
+    }
+
+    private func secret(in variable: TokenVariable) -> Secret? {
+        guard let text = environment[variable.name]?.drop(while: \.isWhitespace),
+            let end = text.lastIndex(where: { !$0.isWhitespace })
+        else { return nil }
+        return Secret(String(text[...end]))
     }
 }
