@@ -39,6 +39,17 @@ struct StoredAnswerTests {
         #expect(server.requests.count == 2)
     }
 
+    @Test(arguments: ["<html>Please sign in to the network</html>", #"{"id":"#, "{}", "[]"])
+    func `an answer that makes no sense is not kept`(body: String) async throws {
+        let answers = Counter()
+        let server = try LoopbackServer.gitHub { _ in
+            .json(answers.next() == 0 ? body : FakeRepo(5, "o/n").json)
+        }
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run(["repo", "view", "o/n"]).code == 1)
+        #expect(try await sandbox.run(["repo", "view", "o/n"]).code == 0)
+    }
+
     @Test func `what is stored is read offline with its age`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)

@@ -8,7 +8,8 @@ public import Shared
 /// It stands outside authorization, so that no credential is part of a key, and outside retries and rate limits, because
 /// a stored answer costs nothing. Requests for the same thing at the same time share one exchange. When the server
 /// cannot be reached a stored answer takes its place, however old, and says so
-/// (``HTTPResponse/Source/stale``). A cache that cannot be used is as good as none.
+/// (``HTTPResponse/Source/stale``). An answer that the client cannot read is not kept
+/// (``HTTPResponse/whenRefused``). A cache that cannot be used is as good as none.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// Tells who asks, by the name of the account and never by a secret; empty for nobody.
     public typealias Account = @Sendable (HTTPRequest) async -> String
@@ -68,10 +69,10 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         guard policy != .revalidate else { return nil }
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        if let stored, stored.isFresh(for: lifetime, at: now) { return stored.response(to: request, .cache) }
+        if let stored, stored.isFresh(for: lifetime, at: now) { return answer(stored, to: request, key, .cache) }
         guard policy == .onlyStored else { return nil }
         guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
-        return stored.response(to: request, .stale)
+        return answer(stored, to: request, key, .stale)
     }
 
     /// What changes a thing makes stored answers about it wrong (RFC 9111 section 4.4).
@@ -92,7 +93,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
         // Another exchange may have ended since it was looked up.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
-            return stored.response(to: request, .cache)
+            return answer(stored, to: request, key, .cache)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
@@ -101,18 +102,39 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             response = try await next.send(conditional)
         } catch {
             guard let stored, error.kind.meansUnreachable else { throw error }
-            return stored.response(to: request, .stale)
+            return answer(stored, to: request, key, .stale)
         }
         if let stored, response.status == 304, stored.hasValidator {
             let confirmed = stored.confirmed(by: response.headers, at: clock())
             cache.confirm(confirmed, for: key)
-            return confirmed.response(to: request, .cache)
+            return answer(confirmed, to: request, key, .cache)
         }
-        if let fresh = response.storable(at: clock()) {
-            cache.store(fresh, for: key)
-        } else if response.replacesStored {
-            cache.remove(key)
-        }
+        return keep(response, key, before: stored)
+    }
+
+    private func answer(
+        _ stored: StoredResponse, to request: HTTPRequest, _ key: HTTPCacheKey, _ source: HTTPResponse.Source
+    ) -> HTTPResponse {
+        var response = stored.response(to: request, source)
+        response.whenRefused = { [cache] in cache.remove(key) }
         return response
+    }
+
+    /// What turns out not to be the answer, such as the page of a network that wants a sign-in first, gives way to
+    /// what was there before.
+    private func keep(
+        _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?
+    ) -> HTTPResponse {
+        guard let fresh = response.storable(at: clock()) else {
+            if response.replacesStored { cache.remove(key) }
+            return response
+        }
+        cache.store(fresh, for: key)
+        var kept = response
+        kept.whenRefused = { [cache] in
+            cache.remove(key)
+            if let before { cache.store(before, for: key) }
+        }
+        return kept
     }
 }

@@ -67,6 +67,30 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "2")
     }
 
+    @Test("an answer that the client refuses gives way to what was stored before")
+    func refused() async throws {
+        let subject = try CacheSubject(.json("1"), .json("<html>"))
+        _ = try await subject.get()
+        try await subject.get("/users/octocat", .revalidate).whenRefused?()
+        let third = try await subject.get()
+        #expect(third.text == "1" && third.source == .cache)
+    }
+
+    @Test("an answer that the client refuses is not there when nothing was stored before")
+    func refusedFirst() async throws {
+        let subject = try CacheSubject(.json("<html>"), .json("2"))
+        try await subject.get().whenRefused?()
+        #expect(try await subject.get().text == "2")
+    }
+
+    @Test("a stored answer that the client refuses is asked for again")
+    func refusedFromStore() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get()
+        try await subject.get().whenRefused?()
+        #expect(try await subject.get().text == "2")
+    }
+
     @Test("a configured lifetime replaces that of the request")
     func configuredLifetime() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"), lifetime: .zero)

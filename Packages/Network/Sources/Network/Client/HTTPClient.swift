@@ -46,8 +46,10 @@ public struct HTTPClient: Sendable {
         do {
             return (try endpoint.decode(response), response)
         } catch let error as NetworkError {
+            response.whenRefused?()
             throw error
         } catch {
+            response.whenRefused?()
             let place = ResponseDecodingError(error)
             throw NetworkError(
                 .undecodableBody(path: place.path, reason: place.reason), request: RequestSummary(request),

@@ -15,6 +15,9 @@ public struct HTTPResponse: Sendable {
     public var receivedAt: Date
     /// Whether a credential went out with the request.
     public var isOfAuthorizedRequest = false
+    /// Called by the client when the body is not what the endpoint describes. Middleware that keeps answers sets it, so
+    /// that what cannot be read is not answered again.
+    public var whenRefused: (@Sendable () -> Void)?
 
     public init(
         url: URL,

@@ -1,6 +1,7 @@
 import Foundation
 import Network
 import NetworkTestSupport
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -62,6 +63,18 @@ struct HTTPClientTests {
         let client = try client(.status(200))
         let error = try await #require(throws: NetworkError.self) { try await client.send(endpoint) }
         #expect(error.kind == .undecodableBody(path: "a[0]", reason: "odd"))
+    }
+
+    @Test("whoever keeps answers is told of one that cannot be read, and of no other", arguments: ["{}", "<html>"])
+    func refusal(body: String) async throws {
+        let isRefused = Mutex(false)
+        let answer = StubAnswer { _ in
+            var response = HTTPResponse.json(body)
+            response.whenRefused = { isRefused.withLock { $0 = true } }
+            return response
+        }
+        _ = try? await client(answer).send(Endpoint(path: ["x"], decode: .json([String: Int].self)))
+        #expect(isRefused.withLock(\.self) == (body == "<html>"))
     }
 
     @Test("a status that the endpoint does not accept keeps status, headers and body")
