@@ -50,5 +50,22 @@
             #expect(try text("leaks").isEmpty)
             #expect(run.errors.contains("deleted from the desktop keyring"))
         }
+
+        @Test func `a locked keyring is told by the doctor, and keeps nobody from signing in elsewhere`() async throws {
+            let server = try FakeAccounts(accepting: [Self.token: "octocat", "gho_other": "hubot"]).server()
+            let run = try await run(
+                """
+                printf \(Self.token) | App auth login --with-token > /dev/null || exit 1
+                App doctor | grep keyring
+                dbus-send --session --print-reply --dest=org.freedesktop.secrets /org/freedesktop/secrets \
+                    org.freedesktop.Secret.Service.Lock \
+                    array:objpath:/org/freedesktop/secrets/collection/login > /dev/null || exit 2
+                App doctor | grep keyring
+                printf gho_other | App auth login --with-token --insecure-storage > /dev/null || exit 3
+                App auth token
+                """, in: try Sandbox(github: server))
+            #expect(run.code == 0, "\(run)")
+            #expect(run.output == "keyring\tavailable\nkeyring\tlocked\ngho_other\n")
+        }
     }
 #endif

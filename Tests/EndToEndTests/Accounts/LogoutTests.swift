@@ -53,6 +53,21 @@ struct LogoutTests {
         }
     }
 
+    @Test func `a token goes without the passphrase of its file, and what else is in it stays`() async throws {
+        let server = try LoopbackServer.gitHub { request in
+            request.path == "/user" ? .json(#"{"login":"octocat","id":1,"type":"User"}"#) : .json("[]")
+        }
+        let sandbox = try Sandbox(github: server, ["SEARCHAPP_PASSPHRASE": "right"])
+        let login = ["auth", "login", "--with-token"]
+        #expect(try await sandbox.run(login, input: Self.token).code == 0)
+        #expect(try await sandbox.run(login + ["--provider", "unsplash"], input: "the-key").code == 0)
+        let run = try await sandbox.runShell("SEARCHAPP_PASSPHRASE= App auth logout")
+        #expect(run.code == 0, "\(run)")
+        #expect(run.errors.contains("was deleted"))
+        #expect(try await sandbox.run("auth", "token").code == 4)
+        #expect(try await sandbox.run("auth", "token", "--provider", "unsplash").output == "the-key\n")
+    }
+
     @Test func `who is signed out can leave, and is told`() async throws {
         let run = try await Sandbox().run("auth", "logout")
         #expect(run.code == 0)

@@ -143,7 +143,8 @@ static void visit(csecret_task *task, SecretService *service, GHashTable *attrib
                 case CSECRET_LOAD: load(task, rest->data); break;
                 case CSECRET_REMOVE: remove_item(task, rest->data); break;
                 case CSECRET_LIST: list(task, rest->data); break;
-                case CSECRET_STORE: break;
+                case CSECRET_STORE:
+                case CSECRET_CHECK: break;
             }
         }
         api->g_object_unref(rest->data);
@@ -168,6 +169,8 @@ void csecret_perform(csecret_task *task) {
         GHashTable *attributes = attributes_of(task);
         if (task->operation == CSECRET_STORE) {
             store(task, service, attributes);
+        } else if (task->operation == CSECRET_CHECK) {
+            if (can_store(task, service)) task->outcome = CSECRET_DONE;
         } else {
             visit(task, service, attributes);
         }

@@ -49,7 +49,7 @@ struct LogoutCommand: Command {
             return .success
         }
         let account = key.flatMap { $0.account.isEmpty ? nil : " of \($0.account)" } ?? ""
-        let kept = place.map { " from \($0.text)" } ?? ""
+        let kept = place.map { " from \($0.location)" } ?? ""
         context.messages.answer("Signed out: the \(provider.secretName)\(account) was deleted\(kept).")
         if isRevoking, !isOnline {
             context.messages.answer("GitHub was not asked to forget it (--offline): \(remains(context))")

@@ -4,9 +4,18 @@ extension TokenStoragePlace {
     /// For people; a plain file is called what it is each time.
     var text: String {
         switch self {
+        case .encryptedFile: "\(location), which a passphrase opens"
+        case .plainFile: "\(location), which anything that runs as you can read"
+        case .keyring, .environment, .keychain, .memory: location
+        }
+    }
+
+    /// Where it is, and no more.
+    var location: String {
+        switch self {
         case .keyring: "the desktop keyring"
-        case .encryptedFile(let path): "the file \(path), which a passphrase opens"
-        case .plainFile(let path): "the plain file \(path), which anything that runs as you can read"
+        case .encryptedFile(let path): "the file \(path)"
+        case .plainFile(let path): "the plain file \(path)"
         case .environment(let variable): "the variable \(variable)"
         case .keychain: "the Keychain"
         case .memory: "this run alone"

@@ -2,13 +2,13 @@ import Core
 
 /// Whether the desktop keyring can keep a token, in words.
 enum KeyringVerdict {
-    /// Asks for the names of what is kept; no secret is read.
+    /// Nothing is kept, and no secret is read.
     static func check() async -> String {
         #if canImport(Security)
             return "the Keychain is used"
         #else
             do throws(TokenStorageError) {
-                _ = try await SecretServiceTokenStorage().keys()
+                try await SecretServiceTokenStorage().checkWritable()
                 return "available"
             } catch {
                 return describe(error)

@@ -30,6 +30,8 @@ typedef enum csecret_operation {
     CSECRET_REMOVE,
     /* Lists service, host and account of each entry, each with a NUL after it. */
     CSECRET_LIST,
+    /* Whether CSECRET_STORE would find a place. */
+    CSECRET_CHECK,
 } csecret_operation;
 
 /*
@@ -40,9 +42,9 @@ typedef void (*csecret_completion)(void *context, csecret_outcome outcome, const
 /*
  * Starts the operation and returns at once: 0, or an errno when no thread could be made and nothing will be called.
  *
- * Texts are UTF-8, end with a NUL and are copied. Service, host and account say which entry; CSECRET_LIST ignores them.
- * The label, which people see in their keyring's window, and the secret are for CSECRET_STORE. The library is a file
- * name, or NULL for the usual one.
+ * Texts are UTF-8, end with a NUL and are copied. Service, host and account say which entry; CSECRET_LIST and
+ * CSECRET_CHECK ignore them. The label, which people see in their keyring's window, and the secret are for
+ * CSECRET_STORE. The library is a file name, or NULL for the usual one.
  */
 int csecret_start(csecret_operation operation, const char *service, const char *host, const char *account,
                   const char *label, const uint8_t *secret, int limit_in_milliseconds, const char *library,

@@ -42,7 +42,6 @@ import Testing
         await #expect(throws: TokenStorageError.wrongPassphrase) {
             try await storage("wrong").save(.renewableSample, for: .sample)
         }
-        await #expect(throws: TokenStorageError.wrongPassphrase) { try await storage("wrong").remove(.sample) }
         #expect(try directory.bytes(of: "tokens.encrypted") == before)
     }
 
@@ -118,7 +117,7 @@ import Testing
                 try await storage().load(.sample)
             }
             // Cost, salt and check decide whether the passphrase fits; all else is known to be changed.
-            let isPassphrasePart = (9..<EncryptedFileHeader.size - Sodium.nonceBytes).contains(offset)
+            let isPassphrasePart = (9..<EncryptedFileHeader.size).contains(offset)
             #expect(error == tampered || (isPassphrasePart && error == .wrongPassphrase), "\(offset)")
         }
     }
@@ -140,9 +139,23 @@ import Testing
         let header = EncryptedFileHeader(
             cost: PassphraseCost(operations: operations, kibibytes: kibibytes),
             salt: [UInt8](repeating: 0, count: Sodium.saltBytes),
-            keyCheck: [UInt8](repeating: 0, count: Sodium.hashBytes),
-            nonce: [UInt8](repeating: 0, count: Sodium.nonceBytes))
+            keyCheck: [UInt8](repeating: 0, count: Sodium.hashBytes))
         try Data(header.bytes + [UInt8](repeating: 0, count: 64)).write(to: URL(fileURLWithPath: path))
+        try directory.setPermissions(0o600, of: "tokens.encrypted")
+        await #expect(throws: TokenStorageError.tampered(path: path)) { try await storage().load(.sample) }
+    }
+
+    @Test func `a token of another file, or under another's name, does not open`() async throws {
+        let other = TokenKey(service: "other", host: "example.org")
+        try await storage().save(.sample, for: .sample)
+        try await storage().save(.renewableSample, for: other)
+        var content = try #require(EncryptedFile(try directory.bytes(of: "tokens.encrypted")))
+        let (first, second) = (content.entries[0], content.entries[1])
+        content.entries = [
+            .init(id: first.id, nonce: second.nonce, sealed: second.sealed),
+            .init(id: second.id, nonce: first.nonce, sealed: first.sealed),
+        ]
+        try Data(content.bytes).write(to: URL(fileURLWithPath: path))
         try directory.setPermissions(0o600, of: "tokens.encrypted")
         await #expect(throws: TokenStorageError.tampered(path: path)) { try await storage().load(.sample) }
     }
@@ -153,8 +166,8 @@ import Testing
         let first = try directory.bytes(of: "tokens.encrypted")
         try await storage.save(.sample, for: .sample)
         let second = try directory.bytes(of: "tokens.encrypted")
-        #expect(first.suffix(Sodium.nonceBytes) != second.suffix(Sodium.nonceBytes))
-        #expect(EncryptedFileHeader(first)?.nonce != EncryptedFileHeader(second)?.nonce)
+        let entries = try [first, second].map { try #require(EncryptedFile($0)?.entries.first) }
+        #expect(entries[0].nonce != entries[1].nonce && entries[0].sealed != entries[1].sealed)
     }
 
     @Test func `a person's passphrase is made expensive to guess`() async throws {

@@ -63,7 +63,7 @@ public struct GitHubAuthRepository: AuthRepository {
     @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.required(services.client)
-        guard let refreshToken = token.refreshToken else { throw .tokenRejected }
+        guard let refreshToken = token.refreshToken else { throw .tokenRejected(status: nil) }
         let answer = try await oauth.token(
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
         return try self.token(from: answer, during: .renewal)

@@ -12,7 +12,7 @@ extension Session {
         do {
             verified = try await auth.verify(token.secret, of: provider)
         } catch {
-            if error.kind == .unauthorized { throw .tokenRejected }
+            if error.kind == .unauthorized { throw .tokenRejected(status: error.status) }
             guard isFromProvider, error.kind != .cancelled else { throw .network(error) }
         }
         guard !Task.isCancelled else { throw .network(.cancelled) }

@@ -66,11 +66,13 @@ public final class Session: Sendable {
         snapshot.update { [restored] in $0.state == .unknown ? restored : $0 }
     }
 
-    /// Keeps the token and tells that its account is signed in; other accounts of the host are forgotten.
+    /// Keeps the token and tells that its account is signed in; other accounts of the host are forgotten. One whose
+    /// token cannot be removed, from a keyring that is locked for one, does not keep anybody from signing in: the newest
+    /// counts.
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
         try await storage.save(token.stored, for: account.tokenKey)
-        _ = try await removeKeys { $0 != account.tokenKey }
+        _ = try? await removeKeys { $0 != account.tokenKey }
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
         return account
     }

@@ -19,8 +19,10 @@ extension SignInError {
             SearchError(
                 .unauthorized, message: "The browser's answer does not belong to this sign-in and was not used.",
                 hint: "Start again.")
-        case .tokenRejected:
-            SearchError(.unauthorized, message: "The token was not accepted.", hint: "Check it, or make a new one.")
+        case .tokenRejected(let status):
+            SearchError(
+                .unauthorized, message: "The token was not accepted.", hint: "Check it, or make a new one.",
+                status: status)
         case .refused(let code, let reason):
             SearchError(.unauthorized, message: Self.sentence("The sign-in was refused: \(reason ?? code)"))
         case .network(let error): error

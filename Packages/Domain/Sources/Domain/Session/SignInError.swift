@@ -12,8 +12,8 @@ public enum SignInError: Error, Sendable, Hashable {
     case incorrectClient
     /// The answer came with another state than was sent, so it may be somebody else's (RFC 6749, 10.12).
     case stateMismatch
-    /// The provider does not accept the token.
-    case tokenRejected
+    /// The provider does not accept the token; the status of its answer, if it was asked.
+    case tokenRejected(status: Int?)
     /// The provider refused for a reason of its own; its code, and its words if any.
     case refused(code: String, reason: String?)
     /// The request failed.

@@ -19,7 +19,7 @@ public struct SignInWithToken: Sendable {
             return Secret(end.map { String(start[...$0]) } ?? "")
         }
         let isPlain = trimmed.withBytes { bytes in !bytes.isEmpty && bytes.allSatisfy { (0x21...0x7E).contains($0) } }
-        guard isPlain else { throw .tokenRejected }
+        guard isPlain else { throw .tokenRejected(status: nil) }
         return try await session.finishSignIn(
             with: AccessToken(secret: trimmed), isFromProvider: false, verifiedBy: auth)
     }

@@ -80,11 +80,20 @@ struct SessionTests {
         #expect(storage.all.count == 3)
     }
 
+    @Test func `an older account whose token cannot be removed keeps nobody from signing in`() async throws {
+        let storage = DictionaryTokenStorage([key: StoredToken(secret: old)], kept: [key: .locked])
+        let new = Secret("gho_new")
+        let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "hubot")])
+        let session = Session(storage: storage)
+        #expect(try await SignInWithToken(auth: auth, session: session)(new).login == "hubot")
+        #expect(try await session.accessToken()?.secret == new)
+    }
+
     @Test(arguments: ["gho_unknown", "", "  ", "two words", "gho_\u{1B}"])
     func `a token that is not accepted is not stored`(text: String) async {
         let storage = DictionaryTokenStorage()
         let signIn = SignInWithToken(auth: InMemoryAuthRepository(), session: Session(storage: storage))
-        await #expect(throws: SignInError.tokenRejected) { try await signIn(Secret(text)) }
+        await #expect(throws: SignInError.tokenRejected(status: nil)) { try await signIn(Secret(text)) }
         #expect(storage.all.isEmpty)
     }
 

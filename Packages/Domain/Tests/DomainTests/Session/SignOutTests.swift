@@ -45,7 +45,8 @@ struct SignOutTests {
     @Test func `a variable of the environment stays and does not keep the others`() async throws {
         let environment = TokenKey(service: "github", host: "github.com")
         let storage = DictionaryTokenStorage(
-            [environment: StoredToken(secret: secret), key: StoredToken(secret: secret)], readOnlyKeys: [environment])
+            [environment: StoredToken(secret: secret), key: StoredToken(secret: secret)], kept: [environment: .readOnly]
+        )
         _ = try await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()
         #expect(Array(storage.all.keys) == [environment])
     }

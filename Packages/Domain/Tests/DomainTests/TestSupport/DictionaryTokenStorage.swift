@@ -5,11 +5,12 @@ import Synchronization
 final class DictionaryTokenStorage: TokenStorage {
     private let tokens: Mutex<[TokenKey: StoredToken]>
     private let failure = Mutex<TokenStorageError?>(nil)
-    private let readOnlyKeys: Set<TokenKey>
+    private let kept: [TokenKey: TokenStorageError]
 
-    init(_ tokens: [TokenKey: StoredToken] = [:], readOnlyKeys: Set<TokenKey> = []) {
+    /// - Parameter kept: What cannot be removed, and why.
+    init(_ tokens: [TokenKey: StoredToken] = [:], kept: [TokenKey: TokenStorageError] = [:]) {
         self.tokens = Mutex(tokens)
-        self.readOnlyKeys = readOnlyKeys
+        self.kept = kept
     }
 
     var place: TokenStoragePlace { .memory }
@@ -33,7 +34,7 @@ final class DictionaryTokenStorage: TokenStorage {
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try check()
-        if readOnlyKeys.contains(key) { throw .readOnly }
+        if let error = kept[key] { throw error }
         return tokens.withLock { $0.removeValue(forKey: key) != nil }
     }
 

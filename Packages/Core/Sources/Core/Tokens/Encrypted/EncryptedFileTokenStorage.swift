@@ -4,7 +4,8 @@ import Synchronization
 /// Keeps tokens in a file that a passphrase opens: XChaCha20-Poly1305 with a key that Argon2id makes of it.
 ///
 /// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
-/// passphrase and the key are kept for the run once they have proved right.
+/// passphrase and the key are kept for the run once they have proved right. To remove a token takes no passphrase, so
+/// that who forgot it can still sign out.
 public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
     public static let fileName = "tokens.encrypted"
 
@@ -63,11 +64,14 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard try file.isThere() else { return false }
         let sodium = try Sodium(library: library)
-        let passphrase = try await givenPassphrase(fileExists: true)
         return try await file.update { bytes throws(TokenStorageError) in
-            var table = try table(from: bytes, passphrase, sodium)
-            guard table.remove(key) else { return (.keep, false) }
-            return (table.isEmpty ? .remove : .replace(try seal(table, passphrase, sodium)), true)
+            guard let bytes else { return (.keep, false) }
+            guard var content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
+            let id = sodium.id(of: key, salt: content.header.salt)
+            let count = content.entries.count
+            content.entries.removeAll { $0.id == id }
+            guard content.entries.count < count else { return (.keep, false) }
+            return (content.entries.isEmpty ? .remove : .replace(content.bytes), true)
         }
     }
 
@@ -93,16 +97,21 @@ extension EncryptedFileTokenStorage {
         from bytes: [UInt8]?, _ passphrase: Secret, _ sodium: Sodium
     ) throws(TokenStorageError) -> TokenTable {
         guard let bytes else { return TokenTable() }
-        guard let header = EncryptedFileHeader(bytes) else { throw .tampered(path: file.path) }
-        let key = try key(for: header, passphrase, sodium)
-        guard key.opens(header) else {
+        guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
+        let key = try key(for: content.header, passphrase, sodium)
+        guard key.opens(content.header) else {
             opened.withLock { $0 = Opened() }
             throw .wrongPassphrase
         }
         opened.withLock { $0 = Opened(passphrase: passphrase, key: key) }
-        guard var message = key.open(bytes, header) else { throw .tampered(path: file.path) }
-        defer { message.wipe() }
-        guard let table = TokenTable(encoded: message) else { throw .tampered(path: file.path) }
+        var table = TokenTable()
+        for entry in content.entries {
+            guard var message = key.open(entry) else { throw .tampered(path: file.path) }
+            defer { message.wipe() }
+            guard let token = JSONBytes.decode(TokenTable.Entry.self, from: message), table.add(token) else {
+                throw .tampered(path: file.path)
+            }
+        }
         return table
     }
 
@@ -116,9 +125,12 @@ extension EncryptedFileTokenStorage {
             key = try PassphraseKey(passphrase, cost: cost, sodium: sodium)
             opened.withLock { $0 = Opened(passphrase: passphrase, key: key) }
         }
-        var message = try table.encoded()
-        defer { message.wipe() }
-        return key.seal(message)
+        let entries = try table.entries.map { entry throws(TokenStorageError) in
+            var message = try JSONBytes.encode(entry)
+            defer { message.wipe() }
+            return key.seal(message, id: sodium.id(of: entry.key, salt: key.salt))
+        }
+        return EncryptedFile(header: key.header, entries: entries).bytes
     }
 
     /// The key of this run where it fits; making one takes a tenth of a second.

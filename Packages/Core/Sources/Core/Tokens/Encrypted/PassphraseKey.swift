@@ -33,18 +33,19 @@ struct PassphraseKey: Sendable {
         isMade(for: header) && sodium.isEqual(check, header.keyCheck)
     }
 
-    /// The whole file.
-    func seal(_ message: [UInt8]) -> [UInt8] {
-        let header = EncryptedFileHeader(
-            cost: cost, salt: salt, keyCheck: check, nonce: sodium.random(Sodium.nonceBytes))
-        let bytes = header.bytes
-        return bytes + sodium.seal(message, header: bytes, nonce: header.nonce, key: key)
+    /// What a file that is made with this key begins with.
+    var header: EncryptedFileHeader {
+        EncryptedFileHeader(cost: cost, salt: salt, keyCheck: check)
     }
 
-    /// None when the file was changed since it was written.
-    func open(_ file: [UInt8], _ header: EncryptedFileHeader) -> [UInt8]? {
-        sodium.open(
-            Array(file.dropFirst(EncryptedFileHeader.size)), header: Array(file.prefix(EncryptedFileHeader.size)),
-            nonce: header.nonce, key: key)
+    func seal(_ message: [UInt8], id: [UInt8]) -> EncryptedFile.Entry {
+        let nonce = sodium.random(Sodium.nonceBytes)
+        let sealed = sodium.seal(message, header: header.bytes + id, nonce: nonce, key: key)
+        return EncryptedFile.Entry(id: id, nonce: nonce, sealed: sealed)
+    }
+
+    /// None when the entry was changed since it was written, or belongs to another file.
+    func open(_ entry: EncryptedFile.Entry) -> [UInt8]? {
+        sodium.open(entry.sealed, header: header.bytes + entry.id, nonce: entry.nonce, key: key)
     }
 }

@@ -49,6 +49,11 @@ struct Sodium: Sendable {
         return hash
     }
 
+    /// Tells one token from another without naming the account.
+    func id(of token: TokenKey, salt: [UInt8]) -> [UInt8] {
+        hash([token.service, token.host, token.account].joined(separator: "\0"), key: Secret(bytes: salt + salt))
+    }
+
     /// XChaCha20-Poly1305 over the message and, unencrypted, the header.
     func seal(_ message: [UInt8], header: [UInt8], nonce: [UInt8], key: Secret) -> [UInt8] {
         var sealed = [UInt8](repeating: 0, count: message.count + Self.tagBytes)

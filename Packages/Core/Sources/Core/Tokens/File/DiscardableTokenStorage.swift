@@ -1,4 +1,4 @@
-/// A storage that may be there and not be readable: damaged, open to others, or its passphrase forgotten.
+/// A storage that may be there and not be readable: damaged, or open to others.
 protocol DiscardableTokenStorage: TokenStorage {
     /// Removes all that it holds without reading it.
     func discard() async throws(TokenStorageError)
@@ -9,14 +9,6 @@ extension TokenStorageError {
     var meansNothingUsable: Bool {
         switch self {
         case .tampered, .unsafeFile: true
-        default: false
-        }
-    }
-
-    /// Whether what is stored is whole, and does not open without its passphrase.
-    var meansSealed: Bool {
-        switch self {
-        case .passphraseNeeded, .wrongPassphrase: true
         default: false
         }
     }

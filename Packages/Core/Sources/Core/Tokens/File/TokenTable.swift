@@ -1,8 +1,8 @@
 /// The tokens of one file.
 struct TokenTable {
-    private struct Entry: Codable {
+    struct Entry: Codable {
         let key: TokenKey
-        let record: TokenRecord
+        fileprivate let record: TokenRecord
     }
 
     private struct Content: Codable {
@@ -21,16 +21,22 @@ struct TokenTable {
         guard let content = JSONBytes.decode(Content.self, from: bytes), content.version == Self.currentVersion
         else { return nil }
         for entry in content.entries {
-            guard let token = entry.record.stored, tokens.updateValue(token, forKey: entry.key) == nil
-            else { return nil }
+            guard add(entry) else { return nil }
         }
     }
 
     func encoded() throws(TokenStorageError) -> [UInt8] {
-        let entries = keys.compactMap { key in
-            tokens[key].map { Entry(key: key, record: TokenRecord($0)) }
-        }
-        return try JSONBytes.encode(Content(version: Self.currentVersion, entries: entries))
+        try JSONBytes.encode(Content(version: Self.currentVersion, entries: entries))
+    }
+
+    var entries: [Entry] {
+        keys.compactMap { key in tokens[key].map { Entry(key: key, record: TokenRecord($0)) } }
+    }
+
+    /// Returns whether it is one that this version writes, and the only one of its key.
+    mutating func add(_ entry: Entry) -> Bool {
+        guard let token = entry.record.stored else { return false }
+        return tokens.updateValue(token, forKey: entry.key) == nil
     }
 
     /// In an order that does not change from run to run.

@@ -64,6 +64,12 @@ public final class SecretServiceTokenStorage: TokenStorage {
         }
     }
 
+    /// Throws what saving would throw, and saves nothing.
+    @concurrent
+    public func checkWritable() async throws(TokenStorageError) {
+        _ = try await call(CSECRET_CHECK)
+    }
+
     private func call(
         _ operation: csecret_operation, _ key: TokenKey = TokenKey(service: "", host: ""), label: String = "",
         secret: [UInt8] = []

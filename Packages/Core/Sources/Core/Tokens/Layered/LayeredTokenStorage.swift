@@ -72,8 +72,7 @@ public final class LayeredTokenStorage: TokenStorage {
     }
 
     /// Removes the token wherever it is. Where the index is lost every place is looked through. A file that is damaged
-    /// or not safe goes as a whole, as does one that does not open when the token is all that it holds: who forgot a
-    /// passphrase can still sign out.
+    /// or not safe goes as a whole.
     ///
     /// - Throws: ``TokenStorageError/readOnly`` when it is in the environment alone; the failure of a place that keeps
     ///   the token.
@@ -90,7 +89,7 @@ public final class LayeredTokenStorage: TokenStorage {
         var failure: TokenStorageError?
         for layer in layers where entries?.contains(.init(key, in: layer)) ?? true {
             do {
-                if try await remove(key, from: layer, entries) { wasThere = true }
+                if try await remove(key, from: layer) { wasThere = true }
                 if isKnown { try await index.update { $0.removeAll { $0 == .init(key, in: layer) } } }
             } catch {
                 if isKnown { failure = failure ?? error }
@@ -117,15 +116,12 @@ extension LayeredTokenStorage {
     }
 
     private func remove(
-        _ key: TokenKey, from layer: any TokenStorage, _ entries: [AccountIndex.Entry]?
+        _ key: TokenKey, from layer: any TokenStorage
     ) async throws(TokenStorageError) -> Bool {
         do {
             return try await layer.remove(key)
         } catch {
-            let kept = entries?.filter { $0.place == layer.place.kind }.map(\.key)
-            guard let layer = layer as? any DiscardableTokenStorage,
-                error.meansNothingUsable || error.meansSealed && kept == [key]
-            else { throw error }
+            guard error.meansNothingUsable, let layer = layer as? any DiscardableTokenStorage else { throw error }
             try await layer.discard()
             return true
         }
