@@ -59,7 +59,7 @@ struct ErrorOutput {
 
     private func write(_ error: SearchError) {
         var buffer = OutputBuffer()
-        let report = ErrorReport(error)
+        let report = ErrorReport(error.withoutTokens)
         if isJSON {
             report.appendJSON(into: &buffer)
         } else {
@@ -68,6 +68,15 @@ struct ErrorOutput {
         }
         // There is nobody left to tell when standard error itself is closed.
         try? OutputSink.standardError.flush(&buffer)
+    }
+}
+
+extension SearchError {
+    /// A token that was typed where none belongs is not repeated.
+    fileprivate var withoutTokens: SearchError {
+        SearchError(
+            kind, message: message.maskingTokens(), hint: hint?.maskingTokens(), status: status,
+            retryAfter: retryAfter, resetAt: resetAt, url: url?.maskingTokens())
     }
 }
 

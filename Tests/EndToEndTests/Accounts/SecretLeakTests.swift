@@ -55,6 +55,24 @@ struct SecretLeakTests {
         }
     }
 
+    @Test(arguments: [
+        ["auth", "login", token], ["auth", "login", "--with-token=\(token)"], [token], ["--\(token)"],
+        ["config", "set", token, "x"], ["--host", "https://somebody:MARKEDSECRET@host.invalid", "me"],
+        ["user", "view", token, "--offline", "--json-errors"],
+    ])
+    func `a secret that was typed where none belongs is not repeated`(words: [String]) async throws {
+        let run = try await Sandbox().run(words)
+        #expect(run.code != 0)
+        #expect(!(run.output + run.errors).contains(Self.mark))
+    }
+
+    @Test(arguments: ["https://somebody:MARKEDSECRET@host.invalid", "https://host.invalid/?key=MARKEDSECRET"])
+    func `a secret in a base address is not repeated`(address: String) async throws {
+        let run = try await Sandbox(["SEARCHAPP_GITHUB_API_URL": address]).run("search", "users", "x")
+        #expect(run.code == 64)
+        #expect(!run.errors.contains(Self.mark))
+    }
+
     @Test(arguments: Fault.allCases)
     private func `no command shows or stores a secret, whatever the server does`(fault: Fault) async throws {
         let accounts = FakeAccounts(

@@ -139,7 +139,7 @@ struct AppAssembly: Assembly {
         return NetworkLogger(
             Logger(label: "network", minimum: .debug) { [messages] entry in
                 // Words that cannot be written are lost, not the command.
-                try? messages.sink.write(entry.message.sanitizedForTerminal() + "\n")
+                try? messages.sink.write(entry.message.sanitizedForTerminal().maskingTokens() + "\n")
             })
     }
 }

@@ -18,7 +18,9 @@ struct ServiceAddresses: Sendable {
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
     ) throws(UsageError) {
         let named = host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
-        if let named, !Self.isHost(named) { throw UsageError("host: “\(named)” is not the name of a server") }
+        if let named, !Self.isHost(named) {
+            throw UsageError("host: “\(named.withoutCredentials)” is not the name of a server")
+        }
         let enterprise = named.flatMap { $0 == "github.com" ? nil : $0 }
         // A host that was asked for on the command line must not be overruled by a variable that lies around.
         let overrides = host == nil ? environment : Environment()
@@ -58,9 +60,19 @@ struct ServiceAddresses: Sendable {
             return try BaseAddress(text)
         } catch {
             let name = text == standard ? "host" : variable
-            // What stands before an @ may be a password.
-            let place = text.contains("@" as Character) ? name : "\(name): “\(text)”"
-            throw UsageError("\(place): \(error.description)")
+            throw UsageError("\(name): “\(text.withoutCredentials)”: \(error.description)")
         }
+    }
+}
+
+extension String {
+    /// An address as an error may quote it, whatever is wrong with it: without what may be a user name, a password or
+    /// a key.
+    fileprivate var withoutCredentials: String {
+        let address = prefix { $0 != "?" && $0 != "#" }
+        let rest = address.endIndex < endIndex ? "…" : ""
+        guard let at = address.lastIndex(of: "@") else { return address + rest }
+        let start = address[..<at].firstRange(of: "//")?.upperBound ?? startIndex
+        return "\(address[..<start])***\(address[at...])\(rest)"
     }
 }

@@ -40,7 +40,7 @@ public struct Secret: Sendable {
     }
 
     /// Prefixes that GitHub documents for its tokens; they name the kind and are the same for everybody.
-    private static let publicPrefixes = ["github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"]
+    static let publicPrefixes = ["github_pat_", "ghp_", "gho_", "ghu_", "ghs_", "ghr_"]
 }
 
 extension Secret: Hashable {

@@ -55,6 +55,17 @@ struct SecretTests {
         #expect(throws: Refused.self) { try Secret("a").withBytes { _ in throw Refused() } }
     }
 
+    @Test(
+        "a token in a text is masked, and nothing else of it",
+        arguments: [
+            ("unexpected word “ghp_abc123”", "unexpected word “ghp_****”"),
+            ("a=gho_x&b=github_pat_1_2, ü", "a=gho_****&b=github_pat_****, ü"),
+            ("gho_", "gho_"), ("xgho_abc", "xgho_abc"), ("gho_****", "gho_****"), ("", ""),
+        ])
+    func maskingTokens(text: String, masked: String) {
+        #expect(text.maskingTokens() == masked)
+    }
+
     @Test("wiping leaves only zeros")
     func wiping() {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)

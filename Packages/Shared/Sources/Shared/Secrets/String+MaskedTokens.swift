@@ -1,0 +1,40 @@
+extension String {
+    /// The text with the tokens in it masked that GitHub's prefixes give away: `gho_****`. For words that people typed
+    /// and that go where others may read them.
+    public func maskingTokens() -> String {
+        let bytes = Array(utf8)
+        var masked: [UInt8] = []
+        var index = 0
+        var isInWord = false
+        while index < bytes.count {
+            if !isInWord, let prefix = Self.tokenPrefix(of: bytes[index...]) {
+                masked += Array("\(prefix)****".utf8)
+                index += prefix.utf8.count
+                while index < bytes.count, bytes[index].isTokenByte { index += 1 }
+            } else {
+                masked.append(bytes[index])
+                isInWord = bytes[index].isTokenByte
+                index += 1
+            }
+        }
+        return String(decoding: masked, as: UTF8.self)
+    }
+
+    /// The prefix if something follows it.
+    private static func tokenPrefix(of bytes: ArraySlice<UInt8>) -> String? {
+        Secret.publicPrefixes.first { prefix in
+            bytes.starts(with: prefix.utf8) && bytes.dropFirst(prefix.utf8.count).first?.isTokenByte == true
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isTokenByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}
