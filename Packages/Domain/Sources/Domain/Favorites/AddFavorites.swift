@@ -22,7 +22,8 @@ public struct AddFavorites: Sendable {
             guard let key = ItemKey(kind: kind, wellFormed: id) else {
                 throw SearchError(.usage, message: "\"\(id)\" is not \(kind.idDescription).")
             }
-            added.append(Favorite(key: key, name: id, url: pages.page(of: kind, id: id), addedAt: now))
+            let name = kind == .movie ? key.id : id
+            added.append(Favorite(key: key, name: name, url: pages.page(of: kind, id: name), addedAt: now))
         }
         return try await favorites.add(added)
     }

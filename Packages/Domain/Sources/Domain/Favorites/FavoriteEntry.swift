@@ -47,7 +47,7 @@ struct FavoriteEntry: Codable {
         case DecodingError.dataCorrupted(let context):
             context.codingPath.isEmpty
                 ? "it is not JSON" : "\(context.codingPath.name): \(context.debugDescription)"
-        default: "\(error)"
+        default: "it is not JSON"
         }
     }
 

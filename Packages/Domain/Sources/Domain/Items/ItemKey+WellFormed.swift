@@ -1,14 +1,13 @@
 extension ItemKey {
-    /// None when the id cannot be one of this kind.
+    /// None when the id cannot be one of this kind. A movie's number may begin with zeros.
     public init?(kind: ItemKind, wellFormed id: String) {
-        let isWellFormed =
-            switch kind {
-            case .user: ItemID.isLogin(id)
-            case .repo: RepoName(id) != nil
-            case .photo: ItemID.isPhoto(id)
-            case .movie: Int(qualifierText: id).map { $0 > 0 } ?? false
-            }
-        guard isWellFormed else { return nil }
-        self.init(kind: kind, id: id)
+        switch kind {
+        case .user where ItemID.isLogin(id), .repo where RepoName(id) != nil, .photo where ItemID.isPhoto(id):
+            self.init(kind: kind, id: id)
+        case .movie:
+            guard let number = Int(qualifierText: id), number > 0 else { return nil }
+            self.init(kind: kind, id: String(number))
+        default: return nil
+        }
     }
 }
