@@ -89,11 +89,11 @@ struct SessionTests {
         #expect(try await session.accessToken()?.secret == new)
     }
 
-    @Test(arguments: ["gho_unknown", "", "  ", "two words", "gho_\u{1B}"])
-    func `a token that is not accepted is not stored`(text: String) async {
+    @Test(arguments: [("gho_unknown", 401), ("", nil), ("  ", nil), ("two words", nil), ("gho_\u{1B}", nil)])
+    func `a token that is not accepted is not stored`(text: String, status: Int?) async {
         let storage = DictionaryTokenStorage()
         let signIn = SignInWithToken(auth: InMemoryAuthRepository(), session: Session(storage: storage))
-        await #expect(throws: SignInError.tokenRejected(status: nil)) { try await signIn(Secret(text)) }
+        await #expect(throws: SignInError.tokenRejected(status: status)) { try await signIn(Secret(text)) }
         #expect(storage.all.isEmpty)
     }
 

@@ -79,7 +79,7 @@ struct SignInViewModelTests {
         screen.tokenSubmitted(Secret("wrong"))
         #expect(screen.state == .checkingToken)
         await screen.settled()
-        #expect(screen.state == .failed(.tokenRejected(status: nil)))
+        #expect(screen.state == .failed(.tokenRejected(status: 401)))
     }
 
     private func poll() async {
