@@ -57,7 +57,8 @@ struct LogoutTests {
         let server = try LoopbackServer.gitHub { request in
             request.path == "/user" ? .json(#"{"login":"octocat","id":1,"type":"User"}"#) : .json("[]")
         }
-        let sandbox = try Sandbox(github: server, ["SEARCHAPP_PASSPHRASE": "right"])
+        let sandbox = try Sandbox(
+            github: server, ["SEARCHAPP_PASSPHRASE": "right", "SEARCHAPP_UNSPLASH_API_URL": server.address])
         let login = ["auth", "login", "--with-token"]
         #expect(try await sandbox.run(login, input: Self.token).code == 0)
         #expect(try await sandbox.run(login + ["--provider", "unsplash"], input: "the-key").code == 0)
