@@ -1,5 +1,6 @@
 import Network
 import NetworkTestSupport
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
@@ -46,6 +47,19 @@ struct RedirectTests {
         #expect(try run.error["kind"]?.text == "badServerResponse")
         #expect(run.code == 1)
         #expect(server.requests.count < 20)
+    }
+
+    /// Round in circles, to nowhere, and out of what may be followed.
+    @Test(arguments: ["/repos/old/name", "", "http://elsewhere.invalid/repositories/7"])
+    func `a redirect that leads nowhere is not remembered`(location: String) async throws {
+        let isRight = Mutex(false)
+        let server = try LoopbackServer.gitHub { [self] _ in
+            isRight.withLock(\.self) ? .json(FakeRepo(7, "old/name").json) : moved(to: location)
+        }
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run("repo", "view", "old/name").code == 1)
+        isRight.withLock { $0 = true }
+        #expect(try await sandbox.run("repo", "view", "old/name").code == 0)
     }
 
     @Test(arguments: [

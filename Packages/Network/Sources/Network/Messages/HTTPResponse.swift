@@ -15,8 +15,8 @@ public struct HTTPResponse: Sendable {
     public var receivedAt: Date
     /// Whether a credential went out with the request.
     public var isOfAuthorizedRequest = false
-    /// Called by the client when the body is not what the endpoint describes. Middleware that keeps answers sets it, so
-    /// that what cannot be read is not answered again.
+    /// Called by the client when the body is not what the endpoint describes, and where a redirect leads nowhere.
+    /// Middleware that keeps answers sets it, so that what cannot be used is not answered again.
     public var whenRefused: (@Sendable () -> Void)?
 
     public init(

@@ -27,15 +27,18 @@ public struct RedirectMiddleware: HTTPMiddleware {
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         let elapsed = clock.stopwatch()
         var hop = request
+        var followed: [HTTPResponse] = []
         for _ in 0...maximumHops {
             let response = try await next.send(hop)
             guard let method = Self.method(after: response.status, hop.method) else { return response }
             try follow(response, method, &hop)
+            followed.append(response)
             hop.timeouts.total = request.timeouts.total - elapsed()
             guard hop.timeouts.total > .zero else {
                 throw NetworkError(.timedOut(.total), request: RequestSummary(hop), response: response)
             }
         }
+        for response in followed { response.whenRefused?() }
         throw NetworkError(
             .badRedirect("more than \(maximumHops) redirects"), request: RequestSummary(request),
             progress: .bodyReceived)
@@ -56,7 +59,8 @@ public struct RedirectMiddleware: HTTPMiddleware {
         _ response: HTTPResponse, _ method: HTTPMethod, _ hop: inout HTTPRequest
     ) throws(NetworkError) {
         let refuse = { [hop] (reason: String) in
-            NetworkError(.badRedirect(reason), request: RequestSummary(hop), response: response)
+            response.whenRefused?()
+            return NetworkError(.badRedirect(reason), request: RequestSummary(hop), response: response)
         }
         guard let location = response.headers["Location"],
             let url = URL(string: location, relativeTo: hop.url)?.absoluteURL
@@ -64,7 +68,8 @@ public struct RedirectMiddleware: HTTPMiddleware {
         guard let from = Origin(hop.url), let to = Origin(url), url.user == nil, url.password == nil else {
             throw refuse("not a web address")
         }
-        guard to.scheme == "https" || (from.isLoopback && to.isLoopback) else {
+        // What began as confidential stays so, also within this computer.
+        guard to.scheme == "https" || (from.scheme == "http" && from.isLoopback && to.isLoopback) else {
             throw refuse("to plain http")
         }
         if method != hop.method {
