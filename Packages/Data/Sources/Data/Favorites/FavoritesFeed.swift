@@ -1,4 +1,5 @@
 import Domain
+import Shared
 import Synchronization
 
 /// Tells those who listen what changed among the favourites, whoever changed it.
@@ -7,8 +8,6 @@ import Synchronization
 /// listens SQLite is asked in short intervals whether another process has written.
 final class FavoritesFeed: Sendable {
     private struct State {
-        var observers: [Int: AsyncStream<FavoritesChange>.Continuation] = [:]
-        var lastObserver = 0
         /// How far the log has been read; none when it could not be read yet.
         var place: Int?
         var mark: SQLiteDatabase.Mark?
@@ -19,6 +18,7 @@ final class FavoritesFeed: Sendable {
     private let interval: Duration
     private let clock: any Clock<Duration>
     private let state = Mutex(State())
+    private let observers = Broadcast<FavoritesChange>()
 
     init(database: SQLiteDatabase, interval: Duration, clock: any Clock<Duration>) {
         self.database = database
@@ -27,29 +27,21 @@ final class FavoritesFeed: Sendable {
     }
 
     deinit {
-        state.withLock { state in
-            state.watch?.cancel()
-            for observer in state.observers.values { observer.finish() }
-        }
+        state.withLock { $0.watch?.cancel() }
     }
 
     /// Every change from now on.
     func changes() -> AsyncStream<FavoritesChange> {
-        let (stream, continuation) = AsyncStream.makeStream(of: FavoritesChange.self)
-        let id = state.withLock { state in
-            if state.observers.isEmpty { begin(&state) }
-            state.lastObserver += 1
-            state.observers[state.lastObserver] = continuation
-            return state.lastObserver
+        state.withLock { state in
+            if observers.isEmpty { begin(&state) }
+            return observers.values()
         }
-        continuation.onTermination = { [weak self] _ in self?.remove(id) }
-        return stream
     }
 
     /// Reads the log and tells what is new.
     func publish() {
         state.withLock { state in
-            guard !state.observers.isEmpty else { return }
+            guard !observers.isEmpty else { return }
             tellNews(&state)
         }
     }
@@ -59,6 +51,8 @@ final class FavoritesFeed: Sendable {
         state.place = try? database.read { (connection) throws(SQLiteError) in
             try FavoritesTable(connection: connection).place()
         }
+        // The one for those who have left may still be there.
+        state.watch?.cancel()
         state.watch = Task { [weak self, clock, interval] in
             while (try? await clock.sleep(for: interval)) != nil {
                 guard let self else { return }
@@ -67,10 +61,15 @@ final class FavoritesFeed: Sendable {
         }
     }
 
-    /// Whether another process has written since.
+    /// Whether another process has written since. Ends the watch when nobody listens any more.
     private func look() {
         state.withLock { state in
-            guard !state.observers.isEmpty, let mark = try? database.mark(), mark != state.mark else { return }
+            guard !observers.isEmpty else {
+                state.watch?.cancel()
+                state.watch = nil
+                return
+            }
+            guard let mark = try? database.mark(), mark != state.mark else { return }
             // In another file the log has begun anew, and its places mean other things.
             if mark.opening != state.mark?.opening { state.place = nil }
             state.mark = mark
@@ -87,17 +86,6 @@ final class FavoritesFeed: Sendable {
         }
         guard let news else { return }
         state.place = news.place
-        for change in news.changes {
-            for observer in state.observers.values { observer.yield(change) }
-        }
-    }
-
-    private func remove(_ id: Int) {
-        state.withLock { state in
-            state.observers[id] = nil
-            guard state.observers.isEmpty else { return }
-            state.watch?.cancel()
-            state.watch = nil
-        }
+        for change in news.changes { observers.send(change) }
     }
 }

@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 import Synchronization
 
 /// Favourites in memory; every change is told to every reader of ``changes()``.
@@ -13,14 +14,13 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         case replaceAll([Favorite])
     }
 
-    fileprivate struct State {
+    private struct State {
         var favorites: [ItemKey: Favorite]
-        var observers: [Int: AsyncStream<FavoritesChange>.Continuation] = [:]
-        var lastObserver = 0
     }
 
     public let control = AnswerControl<Call>()
     private let state: Mutex<State>
+    private let observers = Broadcast<FavoritesChange>()
 
     public init(_ favorites: [Favorite] = []) {
         let entries = favorites.map { ($0.key, $0) }
@@ -59,7 +59,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
                 if known == nil { added.insert(favorite.key) }
                 state.favorites[favorite.key] = known?.completed(by: favorite) ?? favorite
             }
-            if !added.isEmpty { state.tell(.added(added)) }
+            if !added.isEmpty { observers.send(.added(added)) }
             return added.count
         }
     }
@@ -70,7 +70,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         try await control.answer(.remove(keys))
         return state.withLock { state in
             let removed = Set(keys.filter { state.favorites.removeValue(forKey: $0) != nil })
-            if !removed.isEmpty { state.tell(.removed(removed)) }
+            if !removed.isEmpty { observers.send(.removed(removed)) }
             return removed.count
         }
     }
@@ -80,26 +80,11 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         try await control.answer(.replaceAll(favorites))
         state.withLock { state in
             state.favorites = Dictionary(favorites.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-            state.tell(.reloaded)
+            observers.send(.reloaded)
         }
     }
 
     public func changes() -> AsyncStream<FavoritesChange> {
-        let (stream, continuation) = AsyncStream.makeStream(of: FavoritesChange.self)
-        let id = state.withLock { state in
-            state.lastObserver += 1
-            state.observers[state.lastObserver] = continuation
-            return state.lastObserver
-        }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.state.withLock { $0.observers.removeValue(forKey: id) }
-        }
-        return stream
-    }
-}
-
-extension InMemoryFavoritesRepository.State {
-    fileprivate func tell(_ change: FavoritesChange) {
-        for observer in observers.values { observer.yield(change) }
+        observers.values()
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Shared
 import Synchronization
 
 /// The budgets of all origins that have answered, for middleware to keep and for screens to show.
@@ -11,14 +12,13 @@ public final class RateLimitStore: Sendable {
     private struct State {
         var budgets: [Key: RateLimitBudget] = [:]
         var blockedUntil: [Origin: Date] = [:]
-        var observers: [Int: AsyncStream<RateLimitBudget>.Continuation] = [:]
-        var lastObserver = 0
     }
 
     /// Budgets kept; of more, those seen longest ago are dropped, so that made-up resource names fill no memory.
     public static let capacity = 64
 
     private let state = Mutex(State())
+    private let observers = Broadcast<RateLimitBudget>()
 
     public init() {}
 
@@ -42,7 +42,7 @@ public final class RateLimitStore: Sendable {
     /// Answers can overtake each other: within one window the lowest number remaining holds.
     public func record(_ budget: RateLimitBudget) {
         let key = Key(origin: budget.origin, resource: budget.resource)
-        let (latest, observers) = state.withLock { state in
+        state.withLock { state in
             let latest = budget.merged(after: state.budgets[key])
             state.budgets[key] = latest
             if state.budgets.count > Self.capacity,
@@ -50,9 +50,8 @@ public final class RateLimitStore: Sendable {
             {
                 state.budgets[oldest.key] = nil
             }
-            return (latest, state.observers)
+            observers.send(latest)
         }
-        for observer in observers.values { observer.yield(latest) }
     }
 
     /// Notes that the origin refuses everything until then.
@@ -73,17 +72,7 @@ public final class RateLimitStore: Sendable {
 
     /// Budgets as answers bring them, from now on; the newest 16 wait for a slow reader.
     public func updates() -> AsyncStream<RateLimitBudget> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: RateLimitBudget.self, bufferingPolicy: .bufferingNewest(16))
-        let identifier = state.withLock { state in
-            state.lastObserver += 1
-            state.observers[state.lastObserver] = continuation
-            return state.lastObserver
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { $0.observers[identifier] = nil }
-        }
-        return stream
+        observers.values(bufferingPolicy: .bufferingNewest(16))
     }
 }
 
