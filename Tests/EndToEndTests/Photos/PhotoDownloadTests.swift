@@ -81,6 +81,26 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames.isEmpty)
     }
 
+    @Test func `a host that asks to wait for longer than the time-out is not waited for`() async throws {
+        let server = try FakeUnsplash.server { path in
+            path == "/file" ? .answer(429, headers: ["Retry-After": "99"], body: []) : nil
+        }
+        let run = try await Sandbox(unsplash: server).run("photo", "download", "abc", "--timeout", "2")
+        #expect(run.code == 6)
+        #expect(server.requests.count { $0.target == "/file?dl" } == 1)
+    }
+
+    @Test func `a host that says nothing is waited for no longer than the time-out`() async throws {
+        let server = try FakeUnsplash.server { path in path == "/file" ? .silence(after: []) : nil }
+        let sandbox = try Sandbox(unsplash: server)
+        let clock = ContinuousClock()
+        let elapsed = try await clock.measure {
+            #expect(try await sandbox.run("photo", "download", "abc", "--timeout", "1").code == 7)
+        }
+        #expect(elapsed < .seconds(12))
+        #expect(sandbox.fileNames.isEmpty)
+    }
+
     @Test func `a photo that does not exist is not counted`() async throws {
         let server = try FakeUnsplash.server()
         #expect(try await Sandbox(unsplash: server).run("photo", "download", "none").code == 5)

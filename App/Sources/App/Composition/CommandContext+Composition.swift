@@ -50,7 +50,9 @@ extension CommandContext {
         _ settings: Settings, _ environment: Environment, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
         let addresses = settings.addresses
-        let timeouts = HTTPRequest.Timeouts(connect: min(.seconds(10), settings.timeout), total: settings.timeout)
+        // A server may think for as long as the answer may take.
+        let timeouts = HTTPRequest.Timeouts(
+            connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout)
         return DataAssembly.Configuration(
             appVersion: Version.current, gitHubURL: addresses.gitHubAPI.url, unsplashURL: addresses.unsplashAPI.url,
             tmdbURL: addresses.tmdbAPI.url, timeouts: timeouts,

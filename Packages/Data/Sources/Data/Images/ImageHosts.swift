@@ -40,9 +40,10 @@ struct ImageHosts: Sendable {
         }
     }
 
-    /// A file of any size may take its time, as long as bytes arrive.
+    /// A file of any size may take its time, as long as bytes arrive; to begin with, no more than anything else.
     func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
         var request = request(for: place, maximumBodySize: .max)
+        request.timeouts.retries = timeouts.total
         request.timeouts.total = .seconds(24 * 60 * 60)
         request.bodySink = BodySink(begin: receiver.begin, receive: receiver.receive)
         _ = try await send(request, to: place)

@@ -45,11 +45,17 @@ extension HTTPRequest {
         public var total: Duration
         /// Without a byte sent or received.
         public var idle: Duration
+        /// From the start to the last repetition, waits included; `nil` for the total. For an answer that may take its time.
+        public var retries: Duration?
 
-        public init(connect: Duration = .seconds(10), total: Duration = .seconds(30), idle: Duration = .seconds(15)) {
+        public init(
+            connect: Duration = .seconds(10), total: Duration = .seconds(30), idle: Duration = .seconds(15),
+            retries: Duration? = nil
+        ) {
             self.connect = connect
             self.total = total
             self.idle = idle
+            self.retries = retries
         }
     }
 

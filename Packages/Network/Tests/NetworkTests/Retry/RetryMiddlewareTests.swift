@@ -100,6 +100,16 @@ struct RetryMiddlewareTests {
         #expect(try await client.send(request("https://a.test/")).status == 503)
     }
 
+    @Test("a wait beyond the time for retries is not begun, however long the answer may take")
+    func tooLongForARetry() async throws {
+        stub.enqueue(.status(429, headers: ["Retry-After": "3"]))
+        stub.enqueue(.status(429, headers: ["Retry-After": "3"]))
+        var sent = try request("https://a.test/")
+        sent.timeouts = .init(total: .seconds(3600), retries: .seconds(5))
+        #expect(try await send(sent, pauses: [.seconds(3)]) == 429)
+        #expect(stub.requests.map(\.timeouts.total) == [.seconds(3600), .seconds(3597)])
+    }
+
     @Test("a spent budget and a named secondary limit are not tried again at once")
     func limits() async throws {
         stub.enqueue(.status(429, headers: ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "784111780"]))
