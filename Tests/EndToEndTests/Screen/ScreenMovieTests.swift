@@ -55,6 +55,23 @@ struct ScreenMovieTests {
         try await second.close()
     }
 
+    @Test func `a key that was refused is tried again on request`() async throws {
+        let isRefusing = Mutex(true)
+        let server = try FakeTMDB.server { path in
+            guard path == "/3/search/movie" else { return nil }
+            let refusal = Array(#"{"status_code":7,"status_message":"Invalid API key","success":false}"#.utf8)
+            return isRefusing.withLock { $0 }
+                ? .answer(401, body: refusal) : .answer(body: Array(Self.page(["Stalker"]).utf8))
+        }
+        let screen = try await TerminalScreen(
+            Sandbox(tmdb: server, Self.variables), "App tui --screen movies --query classic")
+        try await screen.shows("rejected the key")
+        isRefusing.withLock { $0 = false }
+        try await screen.press("r")
+        try await screen.shows("Stalker")
+        try await screen.close()
+    }
+
     @Test func `a film's poster is seen beside its words`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen movies --query knight")
         try await screen.shows("The Dark Knight")

@@ -64,7 +64,9 @@ struct AppAssembly: Assembly {
             (any HTTPTransport).self, for: GitHubService.self, .shared,
             needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, GitHubService>.self
         ) { [self] transport, cache, credentials in
-            wrap(transport, cache, credentials.service, settings.addresses.gitHubAPI) { .bearer($0.secret) }
+            wrap(
+                transport, cache, credentials.service, settings.addresses.gitHubAPI,
+                rejected: { _, _ in await credentials.service.wasRejected() }, credential: { .bearer($0.secret) })
         }
     }
 
@@ -101,16 +103,20 @@ struct AppAssembly: Assembly {
     }
 
     /// One service's middleware, outermost first; ``Network/HTTPMiddleware`` says why in this order.
+    ///
+    /// - Parameter rejected: What follows when a credential is not accepted. Nothing where nobody is served without one:
+    ///   it stays the only one to try with.
     private func wrap(
         _ transport: any HTTPTransport, _ cache: SQLiteHTTPCache, _ credentials: SessionCredentials,
-        _ address: BaseAddress, credential: @escaping @Sendable (AccessToken) -> Credential
+        _ address: BaseAddress, rejected: AuthorizationMiddleware.RejectionHandler? = nil,
+        credential: @escaping @Sendable (AccessToken) -> Credential
     ) -> any HTTPTransport {
         let stored = HTTPCacheMiddleware(cache: cache, lifetime: settings.cacheLifetime) { _ in
             await credentials.account()
         }
         let authorization = AuthorizationMiddleware(
             origin: address.origin, credential: { await credentials.token().map(credential) },
-            rejected: { _, _ in await credentials.wasRejected() })
+            rejected: rejected)
         let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
         // Demo answers cost nothing, and must not stand in for real ones later.
         let usesCache = !settings.isDemo && settings.policy != .bypass
