@@ -20,7 +20,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
             to: api.search(search, page: page, policy: policy), for: .search("movies", for: search.words))
         let movies = try await movies(results.rows, language: search.language, policy: policy)
         return Page(
-            items: movies, total: results.total, next: Self.next(after: page, of: results.pageCount),
+            items: movies, total: results.total, next: Self.next(after: page, of: results),
             provenance: Provenance(response))
     }
 
@@ -44,8 +44,11 @@ public struct TMDBMoviesRepository: MoviesRepository {
     }
 
     /// TMDB counts more pages than it gives: 500 (developer.themoviedb.org/docs/errors, code 22).
-    private static func next(after page: PageRequest, of count: Int?) -> PageRequest? {
+    ///
+    /// What doesn't say how many there are goes on until a page is not full.
+    private static func next(after page: PageRequest, of results: MovieResults) -> PageRequest? {
         let next = PageRequest(number: page.number + 1, size: page.size)
-        return page.number < min(count ?? 0, 500) ? next : nil
+        let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
+        return follows && page.number < 500 ? next : nil
     }
 }

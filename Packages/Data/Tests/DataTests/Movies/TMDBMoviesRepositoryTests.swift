@@ -92,6 +92,15 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.total == 20_000)
     }
 
+    @Test("a search that doesn't say how many pages there are goes on until one is not full", arguments: [19, 20])
+    func uncounted(rows: Int) async throws {
+        let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
+        let transport = StubTransport().on(.any, .json(#"{"results":[\#(rows)]}"#))
+        let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
+            MovieSearch(words: "x"), page: .first, policy: .standard)
+        #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
+    }
+
     @Test("page 501 is refused before anything is sent")
     func pastTheReach() async throws {
         let transport = StubTransport()
