@@ -18,6 +18,7 @@ typedef struct {
 } GString;
 
 enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
+enum { CHAFA_DITHER_MODE_ORDERED = 1 };
 
 #define FUNCTIONS(USE)                                                                       \
     USE(char *, g_string_free, (GString *, gboolean))                                        \
@@ -32,6 +33,7 @@ enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
     USE(void, chafa_canvas_config_set_pixel_mode, (void *, int))                             \
     USE(void, chafa_canvas_config_set_symbol_map, (void *, const void *))                    \
     USE(void, chafa_canvas_config_set_preprocessing_enabled, (void *, gboolean))             \
+    USE(void, chafa_canvas_config_set_dither_mode, (void *, int))                            \
     USE(void *, chafa_canvas_new, (const void *))                                            \
     USE(void, chafa_canvas_unref, (void *))                                                  \
     USE(void, chafa_canvas_draw_all_pixels, (void *, int, const uint8_t *, int, int, int))   \
@@ -91,8 +93,10 @@ cchafa_canvas *cchafa_canvas_new(
     api.chafa_canvas_config_set_canvas_mode(config, canvas_modes[colors]);
     api.chafa_canvas_config_set_pixel_mode(config, pixel_modes[drawing]);
     api.chafa_canvas_config_set_symbol_map(config, map);
-    /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left. */
+    /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left; so is dithering,
+       without which a tone is either blank or full. */
     api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
+    if (drawing == CCHAFA_ASCII) api.chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
     void *canvas = api.chafa_canvas_new(config);
     api.chafa_symbol_map_unref(map);
     api.chafa_canvas_config_unref(config);
