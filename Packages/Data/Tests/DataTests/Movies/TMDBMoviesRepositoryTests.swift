@@ -97,7 +97,7 @@ struct TMDBMoviesRepositoryTests {
         let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
         let transport = StubTransport().on(.any, .json(#"{"results":[\#(rows)]}"#))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x"), page: .first, policy: .standard)
+            MovieSearch(words: "x"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
     }
 
