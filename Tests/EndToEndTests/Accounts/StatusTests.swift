@@ -26,6 +26,8 @@ struct StatusTests {
         #expect(run.code == 4)
         #expect(run.lines.contains("verdict\trejected"))
         #expect(run.lines.contains("source\tGH_TOKEN"))
+        // Signing in would change nothing.
+        #expect(run.output.contains("unset"))
     }
 
     @Test func `a network that is away is no verdict on the token`() async throws {

@@ -11,9 +11,9 @@ final class SessionCredentials: Sendable {
     private let isUsed: Bool
     private let load: Load
     private let report: @Sendable (String) -> Void
-    /// Whether the token could not be read, which is tried once: a keyring may take seconds to say so. Whoever signs in
-    /// after that is known to the session without reading.
-    private let hasFailed = Mutex(false)
+    /// Why the token could not be had: it is read once, because a keyring may take seconds to say that it cannot. Whoever
+    /// signs in after that is known to the session without reading.
+    private let lastFailure = Mutex<SearchError?>(nil)
 
     /// - Parameters:
     ///   - isUsed: Whether credentials are sent at all.
@@ -25,6 +25,9 @@ final class SessionCredentials: Sendable {
         self.report = report
         self.load = load
     }
+
+    /// Why the run went on without the token, if it did.
+    var failure: SearchError? { lastFailure.withLock(\.self) }
 
     /// None for nobody, and where the token cannot be read: what is public is answered all the same.
     func token() async -> AccessToken? {
@@ -40,7 +43,7 @@ final class SessionCredentials: Sendable {
 
     /// As it is kept, for which nothing is sent.
     private func storedToken() async -> AccessToken? {
-        guard isUsed, session.current != .unknown || !hasFailed.withLock(\.self) else { return nil }
+        guard isUsed, session.current != .unknown || failure == nil else { return nil }
         return await reportingFailure { [session] () async throws(SearchError) in
             try await session.accessTokenOrError()
         }
@@ -50,9 +53,9 @@ final class SessionCredentials: Sendable {
         do {
             return try await load()
         } catch {
-            let isFirst = hasFailed.withLock { hasFailed in
-                defer { hasFailed = true }
-                return !hasFailed
+            let isFirst = lastFailure.withLock { failure in
+                defer { failure = error }
+                return failure == nil
             }
             if isFirst, error.kind != .cancelled {
                 report("Going on signed out: \(error.message)\(error.hint.map { " \($0)" } ?? "")")

@@ -152,8 +152,8 @@ public struct DomainAssembly: Assembly {
             SignInWithToken(auth: $0, session: $1)
         }
         registry.register(SignOut.self, .transient, needs: needs.0, needs.1) { SignOut(auth: $0, session: $1) }
-        registry.register(CheckSession.self, .transient, needs: needs.0, needs.1) {
-            CheckSession(auth: $0, session: $1)
+        registry.register(CheckSession.self, .transient, needs: needs.0, needs.1) { [wallClock] in
+            CheckSession(auth: $0, session: $1, clock: wallClock)
         }
         registry.register(ProvideAccessToken.self, .transient, needs: needs.0, needs.1) { [wallClock] in
             ProvideAccessToken(auth: $0, session: $1, clock: wallClock)

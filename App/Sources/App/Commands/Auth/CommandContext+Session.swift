@@ -1,4 +1,5 @@
 import Core
+import Data
 import DependencyInjection
 import Domain
 import Shared
@@ -38,6 +39,17 @@ extension CommandContext {
         let session: Session = try container.resolve()
         guard !leavesOut(.github), try await session.accessTokenOrError() != nil else {
             throw SearchError.signedOut(of: .github)
+        }
+    }
+
+    /// The account's own answer. Where it was asked for without the token, which could not be had, the reason for that
+    /// is the error, and not that the service asks for a sign-in.
+    func answerToAccount<Answer>(_ load: () async throws -> Answer) async throws -> Answer {
+        do {
+            return try await load()
+        } catch let error as SearchError where error.kind == .unauthorized {
+            let credentials: SessionCredentials = try container.resolve(for: GitHubService.self)
+            throw credentials.failure ?? error
         }
     }
 }

@@ -74,21 +74,32 @@ struct StatusCommand: Command {
             return (report, .success)
         case .rejected(let account):
             report.verdict = "rejected"
-            let hint = SearchError.signedOut(of: provider).hint ?? ""
-            report.reason = "\(provider.name) does not accept the \(provider.secretName). \(hint)"
+            report.reason =
+                "\(provider.name) does not accept the \(provider.secretName). \(wayOut(report.place, of: provider))"
             report.login = account.login
+            if token == nil { await locate(door, in: &report) }
             return (report, .unauthorized)
         case .couldNotCheck(let account, let error):
             report.verdict = "could not check"
             report.reason = error.message
             report.login = account.login
-            if token == nil, let key = await door.storedKeys().first {
-                report.login = key.account.isEmpty ? nil : key.account
-                report.place = await door.place(of: key)
-            }
+            if token == nil { await locate(door, in: &report) }
             let code = ExitCode(error.kind)
             return (report, code == .rateLimited ? code : .network)
         }
+    }
+
+    /// Where a token is kept that cannot be read, or has ended.
+    private func locate(_ door: ProviderSession, in report: inout AccountReport) async {
+        guard let key = await door.storedKeys().first else { return }
+        report.login = key.account.isEmpty ? nil : key.account
+        report.place = await door.place(of: key)
+    }
+
+    /// Signing in changes nothing while a variable counts before what is stored.
+    private func wayOut(_ place: TokenStoragePlace?, of provider: Provider) -> String {
+        if case .environment(let variable) = place { return "Change \(variable), or unset it." }
+        return SearchError.signedOut(of: provider).hint ?? ""
     }
 
     /// A storage that cannot be read is no verdict on the token either.

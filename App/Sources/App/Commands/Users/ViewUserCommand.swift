@@ -44,7 +44,9 @@ struct ViewUserCommand: Command {
         if case .me = user { try await context.requireAccount() }
         let loadUser: LoadUser = try context.container.resolve()
         let line = context.progressLine()
-        let fetched = try await line.during { try await loadUser(user, policy: context.settings.policy) }
+        let fetched = try await context.answerToAccount {
+            try await line.during { try await loadUser(user, policy: context.settings.policy) }
+        }
         let profile = fetched.value
         if let web {
             let page = WebPage.account(login: profile.user.login)

@@ -97,6 +97,15 @@ struct SecureFile: Sendable {
             return try await update(change)
         }
     }
+
+    /// Runs the body behind the lock and leaves the file alone. Where the lock cannot be had it runs all the same.
+    func alone<Result: Sendable, Failure>(
+        _ body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let lock = try? await lock()
+        defer { withExtendedLifetime(lock) {} }
+        return try await body()
+    }
 }
 
 extension SecureFile {
@@ -134,6 +143,11 @@ extension SecureFile {
             throw .unsafeFile(path: path, reason: "others can read or change it")
         }
         guard status.st_size <= Self.maximumSize else { throw .tampered(path: path) }
+    }
+
+    private func lock() async throws(TokenStorageError) -> FileDescriptor? {
+        guard let directory = try PrivateDirectory.open(directory) else { return nil }
+        return try await lock(in: directory)
     }
 
     /// Waits without blocking the thread, because the holder may be a task of this process.

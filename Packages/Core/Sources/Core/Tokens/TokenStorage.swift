@@ -19,4 +19,21 @@ public protocol TokenStorage: Sendable {
     /// The keys of every entry, without the tokens.
     @concurrent
     func keys() async throws(TokenStorageError) -> [TokenKey]
+
+    /// Does something that only one of the processes that share the tokens may do at a time, such as renewing one: a
+    /// refresh token works once. Who waits too long for the others goes ahead.
+    @concurrent
+    func alone<Result: Sendable, Failure>(
+        _ body: @Sendable () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result
+}
+
+extension TokenStorage {
+    /// Nobody to wait for.
+    @concurrent
+    public func alone<Result: Sendable, Failure>(
+        _ body: @Sendable () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await body()
+    }
 }

@@ -1,6 +1,7 @@
 import Core
 import CoreTestSupport
 import Shared
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct LayeredTokenStorageTests {
@@ -75,6 +76,22 @@ import Testing
         #expect(try await storage().load(.sample) == nil)
         #expect(try await storage().keys().isEmpty)
         #expect(directory.files().isEmpty)
+    }
+
+    @Test func `of two that share the files one waits for the other`() async throws {
+        try await storage().save(.sample, for: .sample)
+        let count = Mutex((now: 0, most: 0))
+        let turn = { @Sendable (storage: LayeredTokenStorage) in
+            await storage.alone {
+                count.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+                for _ in 0..<100 { await Task.yield() }
+                count.withLock { $0.now -= 1 }
+            }
+        }
+        async let first: Void = turn(storage())
+        async let second: Void = turn(storage())
+        _ = await (first, second)
+        #expect(count.withLock(\.most) == 1)
     }
 
     @Test func `the environment comes first`() async throws {

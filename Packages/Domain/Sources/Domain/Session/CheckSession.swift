@@ -1,4 +1,7 @@
-/// Finds out whether the token that is kept still lets in. A network that is away is no verdict on the token.
+public import Shared
+
+/// Finds out whether the token that is kept still lets in, renewed where that is due. A network that is away is no
+/// verdict on the token.
 public struct CheckSession: Sendable {
     /// What can be said of the token.
     public enum Verdict: Sendable, Hashable {
@@ -10,23 +13,25 @@ public struct CheckSession: Sendable {
 
     private let auth: any AuthRepository
     private let session: Session
+    private let provide: ProvideAccessToken
 
-    public init(auth: any AuthRepository, session: Session) {
+    public init(auth: any AuthRepository, session: Session, clock: WallClock = .system) {
         self.auth = auth
         self.session = session
+        provide = ProvideAccessToken(auth: auth, session: session, clock: clock)
     }
 
     /// Throws `storage` when the token cannot be read.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> Verdict {
-        let token: AccessToken?
         do {
-            token = try await session.accessToken()
+            _ = try await session.accessToken()
         } catch {
             throw error.searchError
         }
-        guard let token, case .signedIn(let account) = session.current else { return .signedOut }
+        guard case .signedIn(let account) = session.current else { return .signedOut }
         do {
+            guard let token = try await provide() else { return .rejected(account) }
             let verified = try await auth.verify(token.secret, of: session.provider)
             let known = Account(provider: account.provider, host: account.host, login: verified.login ?? account.login)
             return .valid(known, verified)

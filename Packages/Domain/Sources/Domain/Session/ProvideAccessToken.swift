@@ -44,6 +44,15 @@ public struct ProvideAccessToken: Sendable {
     private func renew(_ token: AccessToken, of account: Account) async throws(SearchError) -> AccessToken? {
         // Another request may have renewed it since this one read it; a refresh token works once.
         guard session.loadedToken?.secret == token.secret else { return session.loadedToken }
+        return try await session.alone { () async throws(SearchError) in
+            guard let newest = await session.reloadToken(of: account), newest.needsRenewal(at: clock()) else {
+                return session.loadedToken
+            }
+            return try await exchange(newest, of: account)
+        }
+    }
+
+    private func exchange(_ token: AccessToken, of account: Account) async throws(SearchError) -> AccessToken? {
         do {
             let renewed = try await auth.renew(token)
             try? await session.replaceToken(renewed, of: account)

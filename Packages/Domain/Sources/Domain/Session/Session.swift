@@ -79,9 +79,28 @@ public final class Session: Sendable {
 
     /// Replaces the token of the account that is signed in, at once for all and then in the storage.
     func replaceToken(_ token: AccessToken, of account: Account) async throws(TokenStorageError) {
+        adopt(token, of: account)
+        try await storage.save(token.stored, for: account.tokenKey)
+    }
+
+    /// The token as it is stored now, which another process may have replaced; the one that is loaded where it cannot
+    /// be read.
+    func reloadToken(of account: Account) async -> AccessToken? {
+        guard let stored = try? await storage.load(account.tokenKey) else { return loadedToken }
+        adopt(AccessToken(stored), of: account)
+        return loadedToken
+    }
+
+    /// While no other process that shares the tokens does the same.
+    func alone<Result: Sendable, Failure>(
+        _ body: @Sendable () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await storage.alone(body)
+    }
+
+    private func adopt(_ token: AccessToken, of account: Account) {
         let signedIn = SessionState.signedIn(account)
         snapshot.update { $0.state == signedIn ? Snapshot(state: signedIn, token: token) : $0 }
-        try await storage.save(token.stored, for: account.tokenKey)
     }
 
     /// Removes every token of the provider and host. Returns whether there was one.

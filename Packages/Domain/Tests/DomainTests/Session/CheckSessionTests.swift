@@ -2,6 +2,7 @@ import Core
 import Domain
 import DomainTestSupport
 import Shared
+import SharedTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -29,6 +30,28 @@ struct CheckSessionTests {
 
     @Test func `a token that the provider refuses is rejected`() async throws {
         #expect(try await verdict(auth) == .rejected(account))
+    }
+
+    private func verdictOfEnded(_ renewal: Result<AccessToken, SignInError>) async throws -> CheckSession.Verdict {
+        let time = ManualWallClock()
+        let key = TokenKey(service: "github", host: "github.com", account: "octocat")
+        let token = StoredToken(secret: Secret("gho_ended"), expiresAt: time.now, refreshToken: Secret("ghr_a"))
+        let auth = InMemoryAuthRepository(accepting: [secret: VerifiedToken(login: "octocat")])
+        auth.setRenewals([renewal])
+        let session = Session(storage: DictionaryTokenStorage([key: token]))
+        return try await CheckSession(auth: auth, session: session, clock: time.clock)()
+    }
+
+    @Test func `a token that has ended is renewed before it is judged`() async throws {
+        let verdict = try await verdictOfEnded(.success(AccessToken(secret: secret)))
+        #expect(verdict == .valid(account, VerifiedToken(login: "octocat")))
+    }
+
+    @Test func `a renewal that fails on the way is no verdict, one that is refused is`() async throws {
+        let error = SearchError(.offline, message: "x")
+        #expect(try await verdictOfEnded(.failure(.network(error))) == .couldNotCheck(account, error))
+        let refused = SignInError.refused(code: "bad_refresh_token", reason: nil)
+        #expect(try await verdictOfEnded(.failure(refused)) == .rejected(account))
     }
 
     @Test(arguments: [SearchError.Kind.offline, .timedOut, .rateLimited, .badServerResponse])

@@ -52,6 +52,16 @@ struct ProvideAccessTokenTests {
         #expect(auth.control.calls == [.renew(old)])
     }
 
+    @Test func `a token that another process has renewed is taken from the storage`() async throws {
+        #expect(try await provide()?.secret == old)
+        wallClock.advance(by: .seconds(3_500))
+        try await storage.save(
+            StoredToken(secret: new.secret), for: TokenKey(service: "github", host: "github.com", account: "octocat"))
+        #expect(try await provide()?.secret == new.secret)
+        #expect(try await session.accessToken()?.secret == new.secret)
+        #expect(auth.control.calls.isEmpty)
+    }
+
     @Test func `a renewal that is refused ends the session with its reason`() async throws {
         auth.setRenewals([.failure(.refused(code: "bad_refresh_token", reason: nil))])
         wallClock.advance(by: .seconds(3_500))

@@ -7,7 +7,12 @@ public final class LayeredTokenStorage: TokenStorage {
     private let environment: EnvironmentTokenStorage
     private let layers: [any TokenStorage]
     private let index: AccountIndex
+    /// Only its lock is used.
+    private let turn: SecureFile
     private let latest = Mutex<TokenStoragePlace?>(nil)
+
+    /// Longer than a request takes.
+    private static let turnLimit = Duration.seconds(40)
 
     /// - Parameters:
     ///   - layers: Best place first, at most one of each kind.
@@ -16,6 +21,7 @@ public final class LayeredTokenStorage: TokenStorage {
         self.environment = environment
         self.layers = layers
         index = AccountIndex(directory: directory)
+        turn = SecureFile(directory: directory, name: "renewal", lockLimit: Self.turnLimit)
     }
 
     /// Where the token was that was saved or loaded last, at first where one would be saved.
@@ -97,6 +103,13 @@ public final class LayeredTokenStorage: TokenStorage {
         }
         if let failure { throw failure }
         return wasThere
+    }
+
+    @concurrent
+    public func alone<Result: Sendable, Failure>(
+        _ body: @Sendable () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        try await turn.alone(body)
     }
 
     @concurrent

@@ -1,0 +1,45 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct RenewalTests {
+    private static let first = "ghu_0123456789abcdefghijkl"
+    private static let second = "ghu_abcdefghijkl0123456789"
+
+    /// Signed in with a token that ends at once and whose renewal works once.
+    private func signedIn() async throws -> (Sandbox, LoopbackServer) {
+        let ending = #","expires_in":1,"refresh_token":"ghr_0123456789abcdefghijkl""#
+        let accounts = FakeAccounts(
+            accepting: [Self.first: "octocat", Self.second: "octocat"],
+            exchanges: [
+                FakeAccounts.granting(Self.first, more: ending), FakeAccounts.granting(Self.second),
+                FakeAccounts.refusing("bad_refresh_token"),
+            ])
+        let server = try accounts.server()
+        let sandbox = try Sandbox(github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID])
+        let login = try await sandbox.run("auth", "login", "--insecure-storage")
+        #expect(login.code == 0, "\(login)")
+        return (sandbox, server)
+    }
+
+    @Test func `several that find the token ended renew it once`() async throws {
+        let (sandbox, server) = try await signedIn()
+        let runs = try await withThrowingTaskGroup(of: Ending.self) { group in
+            for _ in 0..<4 { group.addTask { try await sandbox.run("me", "--no-cache", "--json", "login") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(runs.map(\.code) == [0, 0, 0, 0], "\(runs)")
+        #expect(server.requests.count { $0.target == "/login/oauth/access_token" } == 2)
+        #expect(try await sandbox.run("auth", "token").output == "\(Self.second)\n")
+    }
+
+    @Test func `a token that has ended is renewed before it is judged`() async throws {
+        let (sandbox, server) = try await signedIn()
+        let status = try await sandbox.run("auth", "status")
+        #expect(status.code == 0)
+        #expect(status.lines.contains("verdict\tvalid"))
+        #expect(server.requests.last?.headers["Authorization"] == "Bearer \(Self.second)")
+    }
+}
