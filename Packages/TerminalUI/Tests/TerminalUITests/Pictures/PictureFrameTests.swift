@@ -101,7 +101,7 @@ struct PictureFrameTests {
 
     @Test("ASCII has tones between blank and full", arguments: [[128, 128, 128], [200, 30, 30], [64, 64, 200]])
     func asciiTones(color: [UInt8]) throws {
-        let pixels = (0..<64 * 64).flatMap { _ in color + [255] }
+        let pixels = (0..<64 * 64).flatMap { _ in color + [255] as [UInt8] }
         let picture = try #require(DecodedImage(size: PixelSize(width: 64, height: 64), pixels: pixels))
         let text = try text(.ascii, picture)
         #expect(text.contains { $0 != " " && $0 != "\n" })
