@@ -33,7 +33,11 @@ struct JSONFilterTests {
         #expect(run.output.contains("\u{1B}[") == hasColor)
     }
 
-    @Test(arguments: [".[].description", ".[] | {description} # all", ".[0] as $a | $a, $a.description"])
+    @Test(
+        arguments: [
+            ".[].description", ".[] | {description} # all", ".[0] as $a | $a, $a.description",
+            ".[] | {(.description): 1}",
+        ])
     func `on a terminal nothing that could command it comes out`(expression: String) async throws {
         let text = "a\u{1B}[31mb\u{07}c\u{9B}1md\u{202E}e\u{7F}f"
         let search = FakeSearch.rows([FakeRepo(1, description: text)])

@@ -38,14 +38,26 @@ struct JSONFilter {
         return code
     }
 
+    /// What terminals do not show and `sanitizedForTerminal` leaves out, but for ASCII.
+    static let hidden: [ClosedRange<UInt32>] = [
+        0x80...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF...0xFEFF,
+        0xFFF9...0xFFFB, 0xE0000...0xE007F,
+    ]
+
     /// What jq does with each result for a terminal: raw strings lose all controls but tabs and line ends; in other
-    /// values jq escapes those of ASCII itself, and C1, bidirectional and invisible ones are left.
-    private static let taming = """
-        | def within(ranges): . as $code | any(ranges; .[0] <= $code and $code <= .[1]);
-          def ascii: within([0, 8], [11, 31], [127, 127]);
-          def hidden: within([128, 159], [1564, 1564], [8206, 8207], [8232, 8238], [8294, 8297], [65279, 65279],
-              [65529, 65531], [917504, 917631]);
-          def without(unwanted): explode | map(select(unwanted | not)) | implode;
-          if type == "string" then without(ascii or hidden) else (.. | strings) |= without(hidden) end
-        """
+    /// values, names of members included, jq escapes those of ASCII itself, and the hidden ones are left.
+    private static var taming: String {
+        let ranges = hidden.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
+        return """
+            | def within(ranges): . as $code | any(ranges; .[0] <= $code and $code <= .[1]);
+              def ascii: within([0, 8], [11, 31], [127, 127]);
+              def hidden: within(\(ranges));
+              def without(unwanted): explode | map(select(unwanted | not)) | implode;
+              def tamed:
+                  if type == "string" then without(hidden)
+                  elif type == "object" then with_entries(.key |= without(hidden))
+                  else . end;
+              if type == "string" then without(ascii or hidden) else walk(tamed) end
+            """
+    }
 }
