@@ -13,9 +13,7 @@ extension CommandContext {
         let isAnonymous = limit.resource != nil && limit.limit <= (isSearch ? 10 : 60)
         return "\(limit.remaining.grouped) of \(limit.limit.grouped) \(window) left\(isAnonymous ? ", no token" : "")"
     }
-}
 
-extension CommandContext {
     /// An answer's origin as it is reported: what was only to come from storage is not marked as standing in for
     /// anything.
     func reported(_ provenance: Provenance) -> Provenance {

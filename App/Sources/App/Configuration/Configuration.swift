@@ -12,15 +12,6 @@ struct Configuration: Sendable {
         /// None when it is not about the value of a known key.
         let key: ConfigurationKey?
         let error: any Error
-
-        init(key: ConfigurationKey?, error: any Error) {
-            self.key = key
-            self.error = error
-        }
-
-        init(_ error: UsageError, of key: ConfigurationKey?, in path: String) {
-            self.init(key: key, error: UsageError("\(path): \(error.message)", hint: error.hint))
-        }
     }
 
     /// A file larger than this is not one of ours.
@@ -33,7 +24,7 @@ struct Configuration: Sendable {
             let file = try Self.read(path)
             for (name, text) in try file.entries(below: nil) { take(text, for: name, from: path) }
         } catch let error as UsageError {
-            faults.append(Fault(error, of: nil, in: path))
+            faults.append(Fault(key: nil, error: error.naming(path)))
         } catch {
             faults.append(Fault(key: nil, error: error))
         }
@@ -52,7 +43,7 @@ struct Configuration: Sendable {
             try key.check(text)
             values[key] = text
         } catch {
-            faults.append(Fault(error, of: known, in: path))
+            faults.append(Fault(key: known, error: error.naming(path)))
         }
     }
 
@@ -99,5 +90,12 @@ extension DecodingError {
             context.codingPath.map(\.stringValue).joined(separator: ".")
         default: ""
         }
+    }
+}
+
+extension UsageError {
+    /// The same with the file that it is about.
+    fileprivate func naming(_ path: String) -> UsageError {
+        UsageError("\(path): \(message)", hint: hint)
     }
 }

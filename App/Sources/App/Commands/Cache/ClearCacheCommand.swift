@@ -30,14 +30,16 @@ struct ClearCacheCommand: Command {
         guard try confirmation.isGiven(for: "Remove all stored \(subject)?", in: context) else { return .declined }
         if removesAnswers {
             let cache: SQLiteHTTPCache = try context.container.resolve()
-            let count = try cache.clear()
-            context.messages.note("\(count) \(count == 1 ? "answer" : "answers") removed.")
+            context.messages.note(removed(try cache.clear(), "answer"))
         }
         if removesImages, let images = context.settings.imageCache {
-            let count = images.removeAll()
-            context.messages.note("\(count) \(count == 1 ? "picture" : "pictures") removed.")
+            context.messages.note(removed(images.removeAll(), "picture"))
         }
         return .success
+    }
+
+    private func removed(_ count: Int, _ thing: String) -> String {
+        "\(count) \(thing)\(count == 1 ? "" : "s") removed."
     }
 
     private var subject: String {

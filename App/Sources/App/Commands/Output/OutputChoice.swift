@@ -42,9 +42,7 @@ struct OutputChoice<Row: Reportable>: Sendable {
         case .array: .json(json?.fields ?? .all, isIndented: isIndented)
         case .wrapped: .jsonWithMeta(json?.fields ?? .all, isIndented: isIndented)
         case .lines: .jsonLines(json?.fields ?? .all)
-        case nil:
-            terminal.isOutputTerminal && !isPlain
-                ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated(PlainForm(terminal))
+        case nil: .text(on: terminal, isPlain: isPlain)
         }
     }
 

@@ -23,8 +23,6 @@ struct ReportForm: Sendable {
     }
 
     func listForm<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
-        if isJSON { return .json(.all, isIndented: terminal.isOutputTerminal) }
-        return terminal.isOutputTerminal && !isPlain
-            ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated(PlainForm(terminal))
+        isJSON ? .json(.all, isIndented: terminal.isOutputTerminal) : .text(on: terminal, isPlain: isPlain)
     }
 }
