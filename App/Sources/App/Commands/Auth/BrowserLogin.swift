@@ -11,7 +11,7 @@ struct BrowserLogin {
         let signIn: SignInWithCode = try context.container.resolve()
         return try await authorize(scopes: scopes) { address in
             open(address)
-        } isRepeated: { [messages = context.messages] in
+        } cameAgain: { [messages = context.messages] in
             messages.answer("The browser came back once more; only its first answer is used.")
         } exchange: { code, state, sent throws(SignInError) in
             try await signIn(code, state: state, sent: sent)

@@ -13,6 +13,7 @@ public final class ImageLoader: ImageRepository {
 
     /// 64 MiB.
     public static let standardMemorySize = 64 << 20
+    /// How many requests one host gets at a time.
     public static let requestsPerHost = 4
     /// How long a stored image counts as fresh.
     public static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
@@ -68,8 +69,6 @@ public final class ImageLoader: ImageRepository {
         try await files.download(ImagePlace(address), into: receiver)
     }
 
-    /// Off the caller's actor, because files are read.
-    @concurrent
     private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         let image = try await decoded(files.file(at: place, policy: policy), from: place)
         memory.setValue(image, forKey: place.address, cost: image.pixels.count)

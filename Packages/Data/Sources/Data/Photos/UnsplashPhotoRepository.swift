@@ -41,11 +41,9 @@ public struct UnsplashPhotoRepository: PhotoRepository {
     private func page(
         _ request: PageRequest, _ photos: [Photo], total: Int?, _ response: HTTPResponse
     ) -> Page<Photo> {
-        // What says neither how many there are nor what follows goes on until a page is not full.
-        let mayFollow = total == nil && response.headers["Link"] == nil && photos.count >= request.size
-        let following = mayFollow ? PageRequest(number: request.number + 1, size: request.size) : nil
-        return Page(
-            items: photos, total: total, next: api.service.next(after: request, of: total, in: response) ?? following,
+        Page(
+            items: photos, total: total,
+            next: api.service.next(after: request, rows: photos.count, of: total, in: response),
             provenance: Provenance(response))
     }
 }

@@ -38,12 +38,12 @@ public struct AuthorizeInBrowser: Sendable {
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
     ///   - show: Opens or shows the address.
-    ///   - isRepeated: Told when the browser comes back once more, which is not used.
+    ///   - cameAgain: Told when the browser comes back once more, which is not used.
     /// - Throws: ``Domain/SignInError``: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
     ///   nothing did in time.
     @concurrent
     public func callAsFunction<Result>(
-        scopes: [String] = [], show: (WebAddress) async -> Void, isRepeated: @escaping @Sendable () -> Void = {},
+        scopes: [String] = [], show: (WebAddress) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
     ) async throws(SignInError) -> Result {
         let client = try OAuthClient.withSecret(client)
@@ -52,7 +52,7 @@ public struct AuthorizeInBrowser: Sendable {
         let listener: RedirectListener
         do throws(MissingLibrary) {
             key = try ProofKey(random: random)
-            listener = try RedirectListener(state: state, isRepeated: isRepeated)
+            listener = try RedirectListener(state: state, cameAgain: cameAgain)
         } catch {
             throw error.signInError
         }

@@ -15,10 +15,10 @@ final class RedirectListener: Sendable {
 
     /// - Parameters:
     ///   - state: What was sent to the service, and is wanted back.
-    ///   - isRepeated: Told of every answer after the one that was taken.
-    init(state: Secret, isRepeated: @escaping @Sendable () -> Void = {}) throws(MissingLibrary) {
+    ///   - cameAgain: Told of every answer after the one that was taken.
+    init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(MissingLibrary) {
         if let reason = cmicrohttpd_load() { throw MissingLibrary(reason: String(cString: reason)) }
-        let reception = RedirectReception(sent: state, isRepeated: isRepeated)
+        let reception = RedirectReception(sent: state, cameAgain: cameAgain)
         // Right because the listener calls nobody any more once it has stopped, and it stops before the reception goes.
         let context = Unmanaged.passUnretained(reception).toOpaque()
         let handlers = cmicrohttpd_handlers(

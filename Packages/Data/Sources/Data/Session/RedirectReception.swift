@@ -20,16 +20,16 @@ final class RedirectReception: Sendable {
     /// The redirect that was taken, once its page has been sent; then the end.
     let redirects: AsyncStream<Redirect>
     private let sent: Secret
-    private let isRepeated: @Sendable () -> Void
+    private let cameAgain: @Sendable () -> Void
     private let taken = Mutex<Redirect?>(nil)
     private let continuation: AsyncStream<Redirect>.Continuation
 
     /// - Parameters:
     ///   - sent: The state that was sent, and is wanted back.
-    ///   - isRepeated: Told of every answer after the one that was taken.
-    init(sent: Secret, isRepeated: @escaping @Sendable () -> Void = {}) {
+    ///   - cameAgain: Told of every answer after the one that was taken.
+    init(sent: Secret, cameAgain: @escaping @Sendable () -> Void = {}) {
         self.sent = sent
-        self.isRepeated = isRepeated
+        self.cameAgain = cameAgain
         (redirects, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
@@ -46,7 +46,7 @@ final class RedirectReception: Sendable {
             return true
         }
         guard isFirst else {
-            isRepeated()
+            cameAgain()
             return (.secondAnswer, false)
         }
         return (RedirectPage(redirect, sent: sent), true)

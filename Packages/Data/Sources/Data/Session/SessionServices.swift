@@ -7,12 +7,15 @@ public struct SessionServices: Sendable {
     public var gitHubSite: URL
     /// The base of GitHub's API.
     public var gitHubAPI: URL
+    /// Where keys of Unsplash are checked.
     public var unsplashAPI: URL
+    /// Where keys of TMDB are checked.
     public var tmdbAPI: URL
     /// The app as GitHub knows it; none where it has not been registered.
     public var client: OAuthClient?
     /// Named to the services in `User-Agent`.
     public var appVersion: String
+    /// Of each request; a person is waited for besides.
     public var timeouts: HTTPRequest.Timeouts
 
     public init(

@@ -60,12 +60,16 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
-    /// The page after the one in the answer; an answer without any link that can be read counts by its total.
-    func next(after page: PageRequest, of total: Int?, in response: HTTPResponse) -> PageRequest? {
+    /// The page after the one in the answer. An answer without any link that can be read counts by its total; one that
+    /// does not tell that either goes on until a page is not full.
+    ///
+    /// - Parameter rows: How many the page has.
+    func next(after page: PageRequest, rows: Int, of total: Int?, in response: HTTPResponse) -> PageRequest? {
         guard LinkHeader(response.headers).links.isEmpty else { return next(after: page, in: response) }
+        let following = PageRequest(number: page.number + 1, size: page.size)
+        guard let total else { return rows >= page.size ? following : nil }
         let (end, isTooLarge) = page.number.multipliedReportingOverflow(by: page.size)
-        guard let total, !isTooLarge, end < total else { return nil }
-        return PageRequest(number: page.number + 1, size: page.size)
+        return !isTooLarge && end < total ? following : nil
     }
 
     /// The address of a page that the page before gave, on the service's own origin.

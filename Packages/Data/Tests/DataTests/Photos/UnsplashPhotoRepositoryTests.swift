@@ -50,10 +50,11 @@ struct UnsplashPhotoRepositoryTests {
     }
 
     @Test(
-        "a feed that tells neither its total nor the next page goes on while its pages are full", arguments: [29, 30])
-    func untold(rows: Int) async throws {
+        "a feed that tells neither its total nor the next page goes on while its pages are full", arguments: [29, 30],
+        [[:], ["Link": "nonsense"]] as [HTTPHeaders])
+    func untold(rows: Int, headers: HTTPHeaders) async throws {
         let photos = (0..<rows).map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
-        let page = try await UnsplashPhotoRepository(api: .answering("[\(photos)]")).list(
+        let page = try await UnsplashPhotoRepository(api: .answering("[\(photos)]", headers: headers)).list(
             .latest, page: .first, policy: .standard)
         #expect(page.next == (rows == 30 ? PageRequest(number: 2, size: 30) : nil))
     }

@@ -118,7 +118,7 @@ struct AuthorizeInBrowserTests {
             let redirect = items["redirect_uri"].flatMap(URL.init(string:))
             port.withLock { $0 = redirect?.port.flatMap(UInt16.init(exactly:)) ?? 0 }
             _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port.withLock(\.self))
-        } isRepeated: {
+        } cameAgain: {
             repetitions.withLock { $0 += 1 }
         } exchange: { _, _, _ in
             try? await RawHTTP.get("/callback?code=b&state=c", port: port.withLock(\.self))
