@@ -87,7 +87,7 @@ let package = Package(
         ),
         .target(
             name: "DomainTestSupport",
-            dependencies: ["Domain", "Core", "Shared"],
+            dependencies: ["Domain", "Core", "CoreTestSupport", "Shared"],
             path: "Packages/Domain/Sources/DomainTestSupport"
         ),
         .target(

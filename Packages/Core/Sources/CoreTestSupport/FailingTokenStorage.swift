@@ -4,23 +4,30 @@ import Synchronization
 /// Storage that works in memory until it is told to fail, and again afterwards.
 public final class FailingTokenStorage: TokenStorage {
     private let storage: InMemoryTokenStorage
-    private let failure: Mutex<TokenStorageError?>
+    private let state: Mutex<State>
+
+    private struct State {
+        var failure: TokenStorageError?
+        var next: [TokenStorageError]
+    }
 
     /// - Parameters:
     ///   - failure: What every call throws; nil while it works.
+    ///   - next: What the first calls throw, each one of them, before that.
     ///   - place: What it passes for.
     public init(
-        _ failure: TokenStorageError?, tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory
+        _ failure: TokenStorageError?, next: [TokenStorageError] = [], tokens: [TokenKey: StoredToken] = [:],
+        place: TokenStoragePlace = .memory
     ) {
         storage = InMemoryTokenStorage(tokens, place: place)
-        self.failure = Mutex(failure)
+        state = Mutex(State(failure: failure, next: next))
     }
 
     public var place: TokenStoragePlace { storage.place }
 
     /// Sets what every call throws from now on; nil when it works again.
     public func fail(with error: TokenStorageError?) {
-        failure.withLock { $0 = error }
+        state.withLock { $0.failure = error }
     }
 
     @concurrent
@@ -49,6 +56,7 @@ public final class FailingTokenStorage: TokenStorage {
     }
 
     private func check() throws(TokenStorageError) {
-        if let failure = failure.withLock(\.self) { throw failure }
+        let failure = state.withLock { $0.next.isEmpty ? $0.failure : $0.next.removeFirst() }
+        if let failure { throw failure }
     }
 }
