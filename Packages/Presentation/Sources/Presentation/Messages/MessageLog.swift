@@ -36,12 +36,6 @@ public final class MessageLog {
         post(.information, text, hint: hint)
     }
 
-    /// Takes the toast away before its time; it stays in the log.
-    public func toastDismissed() {
-        expiry?.cancel()
-        toast = nil
-    }
-
     private func post(_ kind: Message.Kind, _ text: String, hint: String?) {
         lastID += 1
         let message = Message(id: lastID, kind: kind, text: text, hint: hint, postedAt: wallClock())

@@ -10,6 +10,7 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     public private(set) var problem: QueryError?
     /// Recent queries that go on from what is typed, newest first.
     public private(set) var suggestions: [RecentQuery] = []
+    /// The results.
     public let list: ListModel<Search.Element>
 
     private let search: @Sendable (Search) -> PageSource<Search.Element>
@@ -66,12 +67,6 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     /// A query from elsewhere is typed and submitted.
     func searched(for text: String) {
         form = SearchForm(text: text)
-        submitted()
-    }
-
-    /// The box was emptied.
-    public func queryCleared() {
-        form.text = ""
         submitted()
     }
 

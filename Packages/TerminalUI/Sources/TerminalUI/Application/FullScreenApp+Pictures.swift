@@ -7,7 +7,7 @@ extension FullScreenApp {
             try? await clock.sleep(for: TerminalProbe.limit)
             guard !Task.isCancelled else { return }
             self?.probe?.decide()
-            self?.chose()
+            self?.drawAsChosen()
             try? await clock.sleep(for: TerminalProbe.lateLimit)
             self?.patience = nil
         }
@@ -15,7 +15,7 @@ extension FullScreenApp {
 
     func answered(_ bytes: [UInt8]) {
         probe?.take(bytes)
-        chose()
+        drawAsChosen()
     }
 
     /// Hears what the terminal still has to say, lest the shell take it for typed text.
@@ -34,7 +34,7 @@ extension FullScreenApp {
         listening.cancel()
     }
 
-    private func chose() {
+    private func drawAsChosen() {
         guard let choice = probe?.choice else { return }
         shelf.draw(as: choice)
         setNeedsFrame()

@@ -113,6 +113,7 @@ public final class FullScreenApp {
         let frame = withObservationTracking {
             painter.frame(device.size)
         } onChange: { [weak self] in
+            // All that is drawn belongs to the main actor, so that it also changes there.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
         note(frame)

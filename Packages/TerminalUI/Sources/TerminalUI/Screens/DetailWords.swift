@@ -27,9 +27,7 @@ struct DetailWords<Value: Sendable> {
         case .notFound(let error): block(error.message, theme.failure, hint: error.hint)
         case .failed(let error): block(error.message, theme.failure, hint: error.hint, then: "Press r to try again.")
         case .limited(let countdown):
-            block(
-                "The limit is reached: asking again in \(DurationText.short(countdown.remaining)).", theme.warning,
-                hint: countdown.error.message)
+            block(countdown.words("asking again"), theme.warning, hint: countdown.error.message)
         case .offline(let error):
             block(
                 "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,

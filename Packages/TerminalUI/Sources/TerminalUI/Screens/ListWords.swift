@@ -1,6 +1,5 @@
 import Domain
 import Presentation
-import Shared
 
 /// What a list says in words: in place of rows, and after the last one.
 struct ListWords {
@@ -28,17 +27,14 @@ struct ListWords {
             message(error.message, theme.failure, hint: error.hint, then: "Press r to try again.")
         case .limited(let countdown):
             message(
-                "The limit is reached: \(isSearch ? "searching" : "asking") again in \(DurationText.short(countdown.remaining)).",
-                theme.warning,
+                countdown.words(isSearch ? "searching again" : "asking again"), theme.warning,
                 hint: countdown.error.message)
         case .offline(let error):
             message(
                 "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,
                 then: "Press r to try again.")
         case .signedOut(let error):
-            message(
-                error.message, theme.warning, hint: error.hint,
-                then: kind.nextStepSignedOut)
+            message(error.message, theme.warning, hint: error.hint, then: kind.nextStepSignedOut)
         }
     }
 
@@ -58,7 +54,7 @@ struct ListWords {
                 note("Press r to try again.", theme.faint),
             ]
         case .limited(let countdown, _):
-            [note("The limit is reached: going on in \(DurationText.short(countdown.remaining)).", theme.warning)]
+            [note(countdown.words("going on"), theme.warning)]
         case .end: [note("— end of \(count.grouped) —", theme.faint)]
         case .cappedEnd(let reach, let total):
             [

@@ -51,8 +51,6 @@ struct TextFieldTests {
         _ = field.edit(key)
         #expect(field.text == text)
         #expect(!field.isSelected)
-        field.insert("y")
-        #expect(field.text.hasSuffix("y") || key == .left)
     }
 
     @Test("Pasted lines become one, without controls")
