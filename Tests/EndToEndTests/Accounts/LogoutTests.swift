@@ -69,6 +69,14 @@ struct LogoutTests {
         #expect(try await sandbox.run("auth", "token", "--provider", "unsplash").output == "the-key\n")
     }
 
+    @Test func `a variable that holds nothing but blanks is not called one that is used`() async throws {
+        let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+        let run = try await sandbox.runShell("SEARCHAPP_GITHUB_TOKEN=' ' exec App auth logout")
+        #expect(run.code == 0, "\(run)")
+        #expect(run.errors.contains("was deleted"))
+        #expect(!run.errors.contains("SEARCHAPP_GITHUB_TOKEN"))
+    }
+
     @Test func `who is signed out can leave, and is told`() async throws {
         let run = try await Sandbox().run("auth", "logout")
         #expect(run.code == 0)

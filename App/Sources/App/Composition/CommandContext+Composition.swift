@@ -38,7 +38,7 @@ extension CommandContext {
     private static func passphraseQuestion(
         _ settings: Settings, _ terminal: TerminalCapabilities, _ screen: ScreenLink?
     ) -> (any PassphraseQuestion)? {
-        guard let screen else { return TerminalQuestion(mayAsk: settings.mayAsk, terminal: terminal) }
+        guard let screen else { return TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal) }
         return settings.mayAsk ? ScreenPassphraseQuestion(screen.questions) : nil
     }
 

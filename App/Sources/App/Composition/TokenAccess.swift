@@ -1,7 +1,5 @@
 import Core
-import Domain
 import Shared
-import TerminalUI
 
 /// What a run may do about tokens: most only read them, signing in and out changes what is stored.
 struct TokenAccess: Sendable {
@@ -20,9 +18,9 @@ extension TokenStorageOptions {
         question: (any PassphraseQuestion)?
     ) {
         let host = settings.addresses.gitHubHost
-        let names = access.readsVariables ? [] : Set(TokenVariable.standard(gitHubHost: host).map(\.name))
         self.init(
-            environment: Environment(environment.variables.filter { !names.contains($0.key) }), locations: locations)
+            environment: access.readsVariables ? environment : environment.withoutTokens(gitHubHost: host),
+            locations: locations)
         gitHubHost = host
         plainFile = access.plainFile
         passphrase = PassphraseSource(environment: environment) { purpose in
@@ -37,27 +35,9 @@ extension TokenStorageOptions {
     }
 }
 
-/// Asks the person for the passphrase of the token file.
-protocol PassphraseQuestion: Sendable {
-    /// Of the file that is there.
-    func passphrase(for path: String) async -> Secret?
-    /// Of a file that is made. Asks twice; none when the person wants none.
-    func newPassphrase(for path: String) async -> Secret?
-}
-
-extension TerminalQuestion: PassphraseQuestion {
-    func passphrase(for path: String) async -> Secret? {
-        await secret("Passphrase for the tokens in \(path): ")
-    }
-
-    /// None when the two differ as well.
-    func newPassphrase(for path: String) async -> Secret? {
-        say("There is no keyring, so the token goes into a file that a passphrase opens: \(path)")
-        guard let first = await secret("New passphrase (empty for none): "), !first.isEmpty else { return nil }
-        guard await secret("The same again: ") == first else {
-            say("The two differ.")
-            return nil
-        }
-        return first
+extension Environment {
+    fileprivate func withoutTokens(gitHubHost: String) -> Environment {
+        let names = Set(TokenVariable.standard(gitHubHost: gitHubHost).map(\.name))
+        return Environment(variables.filter { !names.contains($0.key) })
     }
 }

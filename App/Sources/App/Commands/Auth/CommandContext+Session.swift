@@ -7,8 +7,8 @@ import TerminalUI
 
 extension CommandContext {
     /// The person, where one can be asked.
-    var question: TerminalQuestion? {
-        TerminalQuestion(mayAsk: settings.mayAsk, terminal: terminal)
+    var question: TerminalPrompt? {
+        TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal)
     }
 
     /// The same over what is stored, whatever variables of the environment say.
@@ -23,9 +23,11 @@ extension CommandContext {
 
     /// The variable that counts before a stored token, if one is set.
     func tokenVariable(for provider: Provider) -> String? {
-        TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost).first {
-            $0.key.service == provider.rawValue && environment.nonEmpty($0.name) != nil
-        }?.name
+        let variables = TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost).filter {
+            $0.key.service == provider.rawValue
+        }
+        let tokens = EnvironmentTokenStorage(environment: environment, variables: variables)
+        return variables.first.flatMap { tokens.variable(for: $0.key)?.name }
     }
 
     /// Whether the provider's token is left out, wherever it comes from.

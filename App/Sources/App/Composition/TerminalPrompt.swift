@@ -5,7 +5,7 @@ import Synchronization
 import TerminalUI
 
 /// Asks the person on the terminal that the program runs in, wherever its streams lead. None where nobody sits.
-struct TerminalQuestion: Sendable {
+struct TerminalPrompt: Sendable {
     /// More than any terminal takes in one line.
     private static let maximumLength = 4_096
 
