@@ -26,6 +26,7 @@ public struct DataAssembly: Assembly {
         public var unsplashURL: URL
         /// The base of TMDB's API, version included.
         public var tmdbURL: URL
+        /// Of requests to the services and to hosts of images.
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?

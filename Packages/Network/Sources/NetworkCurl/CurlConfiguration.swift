@@ -2,6 +2,7 @@ public import Shared
 
 /// What a ``CurlTransport`` needs to know of its surroundings; it reads no environment by itself.
 public struct CurlConfiguration: Sendable {
+    /// Which requests go through which proxy.
     public var proxies: ProxyConfiguration
     /// A PEM file of authorities that are trusted besides the system's.
     public var certificateFile: String?

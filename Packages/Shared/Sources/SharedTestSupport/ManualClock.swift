@@ -12,6 +12,7 @@ import Synchronization
 public final class ManualClock: Clock, Sendable {
     /// A moment, told as the time since the clock was made.
     public struct Instant: InstantProtocol {
+        /// From the clock's beginning.
         public let offset: Duration
 
         public init(offset: Duration = .zero) {

@@ -3,6 +3,7 @@ public import Shared
 
 /// A token or key with what must be known to use and renew it.
 public struct StoredToken: Sendable, Hashable {
+    /// The token itself.
     public let secret: Secret
     /// As granted; empty for public data only.
     public let scopes: [String]

@@ -5,6 +5,7 @@ public import Network
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The address without its fragment.
     public let url: String
+    /// As it was sent; empty when there was none.
     public let accept: String
     /// Whose answer it is; empty for nobody's.
     public let account: String

@@ -13,6 +13,7 @@ public protocol HTTPResponseStore: Sendable {
     /// The server said that it still holds: the fields and the time are new, the body is not touched.
     func confirm(_ response: StoredResponse, for key: HTTPCacheKey)
 
+    /// Removes one answer, if it is there.
     func remove(_ key: HTTPCacheKey)
 
     /// Removes what is stored under the address, whoever asked for it.

@@ -4,6 +4,7 @@ public import Foundation
 extension SQLiteHTTPCache {
     /// What the cache holds.
     public struct Info: Sendable, Hashable {
+        /// How many answers.
         public let entries: Int
         /// Addresses, fields and bodies; the file is somewhat larger.
         public let bytes: Int

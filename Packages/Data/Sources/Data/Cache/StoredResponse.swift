@@ -3,8 +3,11 @@ public import Network
 
 /// An answer as it is kept.
 public struct StoredResponse: Sendable {
+    /// One of those that are stored: 200, 301 or 308.
     public var status: Int
+    /// As they came; ``HTTPCacheMiddleware`` leaves out cookies and what belongs to one connection.
     public var headers: HTTPHeaders
+    /// Whole and decompressed.
     public var body: [UInt8]
     /// When the server made it, or last said that it still holds.
     public var confirmedAt: Date

@@ -16,6 +16,7 @@ public final class ImageDiskCache: Sendable {
         let isFresh: Bool
     }
 
+    /// 256 MiB.
     public static let standardSize = 256 << 20
 
     let files: ImageFolder

@@ -8,9 +8,11 @@ public struct StorageConfiguration: Sendable {
     public var cacheDirectory: String?
     /// Recent queries kept of each kind.
     public var historyLimit: Int
+    /// Of the HTTP cache and of the image files, each.
     public var cacheMaximumBytes: Int
     /// Replaces the lifetimes that requests bring with them.
     public var cacheLifetime: Duration?
+    /// Dates what is stored.
     public var clock: WallClock
     /// Told what a person should hear although nothing failed.
     public var report: @Sendable (StorageNotice) -> Void

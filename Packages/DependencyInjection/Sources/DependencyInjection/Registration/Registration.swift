@@ -34,6 +34,7 @@ struct Registration: Sendable {
 public struct RegistrationPlace: Sendable, Equatable, CustomStringConvertible {
     /// `Module/File.swift`.
     public let fileID: String
+    /// The line of that file.
     public let line: UInt
 
     @usableFromInline

@@ -57,5 +57,6 @@ public struct SearchError: Error, Sendable, Hashable {
         case usage
     }
 
+    /// What is never shown: whoever cancelled knows.
     public static let cancelled = SearchError(.cancelled, message: "Cancelled.")
 }

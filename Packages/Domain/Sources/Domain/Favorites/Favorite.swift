@@ -6,6 +6,7 @@ public struct Favorite: Sendable, Hashable {
     /// As the provider writes it: the login, the full name, the title.
     public let name: String
     public let url: WebAddress?
+    /// When the person kept it first; by this the list is sorted.
     public internal(set) var addedAt: Date
     /// What was last seen of it; none when it was added offline and never seen.
     public let item: FavoriteItem?

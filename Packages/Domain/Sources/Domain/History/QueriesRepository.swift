@@ -4,6 +4,7 @@ public protocol QueriesRepository: Sendable {
     @concurrent
     func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery]
 
+    /// Puts the query first among those of its kind; the oldest above the set number go.
     @concurrent
     func save(_ query: RecentQuery) async throws(SearchError)
 

@@ -5,6 +5,7 @@ public struct RecentQuery: Sendable, Hashable {
     public let kind: ItemKind
     /// As the person typed it, qualifiers included.
     public let text: String
+    /// When it last had an answer.
     public let searchedAt: Date
 
     public init(kind: ItemKind, text: String, searchedAt: Date) {

@@ -1,6 +1,8 @@
 /// Pixels, upright: four bytes each (red, green, blue, alpha; not premultiplied), row by row from the top.
 public struct DecodedImage: Sendable, Hashable {
+    /// As it is seen.
     public let size: PixelSize
+    /// Four bytes for each of ``size``.
     public let pixels: [UInt8]
 
     /// - Parameter pixels: `4 * width * height` bytes; nil is returned for any other count, and for a side of zero.

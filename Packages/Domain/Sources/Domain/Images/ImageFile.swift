@@ -1,6 +1,8 @@
 /// An image as it came: not decoded, but known to be one and not too large to decode.
 public struct ImageFile: Sendable, Hashable {
+    /// The file as it came.
     public let bytes: [UInt8]
+    /// By the first bytes; names and content types are not believed.
     public let format: ImageFormat
     /// As the file's header claims, before a camera's orientation is applied; none for AVIF, where it is deep inside.
     public let size: PixelSize?

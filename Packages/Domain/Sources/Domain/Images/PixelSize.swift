@@ -1,6 +1,8 @@
 /// A width and a height in pixels.
 public struct PixelSize: Sendable, Hashable {
+    /// From left to right.
     public let width: Int
+    /// From top to bottom.
     public let height: Int
 
     public init(width: Int, height: Int) {

@@ -1,6 +1,8 @@
 /// A thing that can be listed, opened and kept.
 public protocol Item: Sendable, Hashable {
+    /// Which of the four it is.
     static var kind: ItemKind { get }
+    /// What tells it from all others, of its own kind and of other ones.
     var key: ItemKey { get }
     /// What people call it: the login, the full name, the title.
     var displayName: String { get }

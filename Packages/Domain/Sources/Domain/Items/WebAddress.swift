@@ -5,6 +5,7 @@ public import Foundation
 /// It starts with `http://` or `https://` and holds no space or control character, so that it can be
 /// printed, copied and handed to a browser.
 public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+    /// As it was given; at most ``maximumLength`` bytes.
     public let text: String
 
     /// At most 8 KiB, the length that servers commonly accept.

@@ -2,11 +2,15 @@
 public struct Movie: Item, Codable {
     public static let kind = ItemKind.movie
 
+    /// TMDB's number.
     public let id: Int
+    /// In the language that was asked for.
     public let title: String?
+    /// In ``originalLanguage``.
     public let originalTitle: String?
     /// ISO 639-1.
     public let originalLanguage: String?
+    /// A few sentences, in the language that was asked for; empty where nobody wrote any.
     public let overview: String?
     /// `YYYY-MM-DD`.
     public let releaseDate: String?
@@ -14,14 +18,21 @@ public struct Movie: Item, Codable {
     public let genres: [String]?
     /// 0 to 10.
     public let voteAverage: Double?
+    /// How many votes ``voteAverage`` is the average of.
     public let voteCount: Int?
+    /// TMDB's own measure, from 0; comparable among films only.
     public let popularity: Double?
+    /// Upright, two by three.
     public let poster: MovieImage?
+    /// A still, sixteen by nine.
     public let backdrop: MovieImage?
     /// Minutes.
     public let runtime: Int?
+    /// The line of its posters; in details only.
     public let tagline: String?
+    /// The film's own site, as it was typed; in details only.
     public let homepage: String?
+    /// Its page for people.
     public let url: WebAddress?
     /// Whom the overview's text must be credited to, where its licence asks for it.
     public let overviewAttribution: String?

@@ -8,6 +8,7 @@ public struct MovieSearch: Sendable, Hashable {
     public let region: String?
     /// ISO 639-1, with an optional region: `en`, `ko-KR`.
     public let language: String?
+    /// Whether films for adults only are among the results.
     public let includesAdult: Bool
 
     /// Throws ``QueryError`` when there is no word or a filter is malformed.

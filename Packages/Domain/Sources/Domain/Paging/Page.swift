@@ -1,5 +1,6 @@
 /// One page of a list, as a provider gave it.
 public struct Page<Element: Item>: Sendable, Equatable {
+    /// In the provider's order; rows that came before can be among them.
     public let items: [Element]
     /// How many the provider says there are in all.
     public let total: Int?
@@ -7,6 +8,7 @@ public struct Page<Element: Item>: Sendable, Equatable {
     public let isIncomplete: Bool
     /// The page after this one, or none at the end.
     public let next: PageRequest?
+    /// Where it came from.
     public let provenance: Provenance
 
     public init(

@@ -2,8 +2,10 @@
 ///
 /// It keeps only the keys of the rows it has seen, so that memory does not grow with their contents.
 public struct Pager<Element: Item>: Sendable {
+    /// Why there are no more rows.
     public typealias End = ListEnd
 
+    /// What the provider gives at most.
     public let limits: PagingLimits
     /// Rows wanted; all that there are when none.
     public let limit: Int?

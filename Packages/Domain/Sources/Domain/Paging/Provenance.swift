@@ -2,6 +2,7 @@ public import Foundation
 
 /// Where an answer came from, how old it is, and what is left to ask.
 public struct Provenance: Sendable, Hashable {
+    /// Who gave the answer.
     public let source: Source
     /// When the server made or last confirmed the answer.
     public let fetchedAt: Date
@@ -14,6 +15,7 @@ public struct Provenance: Sendable, Hashable {
         self.rateLimit = rateLimit
     }
 
+    /// Who can give an answer.
     public enum Source: String, Sendable, Hashable {
         case network, cache, stale, demo
     }

@@ -6,6 +6,7 @@
 public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
     public typealias Failure = SearchError
+    /// Gets the value under a policy: `storedOnly` first, then the caller's own.
     public typealias Fetch = @Sendable (FetchPolicy) async throws(SearchError) -> Value
 
     let policy: FetchPolicy

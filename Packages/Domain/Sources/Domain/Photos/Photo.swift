@@ -6,6 +6,7 @@ public struct Photo: Item, Codable {
 
     /// Opaque, compared as it is.
     public let id: String
+    /// Who took it.
     public let author: PhotoAuthor?
     public let description: String?
     /// What is seen, for those who don't see it.
@@ -16,10 +17,15 @@ public struct Photo: Item, Codable {
     public let height: Int?
     /// `#RRGGBB`.
     public let color: String?
+    /// A few colours to show meanwhile (https://blurha.sh).
     public let blurHash: String?
+    /// How many people like it.
     public let likes: Int?
+    /// When it came to Unsplash.
     public let createdAt: Date?
+    /// Its page for people.
     public let url: WebAddress?
+    /// Its files, by size.
     public let imageURLs: PhotoImageURLs?
     /// The tracking address that a download must call, with its query as given.
     public let downloadURL: WebAddress?

@@ -2,11 +2,13 @@
 ///
 /// (help.unsplash.com, API guideline: attribution)
 public struct PhotoCredit: Sendable, Hashable {
+    /// Whom to name.
     public let author: String
     /// The author's page.
     public let authorURL: WebAddress?
     /// The photograph's page.
     public let photoURL: WebAddress?
+    /// Unsplash itself, with the mark that its rules ask for.
     public let unsplashURL: WebAddress?
     /// The owner's wording, or `Photo by … on Unsplash`.
     public let text: String

@@ -4,11 +4,15 @@ public protocol PhotoRepository: Sendable {
     @concurrent
     func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
 
+    /// One page of what matches, with how many there are in all.
+    ///
+    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
     @concurrent
     func search(
         _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo>
 
+    /// A photograph with what only details have; `notFound` when there is none of the id.
     @concurrent
     func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo>
 

@@ -2,9 +2,13 @@
 public struct PhotoSearch: Sendable, Hashable {
     /// Never empty.
     public let words: String
+    /// None for all.
     public let orientation: PhotoOrientation?
+    /// None for all.
     public let color: PhotoColor?
+    /// None leaves it to the provider.
     public let order: PhotoSearchOrder?
+    /// None leaves it to the provider.
     public let contentFilter: PhotoContentFilter?
 
     /// Throws ``QueryError/empty`` when there is no word.

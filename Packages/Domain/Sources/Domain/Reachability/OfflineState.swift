@@ -7,6 +7,7 @@ public enum OfflineState: Sendable, Hashable {
     /// Requests fail to connect since then.
     case offline(since: Date)
 
+    /// Whether requests fail to connect.
     public var isOffline: Bool {
         self != .online
     }

@@ -11,6 +11,7 @@ public final class Reachability: Sendable {
         self.clock = clock
     }
 
+    /// As requests have last taught.
     public var current: OfflineState {
         state.value
     }

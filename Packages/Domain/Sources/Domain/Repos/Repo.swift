@@ -4,31 +4,50 @@ public import Foundation
 public struct Repo: Item, Codable {
     public static let kind = ItemKind.repo
 
+    /// The number that survives a change of name; the bundled demo data has none.
     public let id: Int64?
+    /// Without its owner.
     public let name: String
     /// `owner/name`.
     public let fullName: String
+    /// The account or organisation that it belongs to.
     public let owner: RepoOwner?
     public let description: String?
+    /// Its page for people.
     public let url: WebAddress?
+    /// The project's own site, as it was typed; may be no address, or empty.
     public let homepage: String?
+    /// The one that most of it is written in.
     public let language: String?
+    /// Stars.
     public let stargazersCount: Int?
+    /// Copies that others made of it on GitHub.
     public let forksCount: Int?
+    /// The API's `watchers_count`, which counts stars as well.
     public let watchersCount: Int?
+    /// Open issues and pull requests together.
     public let openIssuesCount: Int?
+    /// In the owner's order.
     public let topics: [String]?
+    /// None where GitHub recognises none.
     public let license: RepoLicense?
+    /// Whether it began as a copy of another one.
     public let isFork: Bool?
+    /// Whether it is closed for changes.
     public let isArchived: Bool?
+    /// Whether only some can see it.
     public let isPrivate: Bool?
     /// `public`, `private`, `internal`, and what GitHub may add.
     public let visibility: String?
+    /// The branch that its page shows.
     public let defaultBranch: String?
     /// Kilobytes.
     public let size: Int?
+    /// When it was made.
     public let createdAt: Date?
+    /// When something about it last changed; a star is enough.
     public let updatedAt: Date?
+    /// When commits last came, to any branch.
     public let pushedAt: Date?
 
     public var key: ItemKey {

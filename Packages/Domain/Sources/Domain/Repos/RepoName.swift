@@ -1,6 +1,8 @@
 /// `owner/name`, checked before it goes into an address.
 public struct RepoName: Sendable, Hashable, CustomStringConvertible {
+    /// The login before the slash.
     public let owner: String
+    /// What follows the slash.
     public let name: String
 
     /// None unless there is exactly one slash with an owner and a name on its sides, of the characters

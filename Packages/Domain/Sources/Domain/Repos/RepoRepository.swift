@@ -1,5 +1,8 @@
 /// GitHub repos.
 public protocol RepoRepository: Sendable {
+    /// One page of what matches, with how many there are in all.
+    ///
+    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
     @concurrent
     func search(
         _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
@@ -11,6 +14,7 @@ public protocol RepoRepository: Sendable {
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo>
 
+    /// A repo under the name that it has now, also where it is asked for by an older one; `notFound` when there is none.
     @concurrent
     func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo>
 

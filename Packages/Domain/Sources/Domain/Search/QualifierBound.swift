@@ -2,6 +2,7 @@
 public protocol QualifierBound: Sendable, Hashable, Comparable {
     /// None when the text is not a bound of this type.
     init?(qualifierText: String)
+    /// As it stands in a query.
     var qualifierText: String { get }
     /// What a bound looks like, for people: "a number".
     static var expected: String { get }

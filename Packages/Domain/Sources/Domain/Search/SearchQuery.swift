@@ -5,7 +5,9 @@
 public struct SearchQuery<Qualifier: SearchQualifier>: Sendable, Hashable {
     /// As typed.
     public let words: QueryWords
+    /// The filters, in the order given.
     public let qualifiers: [Qualifier]
+    /// What must not be in a result.
     public let exclusions: [QueryExclusion]
     /// The effective query, as it is sent.
     public let text: String

@@ -3,6 +3,7 @@ public import Shared
 
 /// What lets a person's requests in, with what must be known to renew it.
 public struct AccessToken: Sendable, Hashable {
+    /// The token itself.
     public let secret: Secret
     /// As granted; empty for public data only.
     public let scopes: [String]

@@ -1,5 +1,6 @@
 /// An account that is signed in with a provider.
 public struct Account: Sendable, Hashable {
+    /// Whose account it is.
     public let provider: Provider
     /// Such as `github.com`.
     public let host: String

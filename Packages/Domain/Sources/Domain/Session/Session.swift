@@ -10,6 +10,7 @@ public final class Session: Sendable {
         var token: AccessToken?
     }
 
+    /// Whose token it holds.
     public let provider: Provider
     /// Such as `github.com`.
     public let host: String
@@ -24,6 +25,7 @@ public final class Session: Sendable {
         self.storage = storage
     }
 
+    /// Who is signed in now; `unknown` before the token was looked up.
     public var current: SessionState {
         snapshot.value.state
     }

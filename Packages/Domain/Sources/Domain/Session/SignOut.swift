@@ -4,6 +4,7 @@ public struct SignOut: Sendable {
     public struct Outcome: Sendable, Hashable {
         /// Whether a token was kept here before.
         public let wasSignedIn: Bool
+        /// Whether the provider forgot the token too.
         public let revocation: Revocation
     }
 

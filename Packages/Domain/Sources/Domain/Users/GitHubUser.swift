@@ -6,12 +6,19 @@ public struct GitHubUser: Item, Codable {
 
     /// The number that survives a change of login; the bundled demo data has none.
     public let id: Int64?
+    /// The name in addresses, which its owner can change.
     public let login: String
+    /// A person, an organisation or a program.
     public let type: AccountType?
+    /// The page for people.
     public let url: WebAddress?
+    /// The picture; `s=` asks for a size in pixels.
     public let avatarURL: WebAddress?
+    /// Whether it belongs to somebody who runs the site.
     public let isSiteAdmin: Bool?
+    /// As people call them; none in search rows.
     public let name: String?
+    /// How many accounts follow it; none in search rows.
     public let followers: Int?
 
     public var key: ItemKey {

@@ -4,13 +4,21 @@ public import Foundation
 public struct UserProfile: Sendable, Hashable {
     /// The row, with name and followers filled in.
     public let user: GitHubUser
+    /// As it was typed.
     public let company: String?
+    /// As it was typed.
     public let location: String?
+    /// The public one.
     public let email: String?
+    /// A site as it was typed; may be no address, or empty.
     public let blog: String?
+    /// A few words about themselves.
     public let bio: String?
+    /// How many accounts it follows.
     public let following: Int?
+    /// How many repos everybody can see.
     public let publicRepos: Int?
+    /// When it joined.
     public let createdAt: Date?
 
     public init(

@@ -1,8 +1,10 @@
 /// A search for accounts: what to look for and in which order.
 public struct UserSearch: Sendable, Hashable {
+    /// Words, filters and exclusions.
     public let query: SearchQuery<UserQualifier>
     /// Best match when none.
     public let sort: UserSort?
+    /// Of ``sort``; none leaves it to GitHub, which puts the most first.
     public let order: SortOrder?
 
     public init(query: SearchQuery<UserQualifier>, sort: UserSort? = nil, order: SortOrder? = nil) {

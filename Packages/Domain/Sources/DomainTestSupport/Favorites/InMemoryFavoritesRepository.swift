@@ -18,6 +18,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         var favorites: [ItemKey: Favorite]
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let state: Mutex<State>
     private let observers = Broadcast<FavoritesChange>()

@@ -11,6 +11,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         case clear(ItemKind?)
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let keptCount: Int
     private let queries: Mutex<[RecentQuery]>

@@ -9,6 +9,7 @@ public final class InMemoryImageRepository: ImageRepository {
         case download(WebAddress)
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let files: Contents<[WebAddress: ImageFile]>
     private let images: Contents<[WebAddress: DecodedImage]>

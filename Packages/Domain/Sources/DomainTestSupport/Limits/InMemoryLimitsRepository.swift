@@ -7,6 +7,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
         case limits
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let contents: Contents<[RateLimit]>
 

@@ -8,6 +8,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         case movie(Int, FetchPolicy)
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let contents: Contents<InMemoryList<Movie>>
 

@@ -10,6 +10,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         case trackDownload(Photo)
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let contents: Contents<InMemoryList<Photo>>
 

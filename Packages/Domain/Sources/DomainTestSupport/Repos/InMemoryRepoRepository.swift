@@ -10,6 +10,7 @@ public final class InMemoryRepoRepository: RepoRepository {
         case readme(RepoName, FetchPolicy)
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]

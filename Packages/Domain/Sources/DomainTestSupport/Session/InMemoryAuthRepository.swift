@@ -17,6 +17,7 @@ public final class InMemoryAuthRepository: AuthRepository {
     /// What a poll is answered with.
     public typealias Poll = Result<DeviceAnswer, SignInError>
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let state: Mutex<State>
 

@@ -8,6 +8,7 @@ public final class InMemoryUserRepository: UserRepository {
         case profile(UserReference, FetchPolicy)
     }
 
+    /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
     private let profiles: Contents<[UserProfile]>

@@ -4,6 +4,7 @@ public import Foundation
 public struct BaseAddress: Sendable, Hashable {
     /// Without a slash at its end.
     public let url: URL
+    /// Where credentials for it may go.
     public let origin: Origin
 
     /// Checks an address; nothing is sent.

@@ -2,9 +2,11 @@ public import Foundation
 
 /// Sends endpoints of one web API and returns their typed answers: the session.
 public struct HTTPClient: Sendable {
+    /// What endpoints' paths are appended to.
     public let baseURL: URL
     /// Sent with each request; an endpoint's own headers replace those of the same name.
     public let defaultHeaders: HTTPHeaders
+    /// Of every request.
     public let timeouts: HTTPRequest.Timeouts
 
     private let transport: any HTTPTransport

@@ -4,6 +4,7 @@
 public struct ResponseDecodingError: Error, Hashable {
     /// The place in the body, such as `items[3].owner.login`; empty for the whole body.
     public let path: String
+    /// What is wrong there, as the end of a sentence.
     public let reason: String
 
     public init(path: String = "", reason: String) {

@@ -5,14 +5,19 @@ public import Foundation
 ///     let user = Endpoint<UserDTO>(path: ["users", login], decode: .json(UserDTO.self))
 ///     let dto = try await client.send(user)
 public struct Endpoint<Response: Sendable>: Sendable {
+    /// GET unless said otherwise.
     public var method: HTTPMethod
+    /// Below the client's base address, or an address of its own.
     public var location: EndpointLocation
+    /// What is sent along.
     public var task: RequestTask
     /// Added to the client's default headers and the task's `Content-Type`, replacing those of the same name.
     public var headers: HTTPHeaders
+    /// What middleware goes by.
     public var options: HTTPRequest.Options
     /// Statuses passed on to `decode`; all others throw ``NetworkError/Kind/unacceptableStatus``.
     public var acceptableStatuses: Range<Int>
+    /// Of the answer, in bytes after decompression; a longer one fails.
     public var maximumBodySize: Int
     /// Makes the value; throws ``ResponseDecodingError`` to name the place in the body.
     public var decode: @Sendable (HTTPResponse) throws -> Response

@@ -9,6 +9,7 @@ public struct NetworkError: Error, Sendable {
     public let progress: Progress
     /// The answer's status, when there was an answer.
     public let status: Int?
+    /// The answer's; empty when there was none.
     public let headers: HTTPHeaders
     /// Whether a credential went out with the request that was answered.
     public let isOfAuthorizedRequest: Bool

@@ -2,6 +2,7 @@ public import Foundation
 
 /// A request as errors and logs may name it: credentials in the address are replaced.
 public struct RequestSummary: Sendable, Hashable {
+    /// As it was sent.
     public let method: HTTPMethod
     /// The address without user information, the values of secret query items replaced by `***`.
     public let url: String

@@ -13,9 +13,12 @@ public struct LinkHeader: Sendable, Hashable {
         public let relations: [String]
     }
 
+    /// What comes after so many links is not read.
     public static let maximumLinks = 64
+    /// What comes after so many bytes of all fields together is not read.
     public static let maximumSize = 64 << 10
 
+    /// In the order given, up to the first place in a field that is not well-formed.
     public let links: [Link]
 
     /// Reads every `Link` line.

@@ -2,7 +2,9 @@
 public struct HTTPHeaders: Sendable, Hashable {
     /// One field line.
     public struct Field: Sendable, Hashable {
+        /// In any case: `ETag`.
         public var name: String
+        /// What follows the colon.
         public var value: String
 
         public init(name: String, value: String) {
@@ -11,6 +13,7 @@ public struct HTTPHeaders: Sendable, Hashable {
         }
     }
 
+    /// In the order given.
     public private(set) var fields: [Field]
 
     public init(_ fields: [Field] = []) {

@@ -2,11 +2,15 @@ public import Foundation
 
 /// One request as a transport sends it: everything is decided, nothing is looked up any more.
 public struct HTTPRequest: Sendable {
+    /// What is to be done.
     public var method: HTTPMethod
     /// The absolute address, `http` or `https`.
     public var url: URL
+    /// Without credentials, which middleware adds.
     public var headers: HTTPHeaders
+    /// None sends no body, not an empty one.
     public var body: [UInt8]?
+    /// How long each part of the exchange may take.
     public var timeouts: Timeouts
     /// The largest answer body accepted, in bytes after decompression; a larger one fails with ``NetworkError/Kind/bodyTooLarge``.
     public var maximumBodySize: Int

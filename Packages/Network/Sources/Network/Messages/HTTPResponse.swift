@@ -6,6 +6,7 @@ public struct HTTPResponse: Sendable {
     public var url: URL
     /// The status code, 100 to 599.
     public var status: Int
+    /// As they came.
     public var headers: HTTPHeaders
     /// The body after decompression; empty when the request had a ``BodySink``.
     public var body: [UInt8]

@@ -2,10 +2,13 @@ public import Foundation
 
 /// What is known about one budget of requests.
 public struct RateLimitBudget: Sendable, Hashable {
+    /// Whose budget it is.
     public let origin: Origin
     /// Which of the origin's budgets, such as `core` or `search`.
     public let resource: String
+    /// How many requests are left in this window.
     public let remaining: Int
+    /// How many requests a window has; none where the answer did not say.
     public let limit: Int?
     /// When the budget is renewed.
     public let reset: Date?

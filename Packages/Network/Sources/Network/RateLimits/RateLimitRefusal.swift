@@ -13,7 +13,9 @@ public struct RateLimitRefusal: Sendable, Hashable {
         case secondary
     }
 
+    /// Which limit was reached.
     public let limit: Limit
+    /// When to come back, where the answer says so.
     public let retryAfter: RetryAfter?
     /// When the spent budget is renewed.
     public let reset: Date?

@@ -3,10 +3,13 @@ public import Network
 extension LoopbackServer {
     /// A request as it came over the wire.
     public struct Request: Sendable {
+        /// As it came.
         public let method: String
         /// As in the request line: a path with query, a whole address for a proxy, host and port for `CONNECT`.
         public let target: String
+        /// As they came.
         public let headers: HTTPHeaders
+        /// Whole, also where it came in pieces.
         public internal(set) var body: [UInt8] = []
         /// The number of the connection it came on, counted from 1.
         public let connection: Int

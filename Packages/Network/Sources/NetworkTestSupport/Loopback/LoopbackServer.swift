@@ -13,6 +13,7 @@ public final class LoopbackServer: Sendable {
     /// Called on the connection's thread, at the same time for different connections.
     public typealias Handler = @Sendable (Request) -> Reply
 
+    /// Which the system picked.
     public let port: UInt16
     /// `http://127.0.0.1:port`.
     public let url: URL

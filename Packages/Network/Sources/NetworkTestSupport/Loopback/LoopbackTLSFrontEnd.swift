@@ -10,6 +10,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         case http1 = "http/1.1"
     }
 
+    /// Which the system picked.
     public let port: UInt16
     /// `https://127.0.0.1:port`.
     public let url: URL

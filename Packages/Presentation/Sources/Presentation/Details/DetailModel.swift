@@ -4,8 +4,10 @@ public import Observation
 /// One thing with all that is known of it: shown as it was stored, then as it is now.
 @MainActor @Observable
 public final class DetailModel<Value: Sendable> {
+    /// Gets the value under a policy.
     public typealias Load = @Sendable (FetchPolicy) async throws(SearchError) -> Fetched<Value>
 
+    /// What a page has to show.
     public private(set) var state = DetailState<Value>.loading
 
     /// What it is a detail of.
@@ -24,10 +26,13 @@ public final class DetailModel<Value: Sendable> {
         timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
     }
 
+    /// What was loaded last.
     public var value: Value? { fetched?.value }
+    /// Where that came from.
     public var provenance: Provenance? { fetched?.provenance }
     /// How long ago the server made or confirmed it.
     public var age: Duration? { provenance.map(context.age) }
+    /// Whether a request is under way.
     public var isLoading: Bool { running != nil }
 
     /// The detail came on screen.

@@ -4,7 +4,9 @@ public import Observation
 /// The favourites screen: everything kept, or one kind of it, newest first.
 @MainActor @Observable
 public final class FavoritesViewModel: ScreenModel {
+    /// What the list has to show.
     public private(set) var state = FavoritesState.loading
+    /// Newest first; of one kind when that was chosen.
     public private(set) var favorites: [Favorite] = []
     /// The one kind that is shown; all when none.
     public private(set) var kind: ItemKind?
@@ -24,9 +26,11 @@ public final class FavoritesViewModel: ScreenModel {
         model.addObserver(self)
     }
 
+    /// What the cursor stands on.
     public var selected: Favorite? { selectedIndex.map { favorites[$0] } }
     public var openableKey: ItemKey? { selected?.key }
     public var url: WebAddress? { selected?.url }
+    /// Whether there is a toggle to take back.
     public var canUndo: Bool { model.canUndo }
 
     /// The screen came up.

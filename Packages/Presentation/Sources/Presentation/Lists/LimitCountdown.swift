@@ -3,6 +3,7 @@ public import Foundation
 
 /// How long a spent budget keeps a request waiting.
 public struct LimitCountdown: Sendable, Hashable {
+    /// What the server said.
     public let error: SearchError
     /// When the request goes out again.
     public let resetAt: Date

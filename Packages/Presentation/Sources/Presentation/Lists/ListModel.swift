@@ -8,6 +8,7 @@ public import Observation
 /// of it is shown. A cancelled request is never an error.
 @MainActor @Observable
 public final class ListModel<Element: Item> {
+    /// What the list has to show, in place of rows or after them.
     public private(set) var state = ListState.neverSearched
     /// What the last change did to the rows.
     public private(set) var lastChange = ListChange.replaced
@@ -30,17 +31,21 @@ public final class ListModel<Element: Item> {
         context.favorites.addObserver(self)
     }
 
+    /// All that are loaded.
     public var rows: [ListRow<Element>] { content?.rows ?? [] }
     /// The row under the cursor; it follows its item when rows change.
     public var selectedIndex: Int? { content?.selectedIndex }
+    /// What the cursor stands on.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
     /// How many there are in all, as the first page said.
     public var total: Int? { content?.total }
+    /// Where the latest page came from.
     public var provenance: Provenance? { content?.provenance }
     /// How long ago the server made or confirmed the newest page.
     public var age: Duration? {
         provenance.map(context.age)
     }
+    /// Whether a request is under way.
     public var isLoading: Bool { running != nil }
 
     /// Starts a list over: old rows go, the first page is asked for, and the cursor stands on the first item.

@@ -2,6 +2,7 @@ public import Foundation
 
 /// Something that was said to the person in passing.
 public struct Message: Sendable, Hashable, Identifiable {
+    /// What is said: good news or bad.
     public enum Kind: Sendable, Hashable {
         case information, failure
     }
@@ -13,6 +14,7 @@ public struct Message: Sendable, Hashable, Identifiable {
     public let text: String
     /// The next step, if there is one.
     public let hint: String?
+    /// When it was said.
     public let postedAt: Date
 
     public init(id: Int, kind: Kind, text: String, hint: String? = nil, postedAt: Date) {

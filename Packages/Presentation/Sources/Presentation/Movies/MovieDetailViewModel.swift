@@ -4,7 +4,9 @@ public import Observation
 /// A film's page.
 @MainActor @Observable
 public final class MovieDetailViewModel: ScreenModel {
+    /// TMDB's number.
     public let id: Int
+    /// The page's contents.
     public let movie: DetailModel<Movie>
 
     private let favorites: FavoritesModel
@@ -23,6 +25,7 @@ public final class MovieDetailViewModel: ScreenModel {
     /// The film's page on the web, once it is known.
     public var url: WebAddress? { movie.value?.url }
 
+    /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     /// The detail came on screen.

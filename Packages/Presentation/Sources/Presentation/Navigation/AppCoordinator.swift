@@ -4,10 +4,15 @@ public import Observation
 /// The top of the tree: shows the sign-in or the tabs as the session says.
 @MainActor @Observable
 public final class AppCoordinator: Coordinator {
+    /// What stands at the top.
     public private(set) var root = AppRoot.launching
+    /// Toasts, and what was said before.
     public let messages: MessageLog
+    /// The offline badge.
     public let connection: ConnectionModel
+    /// Who is signed in.
     public let session: SessionModel
+    /// What is kept, for all screens.
     public let favorites: FavoritesModel
 
     private let configuration: AppConfiguration

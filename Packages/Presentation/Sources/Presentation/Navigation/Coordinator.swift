@@ -14,5 +14,6 @@ public protocol Coordinator: AnyObject {
 /// Told when a coordinator has nothing more to do; it then detaches it.
 @MainActor
 public protocol CoordinatorFinishDelegate: AnyObject {
+    /// Called once, by the coordinator itself.
     func coordinatorDidFinish(_ coordinator: any Coordinator)
 }

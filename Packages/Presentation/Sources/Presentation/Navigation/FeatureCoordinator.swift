@@ -4,11 +4,14 @@ public import Observation
 /// One tab: its first screen, the details on top of it, and at most one overlay.
 @MainActor @Observable
 public final class FeatureCoordinator: Coordinator {
+    /// Which one it is the coordinator of.
     public let tab: Tab
     /// The tab's first screen.
     public let root: Screen
+    /// The pages over its screen, and the overlay.
     public private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
+    /// Told when the person has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     /// The screens of the path, in its order.
@@ -80,6 +83,7 @@ public final class FeatureCoordinator: Coordinator {
         if overlay == .signIn { attach(makeSignIn()) }
     }
 
+    /// Takes the overlay away; the sign-in is given up with it.
     public func overlayClosed() {
         navigation.overlay = nil
         for child in children { detach(child) }

@@ -5,11 +5,17 @@ public import Shared
 /// What the view models of one tree of screens share.
 @MainActor
 public struct ScreenContext {
+    /// Tells ages and the ends of limits.
     public let wallClock: WallClock
+    /// Passes time.
     public let clock: any Clock<Duration>
+    /// Whether the network is there.
     public let reachability: Reachability
+    /// Where failures and news are said.
     public let messages: MessageLog
+    /// What is kept, for all screens.
     public let favorites: FavoritesModel
+    /// Hears of tokens that are rejected.
     public let session: SessionWatch
 
     public init(

@@ -54,10 +54,12 @@ public struct DetailUseCases: Sendable {
 
 @MainActor
 extension ScreenFactory {
+    /// The screen that searches accounts.
     public func userSearch(_ context: ScreenContext) -> UserSearchViewModel {
         SearchViewModel(context: context, fetchRecentQueries: fetchRecentQueries) { [searches] in searches.users($0) }
     }
 
+    /// The screen that searches repos.
     public func repoSearch(_ context: ScreenContext) -> RepoSearchViewModel {
         SearchViewModel(context: context, fetchRecentQueries: fetchRecentQueries) { [searches] in searches.repos($0) }
     }
@@ -70,22 +72,27 @@ extension ScreenFactory {
         }
     }
 
+    /// The screen that searches films.
     public func movieSearch(_ context: ScreenContext) -> MovieSearchViewModel {
         SearchViewModel(context: context, fetchRecentQueries: fetchRecentQueries) { [searches] in searches.movies($0) }
     }
 
+    /// The screen of what is kept.
     public func favorites(_ context: ScreenContext) -> FavoritesViewModel {
         FavoritesViewModel(observe: observeFavorites, context: context)
     }
 
+    /// The page of an account.
     public func user(_ user: UserReference, _ context: ScreenContext) -> UserDetailViewModel {
         UserDetailViewModel(user, context: context, loadUser: details.user)
     }
 
+    /// The page of a repo.
     public func repo(_ name: RepoName, _ context: ScreenContext) -> RepoDetailViewModel {
         RepoDetailViewModel(name, context: context, loadRepo: details.repo)
     }
 
+    /// The page of a film.
     public func movie(_ id: Int, _ context: ScreenContext) -> MovieDetailViewModel {
         MovieDetailViewModel(id, context: context, loadMovie: details.movie)
     }

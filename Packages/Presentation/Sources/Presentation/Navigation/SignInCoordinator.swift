@@ -11,10 +11,13 @@ public final class SignInCoordinator: Coordinator {
         case browsing
     }
 
+    /// The sign-in itself.
     public let viewModel: SignInViewModel
+    /// The overlay over it.
     public private(set) var navigation = NavigationState()
     /// None until it has ended.
     public private(set) var outcome: Outcome?
+    /// Told when the sign-in has ended, either way.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     public init(viewModel: SignInViewModel) {
@@ -42,6 +45,7 @@ public final class SignInCoordinator: Coordinator {
         navigation.overlay = overlay
     }
 
+    /// Takes the overlay away.
     public func overlayClosed() {
         navigation.overlay = nil
     }

@@ -3,8 +3,10 @@ public import Observation
 /// The six tabs. A tab's coordinator is attached when the tab is first chosen, and stays.
 @MainActor @Observable
 public final class TabCoordinator: Coordinator {
+    /// Which one is shown.
     public private(set) var tab: Tab
     public private(set) var children: [any Coordinator] = []
+    /// Told when the person has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private var features: [Tab: FeatureCoordinator] = [:]

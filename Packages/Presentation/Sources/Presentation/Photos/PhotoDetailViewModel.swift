@@ -24,7 +24,9 @@ public final class PhotoDetailViewModel: ScreenModel {
     }
 
     public var openableKey: ItemKey? { nil }
+    /// The one that is shown: that under the list's cursor.
     public var photo: Photo? { list.selected?.item }
+    /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { list.selected?.isFavorite ?? false }
     public var url: WebAddress? { photo?.url }
     /// There is a photo before this one.

@@ -5,6 +5,7 @@ public import Observation
 @MainActor @Observable
 public final class RepoDetailViewModel: ScreenModel {
     public let name: RepoName
+    /// The page's contents.
     public let repo: DetailModel<Repo>
     /// `notFound` when the repo has no README.
     public let readme: DetailModel<String>
@@ -34,6 +35,7 @@ public final class RepoDetailViewModel: ScreenModel {
     /// The repo's page on the web, once it is known.
     public var url: WebAddress? { repo.value?.url }
 
+    /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
     /// The detail came on screen.

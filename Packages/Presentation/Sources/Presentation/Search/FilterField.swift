@@ -12,7 +12,9 @@ public struct FilterField: Sendable, Hashable, Identifiable {
 
     /// The name of the flag that does the same on the command line.
     public let id: String
+    /// As people read it.
     public let title: String
+    /// What can be put in.
     public let input: Input
 
     public init(_ id: String, _ title: String, _ input: Input) {

@@ -15,6 +15,7 @@ public struct FilterValues: Sendable, Hashable {
         }
     }
 
+    /// Whether no filter is set.
     public var isEmpty: Bool { texts.isEmpty }
     /// How many filters are set.
     public var count: Int { texts.count }

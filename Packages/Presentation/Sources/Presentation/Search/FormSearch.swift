@@ -2,6 +2,7 @@ public import Domain
 
 /// A search that can be made of what stands in a form.
 public protocol FormSearch: Sendable {
+    /// What it finds.
     associatedtype Element: Item
 
     /// The filters that this kind of search knows, in the order of the form.

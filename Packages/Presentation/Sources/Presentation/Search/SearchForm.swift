@@ -4,6 +4,7 @@ public import Domain
 public struct SearchForm: Sendable, Hashable {
     /// As typed.
     public var text: String
+    /// What was put into the fields.
     public var filters: FilterValues
     /// The provider's best match when none.
     public var sort: SearchSort?
@@ -19,6 +20,7 @@ public struct SearchForm: Sendable, Hashable {
 public struct SearchSort: Sendable, Hashable {
     /// One of the search's sort choices.
     public let field: String
+    /// None leaves it to the provider.
     public let order: SortOrder?
 
     public init(_ field: String, order: SortOrder? = nil) {

@@ -6,6 +6,7 @@ public import Observation
 public final class ProfileViewModel: ScreenModel {
     /// Profile and repos; nothing is asked for while nobody is signed in.
     public let user: UserDetailViewModel
+    /// Whether the token is being removed.
     public private(set) var isSigningOut = false
 
     private let session: SessionModel

@@ -4,6 +4,7 @@ public import Observation
 /// Who is signed in, as screens and coordinators see it.
 @MainActor @Observable
 public final class SessionModel {
+    /// Who is signed in, or why nobody is.
     public private(set) var state: SessionState
     /// Why the token could not be looked up, until it can.
     public private(set) var failure: SearchError?
@@ -18,6 +19,7 @@ public final class SessionModel {
         state = session.current
     }
 
+    /// Who is signed in.
     public var account: Account? {
         if case .signedIn(let account) = state { account } else { nil }
     }

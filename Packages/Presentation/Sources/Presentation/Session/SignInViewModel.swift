@@ -6,6 +6,7 @@ public import Shared
 /// Signs in with a code that the person confirms in any browser, or with a token that the person has.
 @MainActor @Observable
 public final class SignInViewModel {
+    /// How far it is.
     public private(set) var state = SignInState.idle
     /// Why the person has to sign in again, if there is a reason.
     public let reason: SignOutReason?

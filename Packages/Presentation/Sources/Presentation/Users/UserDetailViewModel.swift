@@ -4,8 +4,11 @@ public import Observation
 /// An account's page: its profile, and the repos that it owns.
 @MainActor @Observable
 public final class UserDetailViewModel: ScreenModel {
+    /// Whose page it is.
     public let user: UserReference
+    /// The page's contents.
     public let profile: DetailModel<UserProfile>
+    /// The account's repos, those that were pushed to last first.
     public let repos: ListModel<Repo>
 
     private let loadUser: LoadUser
@@ -34,6 +37,7 @@ public final class UserDetailViewModel: ScreenModel {
     /// The account's page on the web, once it is known.
     public var url: WebAddress? { profile.value?.user.url }
 
+    /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { key.map(favorites.isFavorite) ?? false }
 
     /// The detail came on screen.

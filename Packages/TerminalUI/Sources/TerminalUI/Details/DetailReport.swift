@@ -4,9 +4,11 @@ import Shared
 ///
 /// It holds text as it came; both forms sanitise it.
 public struct DetailReport: Sendable, Hashable {
+    /// What it is a page of.
     public let title: String
     /// Under the title, for people only; programs find it among the lines.
     public let summary: String?
+    /// The facts, in order.
     public let lines: [DetailLine]
     /// A long text after the facts, such as a README.
     public let text: String?

@@ -4,6 +4,7 @@ import Shared
 
 /// An error as people and as programs read it.
 public struct ErrorReport: Sendable {
+    /// What is reported.
     public let error: SearchError
 
     public init(_ error: SearchError) {

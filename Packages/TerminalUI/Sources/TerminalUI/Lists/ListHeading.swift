@@ -3,7 +3,9 @@ import Shared
 
 /// The line above a table: how many rows of how many, and what is left to ask.
 public struct ListHeading: Sendable, Hashable {
+    /// Rows that are or will be shown.
     public let count: Int
+    /// How many there are in all; none where the provider does not say.
     public let total: Int?
     public let kind: ItemKind
     /// Said in full where it is known: which budget, and what is left of it.

@@ -1,5 +1,6 @@
 /// One column of a table, and of the tab-separated form of it.
 public struct ReportColumn<Row: Sendable>: Sendable {
+    /// The column's text for a row; none where it is unknown.
     public typealias Read = @Sendable (Row) -> String?
 
     /// Upper case.

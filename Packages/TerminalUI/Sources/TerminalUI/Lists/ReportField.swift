@@ -1,5 +1,6 @@
 /// One field of a JSON report: its name and how it is read. The same table gives the names, the output and the help.
 public struct ReportField<Subject: Sendable>: Sendable {
+    /// The field's value; `null` where it is unknown.
     public typealias Read = @Sendable (_ subject: Subject, _ isFavorite: Bool) -> JSONValue
 
     /// camelCase; equal to the GitHub CLI's where both have it.

@@ -10,6 +10,7 @@ public protocol Reportable: Sendable {
     /// The table's columns, the most important first.
     static var reportColumns: [ReportColumn<Self>] { get }
 
+    /// The thing as what its fields are read from.
     var reportSubject: ReportSubject { get }
     /// What is looked up among the favourites, if it can be one.
     var favoriteKey: ItemKey? { get }

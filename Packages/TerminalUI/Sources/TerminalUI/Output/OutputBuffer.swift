@@ -1,26 +1,32 @@
 /// Bytes on their way out, collected so that a page of rows is written at once.
 public struct OutputBuffer: Sendable {
+    /// What has been appended.
     public private(set) var bytes: [UInt8] = []
 
     public init() {}
 
+    /// Whether there is nothing to write.
     public var isEmpty: Bool { bytes.isEmpty }
 
     /// The bytes as text, for tests and for what is shown elsewhere.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Appends the text as UTF-8, as it is: what came from outside must be sanitised before.
     public mutating func append(_ text: String) {
         bytes.append(contentsOf: text.utf8)
     }
 
+    /// Appends one byte.
     public mutating func append(byte: UInt8) {
         bytes.append(byte)
     }
 
+    /// Appends bytes as they are.
     public mutating func append(contentsOf more: some Sequence<UInt8>) {
         bytes.append(contentsOf: more)
     }
 
+    /// Appends one byte so often; nothing where the count is not positive.
     public mutating func append(repeating byte: UInt8, count: Int) {
         guard count > 0 else { return }
         bytes.append(contentsOf: repeatElement(byte, count: count))

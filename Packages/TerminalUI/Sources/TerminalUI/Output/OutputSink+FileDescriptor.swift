@@ -7,7 +7,9 @@
 #endif
 
 extension OutputSink {
+    /// Data.
     public static let standardOutput = OutputSink(fileDescriptor: 1)
+    /// Words for people.
     public static let standardError = OutputSink(fileDescriptor: 2)
 
     /// Writes to an open descriptor, which stays the caller's to close.

@@ -2,6 +2,7 @@
 ///
 /// Reports fill an ``OutputBuffer``; whoever runs them writes it here, page by page.
 public struct OutputSink: Sendable {
+    /// Writes all of the bytes, or throws.
     public typealias Write = @Sendable (UnsafeRawBufferPointer) throws(OutputError) -> Void
 
     private let write: Write
@@ -17,10 +18,12 @@ public struct OutputSink: Sendable {
         try write(buffer.bytes)
     }
 
+    /// Writes the text as UTF-8. Throws ``OutputError/closedPipe`` when the reader has gone.
     public func write(_ text: String) throws(OutputError) {
         try write(Array(text.utf8))
     }
 
+    /// Writes the bytes. Throws ``OutputError/closedPipe`` when the reader has gone.
     public func write(_ bytes: [UInt8]) throws(OutputError) {
         guard !bytes.isEmpty else { return }
         // The standard library's closure rethrows without a type.

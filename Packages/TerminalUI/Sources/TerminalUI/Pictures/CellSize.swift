@@ -1,6 +1,8 @@
 /// A terminal cell in pixels: what pictures need to keep their proportions.
 public struct CellSize: Sendable, Hashable {
+    /// In pixels.
     public let width: Int
+    /// In pixels.
     public let height: Int
 
     /// Nil for sizes that no terminal has.

@@ -7,6 +7,7 @@ public struct TextTwin: Sendable, Hashable {
     public let text: String?
     /// As stored at the service.
     public let size: PixelSize?
+    /// Who made it.
     public let author: String?
 
     public init(text: String?, size: PixelSize? = nil, author: String? = nil) {

@@ -22,6 +22,7 @@ public struct ChildProcess: Sendable {
     public struct Ending: Sendable, Equatable {
         let status: Int32
 
+        /// Whether it ended by itself with 0.
         public var isSuccess: Bool { status == 0 }
 
         /// Whoever read its output left, as `head` does when it has enough.

@@ -10,9 +10,13 @@ public import Shared
 
 /// What the standard streams lead to.
 public struct TerminalCapabilities: Sendable, Hashable {
+    /// Whether standard input is a terminal.
     public let isInputTerminal: Bool
+    /// Whether standard output is a terminal.
     public let isOutputTerminal: Bool
+    /// Whether standard error is a terminal.
     public let isErrorTerminal: Bool
+    /// In cells; `COLUMNS`, or 80 by 24, where there is no terminal.
     public let size: TerminalSize
     /// Whether standard output is styled.
     public let outputStyle: TextStyle

@@ -10,7 +10,9 @@ public import Shared
 
 /// The cells of a terminal.
 public struct TerminalSize: Sendable, Hashable {
+    /// Cells in a line.
     public let columns: Int
+    /// Lines.
     public let rows: Int
 
     public init(columns: Int, rows: Int) {

@@ -2,6 +2,7 @@
 ///
 /// Every text that is styled also says in words what the style says.
 public struct TextStyle: Sendable, Hashable {
+    /// Whether anything is styled; text stays as it is otherwise.
     public let isEnabled: Bool
 
     public init(isEnabled: Bool) {

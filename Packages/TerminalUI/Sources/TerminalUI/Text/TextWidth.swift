@@ -3,6 +3,7 @@
 /// Characters are grapheme clusters (Unicode Standard Annex 29). Ambiguous characters (Annex 11) take one cell. Text from
 /// outside is to be sanitised first: controls count as nothing here but are not nothing to a terminal.
 public enum TextWidth {
+    /// The sum over its characters.
     public static func cells(in text: some StringProtocol) -> Int {
         var steps = CellSteps(text)
         var count = 0
@@ -10,6 +11,7 @@ public enum TextWidth {
         return count
     }
 
+    /// Seldom more than 2: a character can be made of several letters.
     public static func cells(in character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }

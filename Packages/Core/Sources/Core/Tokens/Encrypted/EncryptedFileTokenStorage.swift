@@ -7,6 +7,7 @@ import Synchronization
 /// passphrase and the key are kept for the run once they have proved right. To remove a token takes no passphrase, so
 /// that who forgot it can still sign out.
 public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
+    /// In the directory that it is given.
     public static let fileName = "tokens.encrypted"
 
     private struct Opened {

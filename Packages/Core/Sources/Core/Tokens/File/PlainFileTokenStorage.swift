@@ -2,6 +2,7 @@
 ///
 /// Nothing is written before the person has agreed, each time that they sign in.
 public struct PlainFileTokenStorage: DiscardableTokenStorage {
+    /// In the directory that it is given.
     public static let fileName = "tokens.json"
 
     private let file: SecureFile

@@ -2,7 +2,9 @@ public import Shared
 
 /// What decides where a person's tokens are read and kept.
 public struct TokenStorageOptions: Sendable {
+    /// Read first for tokens.
     public var environment: Environment
+    /// Files are kept in its state directory.
     public var locations: StorageLocations
     /// The host whose GitHub tokens the environment holds.
     public var gitHubHost: String

@@ -1,8 +1,10 @@
 /// What a file says of its image, read to the end with bounds before any decoder sees it.
 public struct ImageHeader: Sendable, Hashable {
+    /// By the first bytes; names and content types are not believed.
     public let format: ImageFormat
     /// As stored, before ``orientation`` is applied.
     public let size: PixelSize
+    /// By the camera's note; upright where there is none.
     public var orientation = ImageOrientation.upright
     /// Bytes that decoding takes at most, the scaled result not counted.
     public let memory: Int

@@ -2,8 +2,11 @@ public import Shared
 
 /// Decides how pictures are drawn, from nothing but values.
 public struct ImageProtocolRules: Sendable {
+    /// The person's choice.
     public let preference: ImagePreference
+    /// What the terminal says of itself.
     public let environment: Environment
+    /// Whether pictures go to a terminal at all.
     public let isOutputTerminal: Bool
     /// Whether standard output is coloured.
     public let usesColor: Bool

@@ -6,6 +6,7 @@ public struct TerminalAnswers: Sendable, Hashable {
     public var hasSixel = false
     /// Its name and version.
     public var version: String?
+    /// The size of a cell, where it was told.
     public var cell: CellSize?
     /// It answered the last question; nothing more is to come.
     public var isComplete = false

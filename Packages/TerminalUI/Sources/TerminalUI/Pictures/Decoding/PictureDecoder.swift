@@ -6,6 +6,7 @@ public import Domain
 /// Files are hostile until shown otherwise: the format is judged by the bytes, sizes are checked before memory is taken,
 /// and only the parts that hold the picture reach the decoder.
 public struct PictureDecoder: Sendable {
+    /// What a file may cost.
     public let limits: ImageLimits
 
     public init(limits: ImageLimits = .standard) {

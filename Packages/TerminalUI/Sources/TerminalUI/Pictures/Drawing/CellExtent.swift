@@ -2,7 +2,9 @@ public import Domain
 
 /// A rectangle of cells.
 public struct CellExtent: Sendable, Hashable {
+    /// From left to right.
     public let columns: Int
+    /// From top to bottom.
     public let rows: Int
 
     public init(columns: Int, rows: Int) {

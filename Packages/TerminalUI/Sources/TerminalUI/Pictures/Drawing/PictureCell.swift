@@ -1,5 +1,6 @@
 /// One cell of a picture made of characters.
 public struct PictureCell: Sendable, Hashable {
+    /// One that takes one cell.
     public let character: Unicode.Scalar
     /// Nil is the terminal's own.
     public let foreground: PictureColor?

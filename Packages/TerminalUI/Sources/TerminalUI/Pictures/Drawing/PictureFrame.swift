@@ -1,5 +1,6 @@
 /// A picture as cells, for a screen to place.
 public struct PictureFrame: Sendable, Hashable {
+    /// How many cells it covers.
     public let extent: CellExtent
     private let cells: [PictureCell]
 

@@ -4,6 +4,7 @@ public import Domain
 ///
 /// Everything is a function of its arguments: nothing is asked and nothing is written.
 public struct PictureRenderer: Sendable, Hashable {
+    /// How it draws.
     public let choice: ImageProtocolChoice
 
     public init(_ choice: ImageProtocolChoice) {

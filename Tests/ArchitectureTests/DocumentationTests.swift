@@ -1,0 +1,68 @@
+import CommandRunner
+import Testing
+
+/// What a package offers says what it is for.
+@Suite(.timeLimit(.minutes(1)))
+struct DocumentationTests {
+    @Test func `public declarations have a doc comment, or fulfil a requirement that has one`() throws {
+        let sources = try Repository.swiftFiles(under: "Packages").filter { $0.contains("/Sources/") }
+        let texts = try sources.map { (path: $0, text: try Repository.text(of: $0)) }
+        let requirements = Set(texts.flatMap { Self.declarations(in: $0.text) }.filter(\.isRequirement).map(\.name))
+        let bare = texts.flatMap { path, text in
+            Self.declarations(in: text)
+                .filter { !$0.isDocumented && ($0.isRequirement || !requirements.contains($0.name)) }
+                .map { "\(path): \($0.name)" }
+        }
+        #expect(bare == [])
+    }
+
+    @Test(arguments: [
+        ("public struct A {}", ["A"]),
+        ("/// One.\npublic struct A {\n    public var b: Int\n    var c: Int\n}", ["b"]),
+        ("/// One.\n@MainActor\npublic final class A {\n    /// Two.\n    @concurrent\n    public func b() {}\n}", []),
+        ("/// One.\npublic protocol A {\n    @concurrent\n    func b() async\n}\nfunc c() {}", ["b"]),
+        ("/// One.\npublic struct A {\n    public init(b: Int) {}\n    public static func == (a: A, b: A) {}", []),
+    ])
+    func `such declarations are found`(text: String, found: [String]) {
+        #expect(Self.declarations(in: text).filter { !$0.isDocumented }.map(\.name) == found)
+    }
+
+    private struct Declaration {
+        let name: String
+        let isRequirement: Bool
+        let isDocumented: Bool
+    }
+
+    /// Of the standard library's protocols, whose documentation stands there.
+    private static let known: Set<Substring> = [
+        "advanced", "customMirror", "debugDescription", "description", "duration", "encode", "hash", "id",
+        "makeAsyncIterator", "minimumResolution", "next", "now", "sleep", "Element", "Failure", "Instant", "Iterator",
+    ]
+
+    private static let keywords: Set<Substring> = [
+        "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "associatedtype",
+    ]
+
+    /// What is offered by a name: not operators, nor initialisers, whose parameters mostly are the properties.
+    private static func declarations(in text: String) -> [Declaration] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var isInProtocol = false
+        return lines.indices.compactMap { index in
+            let line = lines[index]
+            if let first = line.first, first.isLetter || first == "}" {
+                isInProtocol = line.contains("public protocol ")
+            }
+            let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+            let isRequirement = isInProtocol && line.prefix { $0 == " " }.count == 4
+            guard isRequirement || words.first == "public", words.first?.hasPrefix("//") == false,
+                let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.endIndex
+            else { return nil }
+            let name = words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            guard !name.isEmpty, !known.contains(name) else { return nil }
+            let before = lines[..<index].last { $0.first { $0 != " " } != "@" } ?? ""
+            return Declaration(
+                name: String(name), isRequirement: isRequirement,
+                isDocumented: before.drop { $0 == " " }.hasPrefix("///"))
+        }
+    }
+}
