@@ -34,6 +34,17 @@ extension FullScreenApp {
         listening.cancel()
     }
 
+    /// Where a picture was to be stands why it is not.
+    func explainMissingPictures(on frame: inout Frame) {
+        for place in frame.pictures {
+            guard let reason = shelf.failures[place.address] else { continue }
+            let lines = MessageBlock(text: reason, style: theme.faint).lines(width: place.area.width, theme: theme)
+            for (row, line) in lines.prefix(place.area.height).enumerated() {
+                frame.write(line, in: place.area.line(row))
+            }
+        }
+    }
+
     private func drawAsChosen() {
         guard let choice = probe?.choice else { return }
         shelf.draw(as: choice)

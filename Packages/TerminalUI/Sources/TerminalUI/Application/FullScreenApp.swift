@@ -110,12 +110,13 @@ public final class FullScreenApp {
     /// Shows the state as it is now, and again when anything that was drawn changes.
     func draw() {
         guard !isQuitting else { return }
-        let frame = withObservationTracking {
+        var frame = withObservationTracking {
             painter.frame(device.size)
         } onChange: { [weak self] in
             // All that is drawn belongs to the main actor, so that it also changes there.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
+        explainMissingPictures(on: &frame)
         note(frame)
         let pictures = shelf.pictures(for: frame.pictures) { [weak self] in self?.setNeedsFrame() }
         device.show(frame, pictures: pictures)

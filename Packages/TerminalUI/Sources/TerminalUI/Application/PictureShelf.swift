@@ -10,8 +10,8 @@ final class PictureShelf {
     private var renderer: PictureRenderer?
     private let load: Load?
     private var drawn: [PicturePlace: PlacedPicture] = [:]
-    /// Not asked for again as long as they would be seen.
-    private var failed: Set<WebAddress> = []
+    /// Why pictures cannot be shown, which are not asked for again as long as they would be seen.
+    private(set) var failures: [WebAddress: String] = [:]
     private var running: [PicturePlace: Task<Void, Never>] = [:]
 
     /// - Parameters:
@@ -30,7 +30,7 @@ final class PictureShelf {
     /// The pictures that are ready for these places. Others are loaded; those of other places are given up, unless an
     /// overlay hides all for a while.
     ///
-    /// - Parameter onReady: Called when one more is ready.
+    /// - Parameter onReady: Called when one more is ready, or has failed.
     func pictures(for places: [PicturePlace], onReady: @escaping @MainActor () -> Void) -> [PlacedPicture] {
         for (place, task) in running where !places.contains(place) {
             task.cancel()
@@ -38,11 +38,12 @@ final class PictureShelf {
         }
         if !places.isEmpty {
             drawn = drawn.filter { places.contains($0.key) }
-            failed.formIntersection(places.map(\.address))
+            let addresses = Set(places.map(\.address))
+            failures = failures.filter { addresses.contains($0.key) }
         }
         return places.compactMap { place in
             if let picture = drawn[place] { return picture }
-            if running[place] == nil, !failed.contains(place.address) { fetch(place, onReady) }
+            if running[place] == nil, failures[place.address] == nil { fetch(place, onReady) }
             return nil
         }
     }
@@ -55,21 +56,27 @@ final class PictureShelf {
     private func fetch(_ place: PicturePlace, _ onReady: @escaping @MainActor () -> Void) {
         guard let renderer, let load else { return }
         running[place] = Task { [weak self] in
-            let picture: PlacedPicture?
+            let outcome: Result<PlacedPicture, any Error>
             do {
-                picture = try await .drawing(try await load(place.address), in: place, with: renderer)
+                outcome = .success(try await .drawing(try await load(place.address), in: place, with: renderer))
             } catch {
-                // What is seen on it stands below in words.
-                picture = nil
+                outcome = .failure(error)
             }
             guard !Task.isCancelled, let self else { return }
             running[place] = nil
-            guard let picture else {
-                failed.insert(place.address)
-                return
+            switch outcome {
+            case .success(let picture): drawn[place] = picture
+            case .failure(let error): failures[place.address] = Self.words(for: error)
             }
-            drawn[place] = picture
             onReady()
+        }
+    }
+
+    private static func words(for error: any Error) -> String {
+        switch error {
+        case let error as SearchError: error.message
+        case let error as ImageError: "The picture can't be shown: \(error.reason)."
+        default: "The picture can't be shown."
         }
     }
 }

@@ -44,6 +44,19 @@ struct ScreenPictureTests {
         }
     }
 
+    @Test("Where a picture can't be had stands why")
+    func missing() async throws {
+        let stage = ScreenStage(photos: [Self.photo], images: .blocks) { _ throws(SearchError) in
+            throw SearchError(.badServerResponse, message: "The image is too large.")
+        }
+        await stage.start()
+        await stage.type("4")
+        await stage.press(.enter)
+        while !stage.text.contains("The image is too large.") { await stage.settle() }
+        #expect(stage.text.contains("A lighthouse"))
+        #expect(stage.device.pictures.isEmpty)
+    }
+
     @Test("At 80x24 picture and words are seen together: of a photo, a film and an account")
     func together() async throws {
         let address = try #require(WebAddress("https://images.example/w342/p.jpg"))

@@ -38,7 +38,8 @@ final class ScreenStage {
     init(
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
-        usesColor: Bool = true, images: ImagePreference = .off
+        usesColor: Bool = true, images: ImagePreference = .off,
+        loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
             repos, readmes: ["swiftlang/swift": "# Swift\n\nHello."], signedIn: "octocat")
@@ -87,7 +88,7 @@ final class ScreenStage {
                 }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
-                load: { address throws(SearchError) in try PictureSample.load(address) }),
+                load: loadPicture),
             questions: questions, theme: Theme(usesColor: usesColor), device: device, clock: clock)
     }
 
