@@ -29,6 +29,22 @@ struct TableTests {
         #expect(run.lines.first == "Showing 30 of 48,213 repositories · \(budget)")
     }
 
+    @Test(arguments: [
+        (45, ["--page", "2"], 15), (48_213, ["--page", "34"], 10), (48_213, ["--all", "--page", "9"], 200),
+        (700, ["--page", "3", "--per-page", "100", "--limit", "500"], 500),
+    ])
+    func `the heading counts the rows from the page that was asked for`(
+        total: Int, flags: [String], rows: Int
+    ) async throws {
+        let search = FakeSearch.repos(total: total)
+        let server = try LoopbackServer.gitHub { search.reply(to: $0) }
+        let run = try await Sandbox(github: server).start(
+            ["search", "repos", "x", "--no-pager"] + flags, output: .terminal(columns: 80, rows: 24)
+        ).ending()
+        #expect(run.output.contains("Showing \(rows) of \(total == 48_213 ? "48,213" : "\(total)") repositories"))
+        #expect(run.output.matches(of: /repo-\d+/).count == rows)
+    }
+
     @Test func `a service that tells of no budget gets a heading without one`() async throws {
         let search = FakeSearch.users(total: 1)
         let server = try LoopbackServer.gitHub { .answer(body: Array(search.body(of: $0).utf8)) }

@@ -82,8 +82,7 @@ struct ListCommand<Row: Item & Reportable>: Command {
 extension Pager {
     /// Pages taken, and the number of all that will be.
     fileprivate var progress: ProgressStep {
-        let rows = [limit, total, limits.reach].compactMap { $0 }.min()
-        return .pages(done: count / pageSize, of: total == nil ? nil : rows.map { ($0 + pageSize - 1) / pageSize })
+        .pages(done: count / pageSize, of: total == nil ? nil : (expectedCount + pageSize - 1) / pageSize)
     }
 }
 

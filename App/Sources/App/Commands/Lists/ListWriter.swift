@@ -10,12 +10,9 @@ struct ListWriter<Row: Item & Reportable> {
     private var buffer = OutputBuffer()
     private var summary: ListSummary?
 
-    /// Rows that the list will have at most.
-    private let mostRows: Int
     private let reach: Int?
 
     init(output: OutputChoice<Row>, pager: Pager<Row>, context: CommandContext, sink: OutputSink) {
-        mostRows = min(pager.limit ?? .max, pager.limits.reach ?? .max)
         reach = pager.limits.reach
         isForPeople = output.isForPeople(on: context.terminal)
         report = ListReport(output.form(on: context.terminal))
@@ -52,7 +49,7 @@ struct ListWriter<Row: Item & Reportable> {
 
     private func heading(of batch: PageBatch<Row>) -> String {
         ListHeading(
-            count: min(mostRows, batch.total ?? batch.count), total: batch.total, kind: Row.kind,
+            count: batch.expectedCount, total: batch.total, kind: Row.kind,
             budget: batch.page.provenance.rateLimit.map { context.budgetText($0, of: Row.kind) }
         ).text(width: context.terminal.size.columns)
     }

@@ -8,6 +8,8 @@ public struct PageBatch<Element: Item>: Sendable {
     public let request: PageRequest
     /// Rows so far, these included.
     public let count: Int
+    /// Rows that the list will have by what is known so far.
+    public let expectedCount: Int
     /// The first page's total.
     public let total: Int?
     /// Whether this page or one before it was incomplete.

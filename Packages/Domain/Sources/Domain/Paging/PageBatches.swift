@@ -27,8 +27,8 @@ public struct PageBatches<Element: Item>: AsyncSequence, Sendable {
             let page = try await source.page(request, policy: policy)
             let rows = pager.accept(page)
             return PageBatch(
-                rows: rows, page: page, request: request, count: pager.count, total: pager.total,
-                isIncomplete: pager.isIncomplete, end: pager.end)
+                rows: rows, page: page, request: request, count: pager.count, expectedCount: pager.expectedCount,
+                total: pager.total, isIncomplete: pager.isIncomplete, end: pager.end)
         }
     }
 }

@@ -22,6 +22,8 @@ public struct Pager<Element: Item>: Sendable {
     /// The page to ask for next; none at the end.
     public private(set) var next: PageRequest?
 
+    /// Rows of the provider that stand before the first page asked for.
+    private let skipped: Int
     private var seen: Set<ItemKey> = []
     /// Pages in a row that brought nothing new.
     private var barrenPages = 0
@@ -39,11 +41,19 @@ public struct Pager<Element: Item>: Sendable {
         self.pageSize =
             limits.isPageSizeFixed
             ? limits.maximumPageSize : max(1, min(pageSize ?? limit ?? limits.maximumPageSize, limits.maximumPageSize))
+        self.skipped = (max(1, min(firstPage, 1 << 40)) - 1) * self.pageSize
         if let limit, limit <= 0 {
             end = .limit
         } else {
             next = PageRequest(number: firstPage, size: self.pageSize)
         }
+    }
+
+    /// Rows that the list will have by what is known so far; at the end those that it has.
+    public var expectedCount: Int {
+        guard end == nil, let total else { return count }
+        let available = min(total, limits.reach ?? total) - skipped
+        return max(count, min(available, limit ?? available))
     }
 
     /// Takes the page that was asked for and returns its rows that are new and within the limit, in order.

@@ -34,6 +34,24 @@ struct PagerTests {
         #expect(pager.end == .limit)
     }
 
+    @Test(arguments: [(1, 30, 30), (2, 30, 15), (2, nil, 15), (1, 100, 45)] as [(Int, Int?, Int)])
+    func `the rows to come are those after the first page asked for, up to the limit`(
+        first: Int, limit: Int?, expected: Int
+    ) {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: limit, pageSize: 30, firstPage: first)
+        _ = pager.accept(page([1], total: 45, next: first + 1))
+        #expect(pager.expectedCount == expected)
+    }
+
+    @Test func `at the end the rows to come are those that came, and without a total nothing is expected`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = pager.accept(page(1...3, total: 45))
+        #expect(pager.expectedCount == 3)
+        var unknown = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        _ = unknown.accept(page(1...3, next: 2))
+        #expect(unknown.expectedCount == 3)
+    }
+
     @Test func `the page size stays the same when the limit needs less`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: 150)
         #expect(names(pager.accept(page(1...100, total: 500, next: 2))).count == 100)

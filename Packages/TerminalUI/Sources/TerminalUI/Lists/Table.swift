@@ -36,20 +36,34 @@ struct Table<Row: Sendable>: Sendable {
     }
 
     private func append(_ cells: [String], _ layout: TableLayout, isHeader: Bool, into buffer: inout OutputBuffer) {
-        var pendingSpaces = 0
+        // Where the text so far ends, and where the column ends by the layout.
+        var (position, end) = (0, -TableLayout.gap)
         for (column, cellWidth) in layout.widths.enumerated() {
-            let (text, used) = cells[column].fitted(toWidth: cellWidth)
-            let rest = cellWidth - used
-            if columns[column].alignment == .right { pendingSpaces += rest }
-            if !text.isEmpty {
-                buffer.append(repeating: .space, count: pendingSpaces)
-                pendingSpaces = 0
-                buffer.append(styled(text, isHeader: isHeader, isFirst: column == 0))
+            end += TableLayout.gap + cellWidth
+            guard !cells[column].isEmpty else { continue }
+            let earliest = max(end - cellWidth, position == 0 ? 0 : position + TableLayout.gap)
+            var place = end - earliest
+            if cells[column].utf8.count > place {
+                place = max(place, lent(to: column, of: cells, layout, from: earliest))
             }
-            if columns[column].alignment == .left { pendingSpaces += rest }
-            pendingSpaces += TableLayout.gap
+            let (text, used) = cells[column].fitted(toWidth: place)
+            let start = columns[column].alignment == .right ? max(earliest, end - used) : earliest
+            guard !text.isEmpty else { continue }
+            buffer.append(repeating: .space, count: start - position)
+            buffer.append(styled(text, isHeader: isHeader, isFirst: column == 0))
+            position = start + used
         }
         buffer.append(byte: .lineFeed)
+    }
+
+    /// What its row has to spare for a cell that is wider than those of the first rows, or was pushed aside by one.
+    private func lent(to column: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
+        let most = layout.isCut[column] ? layout.widths[column] : columns[column].maximumWidth
+        let end = layout.widths.indices.dropFirst(column + 1).reduce(width) { end, later in
+            let used = min(TextWidth.cells(in: cells[later]), layout.widths[later])
+            return used == 0 ? end : end - used - TableLayout.gap
+        }
+        return min(most, end - start)
     }
 
     private func styled(_ text: String, isHeader: Bool, isFirst: Bool) -> String {

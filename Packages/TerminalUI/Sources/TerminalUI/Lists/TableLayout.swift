@@ -12,6 +12,8 @@ struct TableLayout: Sendable, Equatable {
 
     /// In cells; fewer than the columns when the right ones were dropped.
     let widths: [Int]
+    /// Whether the column is narrower than what its cells need.
+    let isCut: [Bool]
 
     /// Drops columns from the right until the minimums fit, then cuts from the right to the minimums until all fit.
     /// The first column always stays, cut to the width if it must be.
@@ -28,6 +30,7 @@ struct TableLayout: Sendable, Equatable {
         }
         if widths.count == 1 { widths[0] = min(widths[0], max(width, 1)) }
         self.widths = widths
+        isCut = zip(shown, widths).map { $0.natural > $1 }
     }
 
     private static func total(_ widths: [Int]) -> Int {

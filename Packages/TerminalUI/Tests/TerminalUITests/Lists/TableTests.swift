@@ -60,17 +60,25 @@ struct TableTests {
         #expect(frame(10, [[Samples.repos[0]]]) == "NAME\nsindresor…\n")
     }
 
-    @Test("a later page keeps the widths of the first and gets no second header")
+    @Test("a later page keeps the columns of the first and gets no second header; wider cells take what is free")
     func laterPages() {
-        let long = Samples.repo("example/a-name-that-is-longer-than-any", stars: 5)
+        let long = Samples.repo("example/a-name-that-is-longer-than-any", stars: 1_234_567)
         #expect(
-            frame(80, [[Samples.repos[3]], [], [long]]) == """
+            frame(80, [[Samples.repos[3]], [], [long, Samples.repo("a/b", stars: 1_234_567)]]) == """
                 NAME         STARS  LANGUAGE  UPDATED  DESCRIPTION
                 example/rtl         Swift              שלום עולם gnp.exe
-                example/a-…      5
+                example/a-name-that-is-longer-than-any  1,234,567
+                a/b          1,234,567
 
                 """
         )
+    }
+
+    @Test("a wider cell of a later page takes nothing from the others")
+    func crowdedLaterPage() {
+        let first = Samples.repo("a/b", stars: 1, language: "Swift")
+        let wide = Samples.repo("owner/name", stars: 1_000, language: "Swift")
+        #expect(frame(23, [[first], [wide]]) == "NAME  STARS  LANGUAGE\na/b       1  Swift\nowner/na…  1,000  Swift\n")
     }
 
     @Test("an empty list writes nothing")
