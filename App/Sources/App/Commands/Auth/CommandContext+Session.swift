@@ -7,7 +7,7 @@ import TerminalUI
 
 extension CommandContext {
     /// The person, where one can be asked.
-    var question: TerminalPrompt? {
+    var prompt: TerminalPrompt? {
         TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal)
     }
 

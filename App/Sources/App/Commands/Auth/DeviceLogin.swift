@@ -27,9 +27,9 @@ struct DeviceLogin {
     /// Polling goes on meanwhile. None where nobody can press it, or where a browser would open for somebody else.
     private func openOnEnter(_ address: WebAddress) -> Task<Void, Never>? {
         let browser = Browser(environment: context.environment, configured: context.settings.configuration[.browser])
-        guard context.terminal.isInputTerminal, browser.isHere, let question = context.question else { return nil }
+        guard context.terminal.isInputTerminal, browser.isHere, let prompt = context.prompt else { return nil }
         return Task { [messages = context.messages] in
-            guard await question.isAnswered("Press Enter to open it in the browser. ") else { return }
+            guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }
             switch browser.open(address.text) {
             case .opened: break
             case .noneHere(let reason), .failed(let reason): messages.answer(reason)

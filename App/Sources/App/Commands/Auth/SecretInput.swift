@@ -21,12 +21,12 @@ enum SecretInput {
 
     /// What is typed at a prompt.
     static func ask(for provider: Provider, in context: CommandContext) async throws -> Secret {
-        guard let question = context.question else {
+        guard let prompt = context.prompt else {
             throw UsageError(
                 "nobody can be asked for the \(provider.secretName) here",
                 hint: "App auth login --provider \(provider.rawValue) --with-token < FILE")
         }
-        guard let secret = await question.secret("\(provider.name) \(provider.secretName): "), !secret.isEmpty else {
+        guard let secret = await prompt.secret("\(provider.name) \(provider.secretName): "), !secret.isEmpty else {
             throw SignInError.denied
         }
         return secret

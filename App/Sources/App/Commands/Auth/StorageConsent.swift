@@ -27,9 +27,9 @@ final class StorageConsent: Sendable {
             context.messages.answer(warning)
             return true
         }
-        guard let question = context.question else { return false }
-        question.say(warning)
-        let isYes = await question.isYes("Keep the token there all the same?")
+        guard let prompt = context.prompt else { return false }
+        prompt.say(warning)
+        let isYes = await prompt.isYes("Keep the token there all the same?")
         if !isYes { refusal.withLock { $0 = true } }
         return isYes
     }
