@@ -93,11 +93,9 @@ struct PhotoDownloadTests {
     @Test func `a host that says nothing is waited for no longer than the time-out`() async throws {
         let server = try FakeUnsplash.server { path in path == "/file" ? .silence(after: []) : nil }
         let sandbox = try Sandbox(unsplash: server)
-        let clock = ContinuousClock()
-        let elapsed = try await clock.measure {
-            #expect(try await sandbox.run("photo", "download", "abc", "--timeout", "1").code == 7)
-        }
-        #expect(elapsed < .seconds(12))
+        let start = ContinuousClock.now
+        #expect(try await sandbox.run("photo", "download", "abc", "--timeout", "1").code == 7)
+        #expect(start.duration(to: .now) < .seconds(12))
         #expect(sandbox.fileNames.isEmpty)
     }
 
