@@ -59,9 +59,8 @@ struct InputDecoder: Sendable {
             return Step(event: KeySequence.key(final: last, parameters: []).map(InputEvent.key), length: 3)
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
             return Self.reply(bytes)
-        case .escape: return Step(event: .key(.escape), length: 1)
-        // Alt with a key is that key: nothing is bound to it.
-        default: return Step(event: nil, length: 1)
+        // Nothing is bound to Alt with a key: it is Escape, and the key that was typed or sent right behind it.
+        default: return Step(event: .key(.escape), length: 1)
         }
     }
 

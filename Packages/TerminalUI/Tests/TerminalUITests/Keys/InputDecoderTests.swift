@@ -59,6 +59,13 @@ struct InputDecoderTests {
         #expect(events == [.key(.escape), .key(.escape)])
     }
 
+    @Test("Escape and a key right behind it are two keys")
+    func escapeAndKey() {
+        var decoder = InputDecoder()
+        let events = decoder.decode([0x1B, UInt8(ascii: "5")]) + decoder.timedOut()
+        #expect(events == [.key(.escape), .key(.character("5"))])
+    }
+
     @Test("A paste as long as a book is one event of bounded length")
     func longPaste() {
         var decoder = InputDecoder()
