@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Answers given for a route are used in order and the last one stays; of several routes that match, the first wins.
 /// Requests that no route takes get the answers given in order, each once. Any other request fails with
-/// ``NetworkError/Kind/unexpectedRequest(_:)`` and is listed in ``unexpectedRequests``.
+/// `NetworkError.Kind.unexpectedRequest` and is listed in ``unexpectedRequests``.
 /// Limits of the request hold as with a real transport: body size, total time-out, body sink, cancellation.
 public final class StubTransport: HTTPTransport {
     fileprivate struct State {

@@ -17,7 +17,7 @@ public import Network
 /// - On Linux the certificate authorities are those of the system, and proxies are those of `http_proxy` and its like
 ///   in the environment of the process.
 /// - On Linux it takes a body from the network as fast as it comes, so that one larger than allowed, or one for a
-///   slow ``BodySink``, may lie in memory for a while.
+///   slow `BodySink`, may lie in memory for a while.
 /// - The body of a request is sent from memory by the session, which may repeat it on a new connection.
 public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession

@@ -3,13 +3,13 @@ public import Network
 public import Shared
 
 /// Answers requests from the cache, asks the server whether stored answers still hold, and stores new ones: a private
-/// cache (RFC 9111) whose lifetimes the requests bring with them (``HTTPRequest/Options/freshFor``).
+/// cache (RFC 9111) whose lifetimes the requests bring with them (`HTTPRequest.Options.freshFor`).
 ///
 /// It stands outside authorization, so that no credential is part of a key, and outside retries and rate limits, because
 /// a stored answer costs nothing. Requests for the same thing at the same time share one exchange. When the server
 /// cannot be reached a stored answer takes its place, however old, and says so
-/// (``HTTPResponse/Source/stale``). An answer that the client cannot read is not kept
-/// (``HTTPResponse/whenRefused``). A cache that cannot be used is as good as none.
+/// (`HTTPResponse.Source.stale`). An answer that the client cannot read is not kept
+/// (`HTTPResponse.whenRefused`). A cache that cannot be used is as good as none.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// Tells who asks, by the name of the account and never by a secret; empty for nobody.
     public typealias Account = @Sendable (HTTPRequest) async -> String

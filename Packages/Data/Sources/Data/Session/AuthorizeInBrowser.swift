@@ -6,7 +6,7 @@ public import Shared
 /// with PKCE over a loopback redirect (RFC 6749 section 4.1, RFC 7636, RFC 8252).
 public struct AuthorizeInBrowser: Sendable {
     /// Exchanges what came back, given the state that came back and the one that was sent:
-    /// ``Domain/SignInWithCode`` is made for it.
+    /// `SignInWithCode` is made for it.
     public typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
 
     /// How long the person may take.
@@ -39,7 +39,7 @@ public struct AuthorizeInBrowser: Sendable {
     ///   - scopes: Rights asked for; none for public data only.
     ///   - show: Opens or shows the address.
     ///   - cameAgain: Told when the browser comes back once more, which is not used.
-    /// - Throws: ``Domain/SignInError``: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
+    /// - Throws: `SignInError`: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
     ///   nothing did in time.
     @concurrent
     public func callAsFunction<Result>(

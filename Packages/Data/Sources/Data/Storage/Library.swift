@@ -9,7 +9,7 @@ public final class Library: Sendable {
 
     /// - Parameters:
     ///   - directory: Made when it is missing. None when there is no home directory: then every use throws
-    ///     ``SearchError`` of kind `storage`, and the rest of the program works.
+    ///     `SearchError` of kind `storage`, and the rest of the program works.
     ///   - patience: How long to wait while another process writes.
     ///   - clock: Names the time in the name of a damaged file.
     ///   - report: Told when a damaged file was replaced.

@@ -1,6 +1,6 @@
 public import Shared
 
-/// Writes one line for each request and each answer; never a body, never a secret. Off unless given a ``Shared/Logger``.
+/// Writes one line for each request and each answer; never a body, never a secret. Off unless given a `Logger` of Shared.
 ///
 /// At level `info`: method, address, status, size, duration and source. At `debug` the header fields too, with the
 /// values of those that carry secrets replaced by `***`.

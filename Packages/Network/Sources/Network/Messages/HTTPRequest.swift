@@ -12,7 +12,8 @@ public struct HTTPRequest: Sendable {
     public var body: [UInt8]?
     /// How long each part of the exchange may take.
     public var timeouts: Timeouts
-    /// The largest answer body accepted, in bytes after decompression; a larger one fails with ``NetworkError/Kind/bodyTooLarge``.
+    /// The largest answer body accepted, in bytes after decompression; a larger one fails with
+    /// ``NetworkError/Kind/bodyTooLarge(limit:)``.
     public var maximumBodySize: Int
     /// Where the body of a successful (2xx) answer goes piece by piece; the response then has an empty body.
     public var bodySink: BodySink?
