@@ -28,32 +28,19 @@ struct ErrorOutput {
 
     func report(_ error: any Error) -> ExitCode {
         switch error {
-        case let error as UsageError:
-            write(error.searchError(isOneLine: !isJSON))
-            return .usage
-        case let error as CommandFailure:
-            write(SearchError(.storage, message: error.message, hint: error.hint))
-            return .failure
+        case OutputError.closedPipe:
+            return .success
         case SignInError.denied:
             write(SignInError.denied.searchError)
             return .declined
-        case let error as SignInError:
-            return report(error.searchError)
-        case let error as SearchError where error.kind == .usage:
-            return report(UsageError(error.message, hint: error.hint))
-        case let error as SearchError:
+        case let error as UsageError:
+            write(error.searchError(isOneLine: !isJSON))
+            return .usage
+        default:
+            let error = SearchError(describing: error)
+            if error.kind == .usage { return report(UsageError(error.message, hint: error.hint)) }
             if error.kind != .cancelled { write(error) }
             return ExitCode(error.kind)
-        case OutputError.closedPipe:
-            return .success
-        case let error as OutputError:
-            write(SearchError(.storage, message: "Standard output could not be written: \(error.reason)."))
-            return .failure
-        case is CancellationError:
-            return .interrupted
-        default:
-            write(SearchError(.storage, message: "\(error)"))
-            return .failure
         }
     }
 

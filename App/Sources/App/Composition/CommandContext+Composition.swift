@@ -83,7 +83,7 @@ extension CommandContext {
             let completeFavorites: CompleteFavorites = try container.resolve()
             return try await completeFavorites(items)
         } catch {
-            messages.note("Favourites are left out: \((error as? SearchError)?.message ?? "\(error)")")
+            messages.note("Favourites are left out: \(SearchError(describing: error).message)")
             return []
         }
     }

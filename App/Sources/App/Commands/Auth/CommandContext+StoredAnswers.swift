@@ -17,7 +17,7 @@ extension CommandContext {
             guard account.login != nil || secret != nil else { return }
             _ = try cache.removeAll(account: account.storedAnswersName(secret ?? Secret("")))
         } catch {
-            messages.answer((error as? SearchError)?.message ?? "\(error)")
+            messages.answer(SearchError(describing: error).message)
         }
     }
 }

@@ -19,12 +19,8 @@ extension ScreenServices {
             download: { picture throws(SearchError) in
                 do {
                     return try await Self.save(picture, context)
-                } catch let error as SearchError {
-                    throw error
-                } catch let error as CommandFailure {
-                    throw SearchError(.storage, message: error.message, hint: error.hint)
                 } catch {
-                    throw SearchError(.storage, message: "\(error)")
+                    throw SearchError(describing: error)
                 }
             })
     }

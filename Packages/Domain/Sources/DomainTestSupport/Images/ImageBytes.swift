@@ -39,7 +39,7 @@ public enum ImageBytes {
         riff("VP8X", [0, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
     }
 
-    static func big(_ number: Int, _ count: Int) -> [UInt8] {
+    private static func big(_ number: Int, _ count: Int) -> [UInt8] {
         little(number, count).reversed()
     }
 

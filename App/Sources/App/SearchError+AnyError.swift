@@ -1,0 +1,18 @@
+import Domain
+import TerminalUI
+
+extension SearchError {
+    /// Whatever ended a piece of work, as it is told to people.
+    init(describing error: any Error) {
+        switch error {
+        case let error as SearchError: self = error
+        case let error as SignInError: self = error.searchError
+        case let error as UsageError: self = error.searchError(isOneLine: false)
+        case let error as CommandFailure: self.init(.storage, message: error.message, hint: error.hint)
+        case let error as OutputError:
+            self.init(.storage, message: "Standard output could not be written: \(error.reason).")
+        case is CancellationError: self = .cancelled
+        default: self.init(.storage, message: "\(error)")
+        }
+    }
+}
