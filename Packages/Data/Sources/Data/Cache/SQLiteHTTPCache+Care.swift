@@ -47,7 +47,7 @@ extension SQLiteHTTPCache {
     public func clear() throws(SearchError) -> Int {
         if let file = database.file, file.isBlocked { try? FileManager.default.removeItem(atPath: file.path) }
         guard database.file?.identity != nil else { return 0 }
-        return try caring("The cache could not be cleared") { () throws(SQLiteError) in
+        return try removing("The cache could not be cleared") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in
                 try connection.run("DELETE FROM responses")
             }
@@ -60,13 +60,28 @@ extension SQLiteHTTPCache {
     @discardableResult
     public func removeAll(account: String) throws(SearchError) -> Int {
         guard database.file?.identity != nil else { return 0 }
-        return try caring("The stored answers of the account could not be removed") { () throws(SQLiteError) in
+        return try removing("The stored answers of the account could not be removed") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in
                 // What is deleted is overwritten with zeros.
                 try connection.execute("PRAGMA secure_delete = ON")
                 return try connection.run("DELETE FROM responses WHERE account = ?", .text(account))
             }
             try database.settle()
+            return count
+        }
+    }
+
+    /// Where nothing can be changed, on a full disk for one, the file goes as a whole: a cache may vanish at any time.
+    private func removing(
+        _ attempt: String, _ body: () throws(SQLiteError) -> Int
+    ) throws(SearchError) -> Int {
+        do {
+            return try body()
+        } catch {
+            let count = (try? info().entries) ?? 0
+            database.file?.remove()
+            database.reopenIfReplaced()
+            guard database.file?.identity == nil else { throw SearchError(error, during: attempt) }
             return count
         }
     }

@@ -29,6 +29,27 @@ struct SQLiteHTTPCacheTests {
         await #expect(throws: NetworkError.self) { try await subject.get("/b", .onlyStored) }
     }
 
+    @Test("on a full disk it can be cleared, and works again", .enabled(if: TemporaryDisk.isPossible))
+    func fullDisk() async throws {
+        let disk = try TemporaryDisk(kilobytes: 200)
+        let cache = SQLiteHTTPCache(directory: disk.path + "/cache")
+        let server = StubTransport([body(100), body(100), body(100)])
+        let transport = server.wrapped(in: [HTTPCacheMiddleware(cache: cache)])
+        for remove in [{ try cache.clear() }, { try cache.removeAll(account: "") }] {
+            _ = try await transport.send(.get())
+            #expect(try cache.info().entries == 1)
+            let ballast = URL(filePath: disk.path + "/ballast")
+            #expect(FileManager.default.createFile(atPath: ballast.path, contents: nil))
+            let handle = try FileHandle(forWritingTo: ballast)
+            while (try? handle.write(contentsOf: Data(count: 4_096))) != nil {}
+            #expect(try remove() == 1)
+            #expect(try cache.info().entries == 0)
+            try FileManager.default.removeItem(at: ballast)
+        }
+        _ = try await transport.send(.get())
+        #expect(try cache.info().entries == 1)
+    }
+
     @Test("a small cache is small on the disk as well, its log included")
     func sizeOnDisk() async throws {
         let subject = try CacheSubject(
