@@ -58,7 +58,7 @@ struct ViewPhotoCommand: Command {
         do {
             let text = [photo.altDescription, photo.description].compactMap(\.self).first { !$0.isEmpty }
             try await context.show(
-                context.imageFile(at: address), text: text ?? "Photo \(photo.id)", author: PhotoCredit(photo).author)
+                address, text: text ?? "Photo \(photo.id)", author: PhotoCredit(photo).author)
         } catch let error as SearchError where error.kind != .cancelled {
             context.messages.note(error.message)
         }

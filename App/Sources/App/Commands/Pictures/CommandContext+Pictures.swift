@@ -9,11 +9,16 @@ extension CommandContext {
     }
 
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
-    func show(_ file: ImageFile, text: String?, author: String?) async throws {
+    func show(_ address: WebAddress, text: String?, author: String?) async throws {
+        let file = try await imageFile(at: address)
         let twin = TextTwin(text: text, size: file.size, author: author)
         let pictures = PictureOutput(
             sink: output, terminal: terminal, environment: environment, images: settings.images)
         guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return }
+        if error.meansDamage {
+            let images: any ImageRepository = try container.resolve()
+            images.forget(address)
+        }
         messages.note("The picture is not shown: \(error.reason).")
     }
 }

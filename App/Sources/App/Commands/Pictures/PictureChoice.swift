@@ -22,12 +22,12 @@ struct PictureChoice: Sendable {
     ) async throws -> ExitCode {
         guard let address else { throw SearchError(.notFound, message: "\(text): there is no picture.") }
         try file?.requireFree(mayReplace: mayReplace)
-        let image = try await context.imageFile(at: address)
         if let file {
-            try file.write(image.bytes, mayReplace: mayReplace, in: context)
-            return .success
+            try file.write(
+                try await context.imageFile(at: address).bytes, mayReplace: mayReplace, in: context)
+        } else {
+            try await context.show(address, text: text, author: author)
         }
-        try await context.show(image, text: text, author: author)
         return .success
     }
 }

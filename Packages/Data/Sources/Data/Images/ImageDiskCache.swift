@@ -86,6 +86,10 @@ public final class ImageDiskCache: Sendable {
         if size.map({ $0 > maximumSize }) ?? true { trim() }
     }
 
+    func remove(_ address: WebAddress) {
+        files.remove(ImageRecord.name(of: address))
+    }
+
     /// Looks what all processes have stored, and makes room for a while.
     private func trim() {
         let entries = files.entries().sorted { $0.usedAt < $1.usedAt }

@@ -36,6 +36,10 @@ final class ImageFiles: Sendable {
         }
     }
 
+    func forget(_ address: WebAddress) {
+        disk?.remove(address)
+    }
+
     func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
         try await hosts.download(place, into: receiver)
     }

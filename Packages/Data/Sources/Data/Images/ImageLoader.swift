@@ -69,6 +69,10 @@ public final class ImageLoader: ImageRepository {
         try await files.download(ImagePlace(address), into: receiver)
     }
 
+    public func forget(_ address: WebAddress) {
+        files.forget(address)
+    }
+
     private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         let image = try await decoded(files.file(at: place, policy: policy), from: place)
         memory.setValue(image, forKey: place.address, cost: image.pixels.count)
@@ -81,6 +85,7 @@ public final class ImageLoader: ImageRepository {
         } catch .cancelled {
             throw .cancelled
         } catch {
+            if error.meansDamage { files.forget(place.address) }
             throw SearchError(
                 .badServerResponse, message: "Decoding an image from \(place.host) failed: \(error.reason).",
                 url: place.address.text)

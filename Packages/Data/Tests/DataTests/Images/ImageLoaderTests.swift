@@ -84,6 +84,17 @@ struct ImageLoaderTests {
         #expect(loader.memoryCount == 0)
     }
 
+    @Test("a damaged file is not kept on the disk")
+    func damaged() async throws {
+        let folder = try TemporaryDirectory()
+        let disk = ImageDiskCache(path: folder.path, maximumSize: 1 << 20)
+        let loader = ImageLoader(
+            transport: StubTransport().on(.any, .bytes(picture)), appVersion: "1.0", disk: disk
+        ) { _ throws(ImageError) in throw .truncated }
+        await #expect(throws: SearchError.self) { try await image(loader) }
+        #expect(disk.contents().count == 0)
+    }
+
     @Test("a file that is only to be saved is not decoded, and not kept in memory")
     func raw() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))

@@ -23,6 +23,14 @@ public enum ImageError: Error, Sendable, Hashable {
 }
 
 extension ImageError {
+    /// Whether another copy of the file may be whole.
+    public var meansDamage: Bool {
+        switch self {
+        case .truncated, .corrupt, .empty, .unknownFormat: true
+        case .unsupportedFormat, .tooManyBytes, .tooManyPixels, .tooMuchMemory, .libraryMissing, .cancelled: false
+        }
+    }
+
     /// What went wrong, for people, as the end of a sentence.
     public var reason: String {
         switch self {

@@ -19,6 +19,9 @@ public protocol ImageRepository: Sendable {
     /// Hands on a file piece by piece, of whatever size. Nothing is stored.
     @concurrent
     func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError)
+
+    /// Drops the file of an image that turned out to be damaged: who asks again gets it from its host.
+    func forget(_ address: WebAddress)
 }
 
 /// How urgently an image is wanted.

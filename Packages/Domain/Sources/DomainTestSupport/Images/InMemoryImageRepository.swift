@@ -53,6 +53,9 @@ public final class InMemoryImageRepository: ImageRepository {
         }
     }
 
+    /// Keeps what it has.
+    public func forget(_ address: WebAddress) {}
+
     private static func find<Value>(
         _ address: WebAddress, in contents: Contents<[WebAddress: Value]>
     ) throws(SearchError) -> Value {
