@@ -1,3 +1,5 @@
+import Shared
+
 /// A person's own words of a query, made of what was typed as one or several arguments.
 public struct QueryWords: Sendable, Hashable {
     /// Empty when nothing but blanks was typed.
@@ -19,9 +21,9 @@ public struct QueryWords: Sendable, Hashable {
     /// The words of a search that knows no query language: not blank, no control character, no blanks at the ends.
     static func validated(_ text: String) throws(QueryError) -> String {
         guard !text.containsControlCharacter else { throw .controlCharacter }
-        let start = text.drop(while: \.isWhitespace)
-        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { throw .empty }
-        return String(start[...end])
+        let words = text.trimmed
+        guard !words.isEmpty else { throw .empty }
+        return String(words)
     }
 
     private static func phrase(_ argument: String) -> String {

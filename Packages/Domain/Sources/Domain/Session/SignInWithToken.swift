@@ -13,11 +13,7 @@ public struct SignInWithToken: Sendable {
     /// Returns the account that is signed in. Blanks and line breaks around the token are dropped.
     @concurrent
     public func callAsFunction(_ secret: Secret) async throws(SignInError) -> Account {
-        let trimmed = secret.withText { text in
-            let start = text.drop(while: \.isWhitespace)
-            let end = start.lastIndex { !$0.isWhitespace }
-            return Secret(end.map { String(start[...$0]) } ?? "")
-        }
+        let trimmed = secret.withText { Secret(String($0.trimmed)) }
         let isPlain = trimmed.withBytes { bytes in !bytes.isEmpty && bytes.allSatisfy { (0x21...0x7E).contains($0) } }
         guard isPlain else { throw .tokenRejected(status: nil) }
         return try await session.finishSignIn(

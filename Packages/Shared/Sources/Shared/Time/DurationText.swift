@@ -27,10 +27,8 @@ public enum DurationText {
     /// Reads `500ms`, `30s`, `1.5m`, `2h`, `7d`; a bare number is seconds. Blanks around it are ignored, and so is what
     /// is less than a millisecond.
     public static func parse(_ text: String) throws(Failure) -> Duration {
-        let trimmed = text.drop(while: \.isWhitespace)
-        let end = trimmed.lastIndex { !$0.isWhitespace }
-        guard let end else { throw .empty }
-        let word = trimmed[...end]
+        let word = text.trimmed
+        guard !word.isEmpty else { throw .empty }
         let digits = word.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { throw .badNumber(String(word)) }
         let decimals = decimals(after: word[digits.endIndex...])

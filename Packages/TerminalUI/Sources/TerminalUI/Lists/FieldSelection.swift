@@ -1,3 +1,5 @@
+import Shared
+
 /// Which fields of a JSON report were asked for.
 public struct FieldSelection<Row: Reportable>: Sendable {
     let fields: [ReportField<Row.ReportSubject>]
@@ -12,7 +14,7 @@ public struct FieldSelection<Row: Reportable>: Sendable {
     /// Reads `stargazersCount,name` or `all`. Blanks around a name and repeated names are ignored; the documented order
     /// holds whatever order they are given in.
     public init(_ text: String) throws(FieldSelectionError) {
-        let words = text.split(separator: ",").map { $0.trimmingBlanks() }.filter { !$0.isEmpty }
+        let words = text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }
         guard !words.isEmpty else { throw .noFields(available: Row.reportFieldNames) }
         guard words != ["all"] else {
             self = .all
@@ -35,14 +37,4 @@ public enum FieldSelectionError: Error, Sendable, Hashable {
     case noFields(available: [String])
     /// One is not known; holds the word, the nearest known one if any is near, and all there are.
     case unknownField(String, nearest: String?, available: [String])
-}
-
-extension Substring {
-    func trimmingBlanks() -> String {
-        guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
-        else {
-            return ""
-        }
-        return String(self[start...end])
-    }
 }

@@ -15,7 +15,7 @@ public struct PagerCommand: Sendable, Hashable {
     /// - Returns: nil when the first of them that is set is empty or `cat`.
     public static func resolve(environment: Environment, configured: String? = nil) -> PagerCommand? {
         let chosen = environment["SEARCHAPP_PAGER"] ?? configured ?? environment["PAGER"] ?? "less"
-        let command = chosen[...].trimmingBlanks()
+        let command = String(chosen.trimmed)
         return command.isEmpty || command == "cat" ? nil : PagerCommand(command)
     }
 

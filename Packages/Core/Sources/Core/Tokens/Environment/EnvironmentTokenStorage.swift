@@ -53,9 +53,7 @@ public struct EnvironmentTokenStorage: TokenStorage {
     }
 
     private func secret(in variable: TokenVariable) -> Secret? {
-        guard let text = environment[variable.name]?.drop(while: \.isWhitespace),
-            let end = text.lastIndex(where: { !$0.isWhitespace })
-        else { return nil }
-        return Secret(String(text[...end]))
+        guard let text = environment[variable.name]?.trimmed, !text.isEmpty else { return nil }
+        return Secret(String(text))
     }
 }
