@@ -134,4 +134,16 @@ struct TokenLoginTests {
         #expect(try await Sandbox().run("auth", "login", "--provider", "tmdb").code == 64)
         #expect(try await Sandbox().runOnTerminal("auth", "login", "--provider", "tmdb", "--no-input").code == 64)
     }
+
+    @Test func `where there is no home directory, that is what is missing`() async throws {
+        let server = try FakeAccounts(accepting: [Self.token: "octocat"]).server()
+        let run = try await Sandbox(github: server).runShell(
+            """
+            unset HOME SEARCHAPP_HOME XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME XDG_CACHE_HOME
+            printf \(Self.token) | App auth login --with-token --insecure-storage
+            """)
+        #expect(run.code == 1)
+        #expect(run.errors.contains("Set HOME"))
+        #expect(!run.errors.contains("--insecure-storage"))
+    }
 }

@@ -38,6 +38,10 @@ final class StorageConsent: Sendable {
     func explained(_ error: TokenStorageError) -> SearchError {
         let plain = error.searchError
         switch error {
+        case .readOnly where context.settings.locations == nil:
+            return SearchError(
+                .storage, message: "There is no place for the token: there is no home directory.",
+                hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
             return SearchError(
                 .storage, message: plain.message,

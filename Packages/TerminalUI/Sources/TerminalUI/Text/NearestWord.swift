@@ -20,11 +20,17 @@ public enum NearestWord {
     /// Nobody mistypes a longer word; the distance takes time in proportion to the product of the lengths.
     private static let longest = 64
 
-    /// The one candidate that begins with the letters: `desc` for `description`.
+    /// The one candidate that begins with the letters, `desc` for `description`, or else that has them after a dash:
+    /// `--token` for `--with-token`.
     private static func onlyCompletion(of letters: [Character], in candidates: [String]) -> String? {
-        guard letters.count >= 3 else { return nil }
-        let completions = candidates.filter { $0.lowercased().starts(with: letters) }
-        return completions.count == 1 ? completions[0] : nil
+        let word = letters.drop { $0 == "-" }
+        guard word.count >= 3 else { return nil }
+        return only(candidates) { $0.starts(with: letters) } ?? only(candidates) { $0.hasSuffix("-" + String(word)) }
+    }
+
+    private static func only(_ candidates: [String], where isMeant: (String) -> Bool) -> String? {
+        let meant = candidates.filter { isMeant($0.lowercased()) }
+        return meant.count == 1 ? meant[0] : nil
     }
 
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {

@@ -15,6 +15,13 @@ struct NearestWordTests {
         #expect(NearestWord.find(word, in: ["search", "repo", "history", "fav"]) == expected)
     }
 
+    @Test("the one word that has it after a dash is meant")
+    func lastPart() {
+        let flags = ["--with-token", "--web", "--insecure-storage", "--a-name", "--b-name"]
+        #expect(NearestWord.find("--token", in: flags) == "--with-token")
+        #expect(NearestWord.find("--name", in: flags) == nil)
+    }
+
     @Test(
         "what resembles nothing finds nothing",
         arguments: ["", "xyz", "download", String(repeating: "a", count: 5_000)])
