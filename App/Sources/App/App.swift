@@ -6,6 +6,7 @@ import Shared
 @main
 enum App {
     static func main() {
+        holdStandardStreams()
         returnFreedMemory()
         let program = Program(environment: .process)
         switch program.begin(Array(CommandLine.arguments.dropFirst())) {
@@ -15,6 +16,14 @@ enum App {
             // It leaves from where it ends: to hand its code to the main thread would take longer than a short command.
             Interruption.cancelling { leave(await run()) }
             dispatchMain()
+        }
+    }
+
+    /// A stream that is closed must not become the next file or connection that is opened, or words and rows would be
+    /// written into that. Opened the wrong way round it still fails as a closed one does.
+    private static func holdStandardStreams() {
+        for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
+            _ = open("/dev/null", mode)
         }
     }
 

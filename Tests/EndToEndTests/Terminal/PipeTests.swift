@@ -31,6 +31,13 @@ struct PipeTests {
         #expect(run.errors.hasPrefix("error: "))
     }
 
+    /// As another one would be, where a file or a connection took its place.
+    @Test func `what is closed stays closed`() async throws {
+        let run = try await sandbox().runShell("App search repos x >&-")
+        #expect(run.errors == "error: Standard output could not be written: Bad file descriptor.\n")
+        #expect(try await sandbox().runShell("App search repos x <&- >&- 2>&-").code == 1)
+    }
+
     @Test func `an output that is closed is a failure or nothing, but no crash`() async throws {
         #expect(try await sandbox().runShell("App search repos x >&-").code < 2)
         #expect(try await sandbox().runShell("App search repos x 2>&- >/dev/null").code == 0)
