@@ -17,7 +17,7 @@ struct NearestWordTests {
 
     @Test("the one word that has it after a dash is meant")
     func lastPart() {
-        let flags = ["--with-token", "--web", "--insecure-storage", "--a-name", "--b-name"]
+        let flags = ["--with-token", "--web", "--insecure-storage", "--first-name", "--second-name"]
         #expect(NearestWord.find("--token", in: flags) == "--with-token")
         #expect(NearestWord.find("--name", in: flags) == nil)
     }
