@@ -41,6 +41,7 @@ let package = Package(
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
+                .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),
     ]
