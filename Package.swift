@@ -56,11 +56,6 @@ let package = Package(
             dependencies: ["Core", "Shared"],
             path: "Packages/Core/Sources/CoreTestSupport"
         ),
-        .executableTarget(
-            name: "TokenStorageProbe",
-            dependencies: ["Core", "Shared"],
-            path: "Packages/Core/Tests/TokenStorageProbe"
-        ),
         .target(
             name: "Network",
             dependencies: ["Shared"],
@@ -122,11 +117,6 @@ let package = Package(
             dependencies: ["CDemoData", "Network", "Shared"],
             path: "Packages/Data/Sources/DemoServices"
         ),
-        .executableTarget(
-            name: "FavoritesWriter",
-            dependencies: ["Data", "Domain"],
-            path: "Packages/Data/Tests/FavoritesWriter"
-        ),
         .target(
             name: "Presentation",
             dependencies: ["Domain", "DependencyInjection", "Shared"],
@@ -147,7 +137,18 @@ let package = Package(
         ),
         .executableTarget(
             name: "App",
-            dependencies: ["Shared", "DependencyInjection", "Core", "Network", "NetworkCurl", "Domain", "Data", "DemoServices", "Presentation", "TerminalUI"],
+            dependencies: [
+                "Shared",
+                "DependencyInjection",
+                "Core",
+                "Network",
+                "NetworkCurl",
+                "Domain",
+                "Data",
+                "DemoServices",
+                "Presentation",
+                "TerminalUI",
+            ],
             path: "App/Sources/App"
         ),
     ]
@@ -155,13 +156,14 @@ let package = Package(
 
 // The same block ends every manifest; `Scripts/graph --check` compares them.
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .swiftLanguageMode(.v6),
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
 }
