@@ -19,7 +19,7 @@ enum Interruption {
         let task = Task { await work() }
         for number in [SIGINT, SIGTERM, SIGHUP] {
             // What the starter had ignored, as `nohup` does, stays ignored.
-            guard !isIgnored(signal(number, SIG_IGN)) else { continue }
+            guard !isIgnored(number) else { continue }
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler {
                 task.cancel()
@@ -31,12 +31,23 @@ enum Interruption {
                 withExtendedLifetime(source) {}
             }
             source.activate()
+            // Elsewhere the source has a handler of its own; until then a signal ends the program, and none is lost.
+            #if canImport(Darwin)
+                signal(number, SIG_IGN)
+            #endif
         }
     }
 
-    /// Handlers are addresses, of which the system reserves a few that are never called (POSIX, signal.h).
-    private static func isIgnored(_ handler: (@convention(c) (Int32) -> Void)?) -> Bool {
-        unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        sigaction(number, nil, &action)
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #else
+            let handler = action.__sigaction_handler.sa_handler
+        #endif
+        // Handlers are addresses, of which the system reserves a few that are never called (POSIX, signal.h).
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
 

@@ -19,6 +19,16 @@ struct InterruptionTests {
         #expect(clock.now - started < .seconds(20))
     }
 
+    @Test func `an interrupt is not lost, however early it comes`() async throws {
+        let sandbox = try Sandbox(github: LoopbackServer.gitHub { _ in .silence })
+        for step in 0..<120 {
+            let program = try await sandbox.start(["search", "users", "x", "--timeout", "20"])
+            try await Task.sleep(for: .microseconds(50 * step))
+            program.signal(SIGINT)
+            #expect(await program.ending().code == 130)
+        }
+    }
+
     @Test func `Ctrl-C on a terminal does the same`() async throws {
         let server = try LoopbackServer.gitHub { _ in .silence }
         let program = try await Sandbox(github: server).start(
