@@ -1,8 +1,7 @@
-import CCurl
 import Network
 import Synchronization
 
-/// What the callers of a transport and its thread share: orders for the thread and the means to wake it.
+/// What the callers of a transport and its thread share: orders and jobs for the thread and the means to wake it.
 final class CurlInbox: Sendable {
     enum Command: Sendable {
         case start(CurlExchange)
@@ -11,6 +10,7 @@ final class CurlInbox: Sendable {
 
     struct State {
         var commands: [Command] = []
+        var jobs = CurlJobs()
         var isRunning = false
         var isClosed = false
         /// Whether the thread sleeps, or is about to, and must be woken.
@@ -20,9 +20,15 @@ final class CurlInbox: Sendable {
     let configuration: CurlConfiguration
     private let state = Mutex(State())
     let alarm = CurlAlarm()
+    private let startThread: @Sendable (CurlInbox) -> Int32
 
-    init(configuration: CurlConfiguration) {
+    /// - Parameter startThread: Starts a thread that works for the inbox; returns 0, or an `errno` where there is none.
+    init(
+        configuration: CurlConfiguration,
+        startThread: @escaping @Sendable (CurlInbox) -> Int32 = { CurlLoop.startThread(for: $0) }
+    ) {
         self.configuration = configuration
+        self.startThread = startThread
     }
 
     // MARK: For callers
@@ -60,15 +66,11 @@ final class CurlInbox: Sendable {
     }
 
     private func start() {
-        let context = Unmanaged.passRetained(self).toOpaque()
-        let code = ccurl_start_thread(
-            { context in
-                guard let context else { return }
-                CurlLoop.run(Unmanaged<CurlInbox>.fromOpaque(context).takeRetainedValue())
-            }, context)
+        let code = startThread(self)
         if code != 0 {
-            Unmanaged<CurlInbox>.fromOpaque(context).release()
             state.withLock { $0.isRunning = false }
+            // Not here: whoever enqueues may hold locks that the jobs need.
+            takeJobs().runElsewhere()
             refuseAll(because: CurlLibraryMissing(description: "no thread: error \(code)"))
         }
     }
@@ -84,10 +86,18 @@ final class CurlInbox: Sendable {
         }
     }
 
+    /// Jobs since the last call.
+    func takeJobs() -> CurlJobs {
+        state.withLock { state in
+            defer { state.jobs = CurlJobs() }
+            return state.jobs
+        }
+    }
+
     /// Announces that the thread goes to sleep; not when there is something to do.
     func mayFallAsleep() -> Bool {
         state.withLock { state in
-            state.isAsleep = state.commands.isEmpty && !state.isClosed
+            state.isAsleep = state.commands.isEmpty && state.jobs.isEmpty && !state.isClosed
             return state.isAsleep
         }
     }

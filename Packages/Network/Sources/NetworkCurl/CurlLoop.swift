@@ -2,7 +2,8 @@ import CCurl
 import Foundation
 import Network
 
-/// Runs all transfers of one transport. Everything here, libcurl's handles above all, stays on one thread.
+/// Runs all transfers of one transport, and between them the jobs of tasks that prefer its thread. Everything here,
+/// libcurl's handles above all, stays on one thread.
 final class CurlLoop {
     private let inbox: CurlInbox
     private let multi: UnsafeMutableRawPointer
@@ -19,8 +20,23 @@ final class CurlLoop {
     /// How long to sleep at most, in milliseconds, when nothing is awaited.
     private static let longestSleep = 600_000
 
+    /// Starts a thread that works until the inbox is closed.
+    /// - Returns: 0, or an `errno`.
+    static func startThread(for inbox: CurlInbox) -> Int32 {
+        let context = Unmanaged.passRetained(inbox).toOpaque()
+        let code = ccurl_start_thread(
+            { context in
+                guard let context else { return }
+                CurlLoop.run(Unmanaged<CurlInbox>.fromOpaque(context).takeRetainedValue())
+            }, context)
+        if code != 0 {
+            Unmanaged<CurlInbox>.fromOpaque(context).release()
+        }
+        return code
+    }
+
     /// Opens libcurl and works until the inbox is closed.
-    static func run(_ inbox: CurlInbox) {
+    private static func run(_ inbox: CurlInbox) {
         do throws(CurlLibraryMissing) {
             try CurlLibrary.load()
             guard let multi = ccurl_multi_init() else {
@@ -32,9 +48,11 @@ final class CurlLoop {
         }
     }
 
-    /// Stays to answer what comes later, too.
-    private static func refuse(_ inbox: CurlInbox, because reason: CurlLibraryMissing) {
-        while inbox.refuseAll(because: reason) {
+    /// Stays to answer what comes later, too, and to run jobs.
+    static func refuse(_ inbox: CurlInbox, because reason: CurlLibraryMissing) {
+        while true {
+            inbox.takeJobs().run()
+            guard inbox.refuseAll(because: reason) else { return }
             if inbox.mayFallAsleep() {
                 inbox.alarm.sleep()
             }
@@ -60,6 +78,8 @@ final class CurlLoop {
     private func run() {
         var isRinging = false
         while true {
+            // What has come by now and no more, so that transfers get their turn; first of all, since it gives orders.
+            inbox.takeJobs().run()
             let (commands, isClosed) = inbox.take()
             for command in commands {
                 switch command {

@@ -1,0 +1,117 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@testable import NetworkCurl
+
+@Suite("The executor of CurlTransport, how long it lasts", .timeLimit(.minutes(1)))
+struct CurlExecutorLifetimeTests {
+    private static let missing = CurlLibraryMissing(description: "not here")
+
+    @Test("a task that outlives the transport ends where it began, and the thread ends with it")
+    func outliving() async {
+        var transport: CurlTransport? = CurlTransport()
+        // The thread holds the inbox for as long as it runs.
+        weak let inbox = transport?.inbox
+        let threads = ThreadRecord()
+        let (begun, beginning) = AsyncStream<Void>.makeStream()
+        let (released, release) = AsyncStream<Void>.makeStream()
+        let task = Task(executorPreference: transport?.executor) {
+            threads.note()
+            beginning.finish()
+            for await _ in released {}
+            threads.note()
+        }
+        for await _ in begun {}
+        transport = nil
+        // The task waits elsewhere, and the thread had every chance to end.
+        await Self.settle()
+        release.finish()
+        await task.value
+        #expect(threads.all.count == 2)
+        #expect(Set(threads.all).count == 1)
+        while inbox != nil {
+            await Task.yield()
+        }
+        _ = consume transport
+    }
+
+    @Test("the executor alone runs tasks")
+    func alone() async {
+        let executor = CurlTransport().executor
+        let threads = ThreadRecord()
+        for _ in 0..<10 {
+            await Task(executorPreference: executor) { threads.note() }.value
+        }
+        #expect(threads.all.count == 10)
+        #expect(Set(threads.all).count == 1)
+        // As long as it lives no other thread has its name.
+        withExtendedLifetime(executor) {
+            #expect(threads.all.first != CurrentThread())
+        }
+    }
+
+    @Test("no job is lost between the transport's release and the thread's end")
+    func race() async {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    let transport = CurlTransport()
+                    let tasks = (0..<4).map { _ in
+                        Task(executorPreference: transport.executor) { await Task.detached {}.value }
+                    }
+                    _ = consume transport
+                    for task in tasks {
+                        await task.value
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("without libcurl tasks run on the thread and their requests fail")
+    func withoutLibrary() async throws {
+        let inbox = CurlInbox(configuration: CurlConfiguration()) { inbox in
+            Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
+            return 0
+        }
+        let transport = CurlTransport(inbox: inbox)
+        let url = try #require(URL(string: "http://127.0.0.1/"))
+        let threads = ThreadRecord()
+        await withTaskExecutorPreference(transport.executor) {
+            for _ in 0..<3 {
+                threads.note()
+                let error = await transport.failure(HTTPRequest(url: url))
+                #expect(error?.cause as? CurlLibraryMissing == Self.missing)
+                await Task.detached {}.value
+            }
+            threads.note()
+        }
+        #expect(threads.all.count == 4)
+        #expect(Set(threads.all).count == 1)
+        // As long as it lives no other thread has its name.
+        withExtendedLifetime(transport) {
+            #expect(threads.all.first != CurrentThread())
+        }
+    }
+
+    @Test("without a thread tasks run all the same and their requests fail")
+    func withoutThread() async throws {
+        let transport = CurlTransport(inbox: CurlInbox(configuration: CurlConfiguration()) { _ in EAGAIN })
+        let url = try #require(URL(string: "http://127.0.0.1/"))
+        let errors = await withTaskExecutorPreference(transport.executor) {
+            let first = await transport.failure(HTTPRequest(url: url))
+            return [first, await transport.failure(HTTPRequest(url: url))]
+        }
+        #expect(errors.map(\.?.kind) == [.cannotConnect, .cannotConnect])
+        #expect(errors.allSatisfy { $0?.cause is CurlLibraryMissing })
+    }
+
+    /// Returns when other tasks and threads had their turn.
+    private static func settle() async {
+        for _ in 0..<100 {
+            await Task.detached {}.value
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@testable import NetworkCurl
+
+@Suite("The executor of CurlTransport", .timeLimit(.minutes(1)))
+struct CurlExecutorTests {
+    @Test("code before, between and after requests runs on the thread of the transfers")
+    func thread() async throws {
+        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let transport = CurlTransport()
+        let threads = ThreadRecord()
+        let request = HTTPRequest(.get, server.url, sink: BodySink { _ in threads.note() })
+        try await withTaskExecutorPreference(transport.executor) {
+            threads.note()
+            _ = try await transport.send(request)
+            threads.note()
+            _ = try await transport.send(request)
+            threads.note()
+        }
+        #expect(threads.all.count == 5)
+        #expect(Set(threads.all).count == 1)
+        // As long as it lives no other thread has its name.
+        withExtendedLifetime(transport) {
+            #expect(threads.all.first != CurrentThread())
+        }
+    }
+
+    @Test("code after a request that failed runs there too")
+    func failure() async throws {
+        let url = try #require(URL(string: "http://127.0.0.1:\(LoopbackServer.unusedPort())"))
+        let transport = CurlTransport()
+        let threads = ThreadRecord()
+        await Task(executorPreference: transport.executor) {
+            threads.note()
+            let error = await transport.failure(HTTPRequest(.get, url))
+            threads.note()
+            #expect(error?.kind == .cannotConnect)
+        }.value
+        #expect(threads.all.count == 2)
+        #expect(Set(threads.all).count == 1)
+    }
+
+    @Test("a client's middleware runs there too")
+    func middleware() async throws {
+        struct Recorder: HTTPMiddleware {
+            let threads: ThreadRecord
+
+            func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
+                threads.note()
+                let response = try await next.send(request)
+                threads.note()
+                return response
+            }
+        }
+        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let transport = CurlTransport()
+        let threads = ThreadRecord()
+        let client = HTTPClient(
+            baseURL: server.url, middleware: [Recorder(threads: threads), RetryMiddleware()], transport: transport)
+        try await withTaskExecutorPreference(transport.executor) {
+            threads.note()
+            let bytes = try await client.send(Endpoint(path: ["x"], decode: .bytes))
+            #expect(Array(bytes) == [1])
+        }
+        #expect(threads.all.count == 3)
+        #expect(Set(threads.all).count == 1)
+    }
+
+    @Test("the tasks of a group share it, with their requests in flight together")
+    func group() async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer { _ in .answer(body: [1], after: gate) }
+        let transport = CurlTransport()
+        let threads = ThreadRecord()
+        try await withTaskExecutorPreference(transport.executor) {
+            try await withThrowingTaskGroup(of: [UInt8].self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        let response = try await transport.send(HTTPRequest(.get, server.url))
+                        threads.note()
+                        return response.body
+                    }
+                }
+                _ = await server.requests(count: 20)
+                gate.open()
+                for try await body in group {
+                    #expect(body == [1])
+                }
+            }
+        }
+        #expect(threads.all.count == 20)
+        #expect(Set(threads.all).count == 1)
+    }
+
+    @Test("a cancelled request ends within 50 ms")
+    func cancellation() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let transport = CurlTransport()
+        let clock = ContinuousClock()
+        var fastest = Duration.seconds(60)
+        // The machine may be busy at one moment, but not at each of five.
+        for attempt in 1...5 {
+            let task = Task(executorPreference: transport.executor) {
+                await transport.failure(HTTPRequest(.get, server.url))
+            }
+            _ = await server.requests(count: attempt)
+            let start = clock.now
+            task.cancel()
+            #expect(await task.value?.kind == .cancelled)
+            fastest = min(fastest, clock.now - start)
+        }
+        #expect(fastest < .milliseconds(50))
+    }
+
+    @Test("a request can be cancelled from there")
+    func cancellationFromThere() async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let transport = CurlTransport()
+        await withTaskExecutorPreference(transport.executor) {
+            await withTaskGroup(of: NetworkError?.self) { group in
+                group.addTask { await transport.failure(HTTPRequest(.get, server.url)) }
+                _ = await server.requests(count: 1)
+                group.cancelAll()
+                #expect(await group.next()??.kind == .cancelled)
+            }
+        }
+    }
+
+    @Test("the README's example gets one page after the other")
+    func readmeExample() async throws {
+        let server = try LoopbackServer { .answer(body: Array($0.target.utf8.suffix(1))) }
+        let transport = CurlTransport()
+        let client = HTTPClient(baseURL: server.url, transport: transport)
+        let sizes = try await withTaskExecutorPreference(transport.executor) {
+            var sizes: [Int] = []
+            for page in 1...3 {
+                sizes.append(try await client.send(Endpoint(path: ["pages", "\(page)"], decode: .bytes)).count)
+            }
+            return sizes
+        }
+        #expect(sizes == [1, 1, 1])
+        #expect(server.requests.map(\.target) == ["/pages/1", "/pages/2", "/pages/3"])
+    }
+
+    @Test("jobs without end leave transfers their turn")
+    func turns() async throws {
+        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let transport = CurlTransport()
+        let busy = Task(executorPreference: transport.executor) {
+            while !Task.isCancelled {
+                await Task.yield()
+            }
+        }
+        #expect(try await transport.send(HTTPRequest(.get, server.url)).body == [1])
+        busy.cancel()
+        await busy.value
+    }
+
+    @Test("every job of many tasks from many threads is run on the thread")
+    func storm() async throws {
+        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let transport = CurlTransport()
+        let threads = ThreadRecord()
+        await withTaskGroup(of: Void.self) { group in
+            for index in 0..<400 {
+                group.addTask {
+                    await Task.detached(executorPreference: transport.executor) {
+                        for _ in 0..<20 {
+                            threads.note()
+                            // Away and back, by way of another thread.
+                            await Task.detached {}.value
+                        }
+                        if index.isMultiple(of: 10) {
+                            #expect(await transport.failure(HTTPRequest(.get, server.url)) == nil)
+                        }
+                    }.value
+                }
+            }
+        }
+        #expect(threads.all.count == 8000)
+        #expect(Set(threads.all).count == 1)
+    }
+}
