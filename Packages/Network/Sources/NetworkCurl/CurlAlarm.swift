@@ -6,7 +6,8 @@ final class CurlAlarm: Sendable {
     let descriptor: Int32
     private let writeEnd: Int32
 
-    init() {
+    /// - Parameter pipe: As the system's function of that name.
+    init(pipe: (inout [Int32]) -> Int32 = { Foundation.pipe(&$0) }) {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) == 0 {
             for end in ends {
@@ -24,6 +25,11 @@ final class CurlAlarm: Sendable {
         }
     }
 
+    /// In milliseconds, for what waits for it.
+    var longestSleep: Int32 {
+        descriptor < 0 ? 10 : 600_000
+    }
+
     func ring() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)
@@ -34,10 +40,10 @@ final class CurlAlarm: Sendable {
         _ = read(descriptor, &bytes, MemoryLayout.size(ofValue: bytes))
     }
 
-    /// Blocks the calling thread until the alarm rings.
+    /// Blocks the calling thread until the alarm rings, or for as long as one may sleep.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = poll(&waited, 1, -1)
+        _ = poll(&waited, 1, longestSleep)
         silence()
     }
 }

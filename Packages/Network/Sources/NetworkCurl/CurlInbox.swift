@@ -19,15 +19,17 @@ final class CurlInbox: Sendable {
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    let alarm = CurlAlarm()
+    let alarm: CurlAlarm
     private let startThread: @Sendable (CurlInbox) -> Int32
 
     /// - Parameter startThread: Starts a thread that works for the inbox; returns 0, or an `errno` where there is none.
     init(
         configuration: CurlConfiguration,
+        alarm: CurlAlarm = CurlAlarm(),
         startThread: @escaping @Sendable (CurlInbox) -> Int32 = { CurlLoop.startThread(for: $0) }
     ) {
         self.configuration = configuration
+        self.alarm = alarm
         self.startThread = startThread
     }
 

@@ -17,8 +17,6 @@ final class CurlLoop {
 
     private static let maximumSpareCount = 32
     private static let maximumConnectionCount = 64
-    /// How long to sleep at most, in milliseconds, when nothing is awaited.
-    private static let longestSleep = 600_000
 
     /// Starts a thread that works until the inbox is closed.
     /// - Returns: 0, or an `errno`.
@@ -95,7 +93,7 @@ final class CurlLoop {
             finishDone()
             endIdle()
             if inbox.mayFallAsleep() {
-                isRinging = ccurl_multi_poll(multi, inbox.alarm.descriptor, Int32(sleepMilliseconds))
+                isRinging = ccurl_multi_poll(multi, inbox.alarm.descriptor, sleepMilliseconds)
             }
         }
     }
@@ -156,9 +154,10 @@ final class CurlLoop {
         }
     }
 
-    private var sleepMilliseconds: Int {
-        guard !active.isEmpty else { return Self.longestSleep }
+    private var sleepMilliseconds: Int32 {
+        let longest = inbox.alarm.longestSleep
+        guard !active.isEmpty else { return longest }
         let wait = CurlTransfer.Clock.now.duration(to: nextIdleCheck)
-        return min(max(0, wait.millisecondsRoundedUp), Self.longestSleep)
+        return Int32(min(max(0, wait.millisecondsRoundedUp), Int(longest)))
     }
 }

@@ -108,6 +108,27 @@ struct CurlExecutorLifetimeTests {
         #expect(errors.allSatisfy { $0?.cause is CurlLibraryMissing })
     }
 
+    @Test(
+        "without a descriptor to be woken by, the thread looks after orders and jobs by itself",
+        arguments: [true, false])
+    func withoutAlarm(hasLibrary: Bool) async throws {
+        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let alarm = CurlAlarm { _ in -1 }
+        let inbox =
+            hasLibrary
+            ? CurlInbox(configuration: CurlConfiguration(), alarm: alarm)
+            : CurlInbox(configuration: CurlConfiguration(), alarm: alarm) { inbox in
+                Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
+                return 0
+            }
+        let transport = CurlTransport(inbox: inbox)
+        for _ in 0..<5 {
+            let error = await transport.failure(HTTPRequest(.get, server.url))
+            #expect((error == nil) == hasLibrary)
+            await Task(executorPreference: transport.executor) { await Task.detached {}.value }.value
+        }
+    }
+
     /// Returns when other tasks and threads had their turn.
     private static func settle() async {
         for _ in 0..<100 {
