@@ -3,12 +3,13 @@ import HTTPLoad
 import Network
 import NetworkCurl
 
-/// The client over libcurl, with the middleware that needs no store.
+/// The client over libcurl, with the middleware that needs no store, in tasks on the transport's own thread.
 @main
 enum CurlLoad {
     static func main() async throws {
         let load = try HTTPLoad()
         let origin = try BaseAddress(load.url.absoluteString).origin
+        let transport = CurlTransport()
         let client = HTTPClient(
             baseURL: load.url,
             middleware: [
@@ -18,8 +19,10 @@ enum CurlLoad {
                 AuthorizationMiddleware(origin: origin, credential: { nil }),
                 LoggingMiddleware(),
             ],
-            transport: CurlTransport())
+            transport: transport)
         let endpoint = Endpoint(path: ["bytes"], decode: .bytes)
-        try await load.run { try await client.send(endpoint).count }
+        try await withTaskExecutorPreference(transport.executor) {
+            try await load.run { try await client.send(endpoint).count }
+        }
     }
 }

@@ -45,7 +45,8 @@ struct HTTPClientBenchmark: Benchmark {
             title: "HTTP/1.1, \(inFlight) in flight",
             method: """
                 Answers of 32 KB over connections that are kept, each contender a process of its own. `HTTPClient` with \
-                redirects, retries, rate limits, authorization and logging around it; the others bare.
+                redirects, retries, rate limits, authorization and logging around it, called by tasks on the transport's \
+                own thread (`withTaskExecutorPreference(transport.executor)`); the others bare.
                 """,
             unit: "requests/s",
             measurements: measurements,
