@@ -33,10 +33,19 @@ public final class SQLiteQueriesStore: QueriesRepository {
     public func save(_ query: RecentQuery) async throws(SearchError) {
         guard keptCount > 0 else { return }
         let kind = SQLiteValue.text(query.kind.rawValue)
+        let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try write { [keptCount] (connection) throws(SQLiteError) in
+            // Dates are shown in seconds: the search that a script repeats at once would change nothing there is to see.
+            let isThere = try connection.first(
+                """
+                SELECT kind = ?1 AND text = ?2 AND CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER)
+                FROM queries ORDER BY id DESC LIMIT 1
+                """,
+                kind, .text(query.text), searchedAt, read: { $0.integer(0) == 1 })
+            if isThere == true { return }
             try connection.run(
                 "INSERT OR REPLACE INTO queries (kind, text, searched_at) VALUES (?, ?, ?)",
-                kind, .text(query.text), .real(query.searchedAt.timeIntervalSinceReferenceDate))
+                kind, .text(query.text), searchedAt)
             try connection.run(
                 """
                 DELETE FROM queries WHERE kind = ?1

@@ -36,6 +36,22 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts(.user) == ["a"])
     }
 
+    @Test("the newest query again in the same second writes nothing")
+    func sameSecond() async throws {
+        try await store.save(query("a", at: 5.1))
+        try await store.save(query("a", at: 5.9))
+        #expect(try await store.recent(nil, limit: 10) == [query("a", at: 5.1)])
+    }
+
+    @Test(
+        "whatever differs from the newest query is written",
+        arguments: [(ItemKind.repo, "a", 6.0), (.user, "a", 5.1), (.repo, "A", 5.1)])
+    func different(kind: ItemKind, text: String, seconds: Double) async throws {
+        try await store.save(query("a", at: 5.1))
+        try await store.save(query(text, kind, at: seconds))
+        #expect(try await store.recent(nil, limit: 1) == [query(text, kind, at: seconds)])
+    }
+
     @Test("only so many of each kind are kept")
     func cap() async throws {
         for text in ["a", "b", "c", "d"] { try await store.save(query(text)) }
