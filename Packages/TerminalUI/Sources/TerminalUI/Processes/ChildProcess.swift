@@ -84,12 +84,15 @@ public struct ChildProcess: Sendable {
         posix_spawn_file_actions_addclose(&actions, input)
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // This process ignores these signals; what the child runs must not inherit that.
+        // This process ignores some of these signals and holds others back; what the child runs must not inherit that.
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
         var argumentPointers = arguments.map { strdup($0) } + [nil]
         var variablePointers = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
