@@ -13,19 +13,26 @@ static_libraries=$root/App/.build/static-libraries
 if [[ $(uname) == Linux ]]; then
     release_flags+=(
         --static-swift-stdlib
-        # Nobody loads the program as a library.
+        # Nobody loads the program as a library, and no library lies beside it to be looked for.
         -Xlinker --no-export-dynamic
-        # Swift's runtime is written in C++. Where the linker finds only the static form of that library it takes that.
+        --disable-local-rpath
+        # SQLite is part of the program: each search needs it, and to load it takes longer than to ask it.
+        -Xcc -DCSQLITE_LINKED
+        -Xlinker -lsqlite3
+        # Where the linker finds only the static form of a library it takes that: of SQLite and of the C++ that Swift's
+        # runtime is written in.
         -Xlinker "-L$static_libraries"
     )
 fi
 readonly release_flags static_libraries
 
 link_static_libraries() {
-    local library
-    library=$(clang -print-file-name=libstdc++.a 2>/dev/null || true)
+    local name library
     mkdir -p "$static_libraries"
-    [[ $library != /* ]] || ln -sf "$library" "$static_libraries/"
+    for name in libstdc++.a libsqlite3.a; do
+        library=$(clang -print-file-name="$name" 2>/dev/null || true)
+        [[ $library != /* ]] || ln -sf "$library" "$static_libraries/"
+    done
 }
 
 # Builds App in release unless nothing has changed since the last time. All noise goes to stderr.

@@ -47,6 +47,12 @@ static struct {
 static pthread_once_t load_once = PTHREAD_ONCE_INIT;
 static char load_failure[256];
 
+#ifdef CSQLITE_LINKED
+static void load(void) {
+#define CSQLITE_TAKE(name) api.name##_ = name;
+    CSQLITE_FUNCTIONS(CSQLITE_TAKE)
+}
+#else
 static void load(void) {
     void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
     if (!library) {
@@ -62,6 +68,7 @@ static void load(void) {
     }
     CSQLITE_FUNCTIONS(CSQLITE_FIND)
 }
+#endif
 
 const char *csqlite_load(void) {
     pthread_once(&load_once, load);
@@ -82,16 +89,19 @@ int csqlite_keep_log(sqlite3 *connection) {
     return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
-static int first_commit(void *limit, sqlite3 *connection, const char *database, int pages) {
+/* Both limits in the one pointer that the hook is called with. */
+static const int first_limit_shift = 16, later_limit_mask = 0xFFFF;
+
+static int first_commit(void *limits, sqlite3 *connection, const char *database, int pages) {
     /* Where somebody still reads it, it is left for the next time. */
-    if (pages >= (intptr_t)limit)
+    if (pages >= (int)((intptr_t)limits >> first_limit_shift))
         api.sqlite3_wal_checkpoint_v2_(connection, database, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    api.sqlite3_wal_autocheckpoint_(connection, (int)(intptr_t)limit);
+    api.sqlite3_wal_autocheckpoint_(connection, (int)((intptr_t)limits & later_limit_mask));
     return SQLITE_OK;
 }
 
-void csqlite_limit_log(sqlite3 *connection, int pages) {
-    api.sqlite3_wal_hook_(connection, first_commit, (void *)(intptr_t)pages);
+void csqlite_limit_log(sqlite3 *connection, uint16_t first, uint16_t later) {
+    api.sqlite3_wal_hook_(connection, first_commit, (void *)((intptr_t)first << first_limit_shift | later));
 }
 
 int csqlite_exec(sqlite3 *connection, const char *script) {

@@ -2,8 +2,9 @@
  * SQLite as it is used here.
  *
  * Only SQLite's header is used when this is built. The library itself is opened by the first csqlite_load(), so that
- * programs start without its cost and run without it. All other functions may be called only after csqlite_load()
- * has returned NULL. What they do stands at https://sqlite.org/c3ref/funclist.html under the same names.
+ * programs start without its cost and run without it; a program that is linked with it defines CSQLITE_LINKED. All
+ * other functions may be called only after csqlite_load() has returned NULL. What they do stands at
+ * https://sqlite.org/c3ref/funclist.html under the same names.
  */
 #ifndef CSQLITE_H
 #define CSQLITE_H
@@ -22,9 +23,9 @@ int csqlite_keep_log(sqlite3 *connection);
 /*
  * Once so many pages are in the write-ahead log they are written into the file. SQLite does that itself, but leaves the
  * log to be begun anew by a later commit of the same process, which short ones never come to: so the first commit of the
- * connection empties it.
+ * connection empties it, by a limit of its own.
  */
-void csqlite_limit_log(sqlite3 *connection, int pages);
+void csqlite_limit_log(sqlite3 *connection, uint16_t first, uint16_t later);
 int csqlite_exec(sqlite3 *connection, const char *script);
 int64_t csqlite_changes(sqlite3 *connection);
 int csqlite_checkpoint(sqlite3 *connection, int mode);

@@ -12,12 +12,12 @@ final class SQLiteConnection {
         /// Nothing is lost when the process ends in any way; when the power fails the file may be damaged. For caches.
         case untilPowerFails
 
-        /// Committed pages, of 4 KiB, that wait beside the file in a log, all of which is read at the next start. To write
-        /// them into the file is cheap where nothing waits for the disk.
-        var longestLog: Int32 {
+        /// Committed pages, of 4 KiB, that may wait beside the file in a log, all of which is read at the next start: after
+        /// the first commit and after later ones. To write them into the file is cheap where nothing waits for the disk.
+        var longestLog: (first: UInt16, later: UInt16) {
             switch self {
-            case .normal: 64
-            case .untilPowerFails: 32
+            case .normal: (64, 64)
+            case .untilPowerFails: (1, 32)
             }
         }
 
@@ -49,7 +49,7 @@ final class SQLiteConnection {
         csqlite_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
         // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
         csqlite_keep_log(handle)
-        csqlite_limit_log(handle, durability.longestLog)
+        csqlite_limit_log(handle, durability.longestLog.first, durability.longestLog.later)
         do {
             try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
             try execute("PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(durability.cacheSize)")
