@@ -13,8 +13,11 @@ enum App {
         case .finished(let code):
             leave(code)
         case .command(let run):
-            // It leaves from where it ends: to hand its code to the main thread would take longer than a short command.
-            Interruption.cancelling { leave(await run()) }
+            let mainThread = MainThreadExecutor()
+            Interruption.cancels(Task(executorPreference: mainThread) { leave(await run()) })
+            mainThread.run()
+        case .screen(let run):
+            Interruption.cancels(Task { leave(await run()) })
             dispatchMain()
         }
     }

@@ -1,5 +1,5 @@
-import Dispatch
 import Foundation
+import Synchronization
 import TerminalUI
 
 #if canImport(Glibc)
@@ -11,31 +11,47 @@ import TerminalUI
 /// Ends work on Ctrl-C and on a request to terminate: first by cancelling its task, so that nothing stays half-written,
 /// and if that takes too long by leaving.
 enum Interruption {
-    /// How long cancelled work may take to clean up.
-    private static let grace = DispatchTimeInterval.milliseconds(500)
+    /// How long cancelled work may take to clean up, in microseconds.
+    private static let grace: UInt32 = 500_000
 
-    /// Starts the work. To be called once; the signals are the program's from then on.
-    static func cancelling(_ work: @escaping @Sendable () async -> Void) {
-        let task = Task { await work() }
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            // What the starter had ignored, as `nohup` does, stays ignored.
-            guard !isIgnored(number) else { continue }
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                task.cancel()
-                DispatchQueue.global().asyncAfter(deadline: .now() + grace) {
-                    FullScreenApp.abandonTerminal()
-                    _exit(ExitCode.interrupted.rawValue)
-                }
-                // Held by its own handler, the source lives as long as the program.
-                withExtendedLifetime(source) {}
-            }
-            source.activate()
-            // Elsewhere the source has a handler of its own; until then a signal ends the program, and none is lost.
-            #if canImport(Darwin)
-                signal(number, SIG_IGN)
-            #endif
+    /// Where a signal's handler writes a byte, since it may do little else (POSIX, 2.4.3).
+    private static let alarm = Atomic<Int32>(-1)
+
+    /// Lets the signals end the task. To be called once; until then a signal ends the program.
+    static func cancels(_ task: Task<Void, Never>) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let reader = ends[0]
+        alarm.store(ends[1], ordering: .relaxed)
+        let isWatched = startThread {
+            var byte: UInt8 = 0
+            while read(reader, &byte, 1) < 0, errno == EINTR {}
+            task.cancel()
+            usleep(grace)
+            FullScreenApp.abandonTerminal()
+            _exit(ExitCode.interrupted.rawValue)
         }
+        guard isWatched else { return }
+        // What the starter had ignored, as `nohup` does, stays ignored.
+        for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { handle(number) }
+    }
+
+    private static func handle(_ number: Int32) {
+        var action = sigaction()
+        let handler: @convention(c) (Int32) -> Void = { _ in
+            let before = errno
+            var byte: UInt8 = 0
+            _ = write(Interruption.alarm.load(ordering: .relaxed), &byte, 1)
+            errno = before
+        }
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        action.sa_flags = SA_RESTART
+        sigaction(number, &action, nil)
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {
@@ -49,6 +65,26 @@ enum Interruption {
         // Handlers are addresses, of which the system reserves a few that are never called (POSIX, signal.h).
         return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
+}
+
+/// - Returns: Whether the system had room for a thread.
+private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
+    final class Start: Sendable {
+        let body: @Sendable () -> Never
+        init(_ body: @escaping @Sendable () -> Never) { self.body = body }
+    }
+    let start = Unmanaged.passRetained(Start(body))
+    #if canImport(Darwin)
+        var thread: pthread_t?
+        let code = pthread_create(
+            &thread, nil, { Unmanaged<Start>.fromOpaque($0).takeRetainedValue().body() }, start.toOpaque())
+    #else
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil, { Unmanaged<Start>.fromOpaque($0!).takeRetainedValue().body() }, start.toOpaque())
+    #endif
+    if code != 0 { start.release() }
+    return code == 0
 }
 
 /// Makes writing to a pipe whose reader has gone an error that can be handled.

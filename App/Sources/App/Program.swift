@@ -10,6 +10,8 @@ struct Program {
     enum Beginning {
         case finished(ExitCode)
         case command(run: @Sendable () async -> ExitCode)
+        /// What is drawn belongs to the main actor, which needs the main thread for itself.
+        case screen(run: @Sendable () async -> ExitCode)
     }
 
     /// Does what takes no time, and says what is left to do.
@@ -32,14 +34,15 @@ struct Program {
         let settings = try Settings(invocation, environment: environment)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
         let context = try CommandContext(settings: settings, environment: environment)
-        return .command {
+        let run = { @Sendable in
             do {
                 let code = try await command.run(in: context)
-                return Task.isCancelled ? .interrupted : code
+                return Task.isCancelled ? ExitCode.interrupted : code
             } catch {
                 return Task.isCancelled ? .interrupted : errors.report(error)
             }
         }
+        return command is ScreenCommand ? .screen(run: run) : .command(run: run)
     }
 
     private func printed(_ text: String) throws -> Beginning {
