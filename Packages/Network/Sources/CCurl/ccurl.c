@@ -172,10 +172,12 @@ CURLMcode ccurl_multi_perform(CURLM *multi) {
     return api.curl_multi_perform_(multi, &running);
 }
 
-bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds) {
+bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds, bool *is_readable) {
     struct curl_waitfd extra = {.fd = descriptor, .events = CURL_WAIT_POLLIN};
-    api.curl_multi_poll_(multi, &extra, descriptor >= 0 ? 1 : 0, milliseconds, NULL);
-    return extra.revents != 0;
+    int ready = 0;
+    api.curl_multi_poll_(multi, &extra, descriptor >= 0 ? 1 : 0, milliseconds, &ready);
+    *is_readable = extra.revents != 0;
+    return ready > 0;
 }
 
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code) {

@@ -15,8 +15,13 @@ final class CurlLoop {
     /// No transfer can have been idle for too long before this time.
     private var nextIdleCheck = CurlTransfer.Clock.Instant.now
 
+    /// How long the thread last waited; at the start no wait counts as short.
+    private var lastWait = CurlLoop.shortWait
+
     private static let maximumSpareCount = 32
     private static let maximumConnectionCount = 64
+    /// Putting the thread to sleep and waking it takes up to half of this.
+    private static let shortWait = Duration.microseconds(200)
 
     /// Starts a thread that works until the inbox is closed.
     /// - Returns: 0, or an `errno`.
@@ -93,7 +98,7 @@ final class CurlLoop {
             finishDone()
             endIdle()
             if inbox.mayFallAsleep() {
-                isRinging = ccurl_multi_poll(multi, inbox.alarm.descriptor, sleepMilliseconds)
+                isRinging = wait()
             }
         }
     }
@@ -152,6 +157,31 @@ final class CurlLoop {
         if spare.count < Self.maximumSpareCount {
             spare.append(transfer)
         }
+    }
+
+    // MARK: Waiting
+
+    /// Waits for something to do. Where that came soon the last time, as from servers on the same computer, the thread
+    /// stays awake for so long.
+    /// - Returns: Whether the alarm rings.
+    private func wait() -> Bool {
+        let start = CurlTransfer.Clock.now
+        defer { lastWait = start.duration(to: .now) }
+        var isRinging = false
+        if lastWait < Self.shortWait, awaitsOneAnswer {
+            repeat {
+                if ccurl_multi_poll(multi, inbox.alarm.descriptor, 0, &isRinging) { return isRinging }
+                // The answer may have to be made on this very core.
+                sched_yield()
+            } while start.duration(to: .now) < Self.shortWait
+        }
+        _ = ccurl_multi_poll(multi, inbox.alarm.descriptor, sleepMilliseconds, &isRinging)
+        return isRinging
+    }
+
+    /// Several transfers keep the thread busy anyway, and the parts of a long body would keep it from ever sleeping.
+    private var awaitsOneAnswer: Bool {
+        active.count == 1 && active.values.first?.response.head.isEmpty == true
     }
 
     private var sleepMilliseconds: Int32 {

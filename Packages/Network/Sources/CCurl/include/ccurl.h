@@ -55,8 +55,11 @@ CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_perform(CURLM *multi);
 
-/* Waits for any transfer or, if it is not negative, for the descriptor; tells whether that has become readable. */
-bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds);
+/*
+ * Waits for any transfer or, if it is not negative, for the descriptor; tells whether that has become readable. Returns
+ * whether there is something to do before the time is over.
+ */
+bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds, bool *is_readable);
 
 /* The next transfer that ended and its code, or NULL. */
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code);
