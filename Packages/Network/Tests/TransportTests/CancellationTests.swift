@@ -10,9 +10,10 @@ struct CancellationTests {
         let server = try LoopbackServer { _ in .silence }
         let transport = subject.make()
         let clock = ContinuousClock()
+        let limit = Duration.milliseconds(50)
         var fastest = Duration.seconds(60)
-        // The machine may be busy at one moment, but not at each of five.
-        for attempt in 1...5 {
+        // The machine may be busy at one moment, but not at each of thirty.
+        for attempt in 1...30 where fastest >= limit {
             let task = Task { await transport.failure(HTTPRequest(.get, server.url)) }
             _ = await server.requests(count: attempt)
             let start = clock.now
@@ -20,7 +21,7 @@ struct CancellationTests {
             #expect(await task.value?.kind == .cancelled)
             fastest = min(fastest, clock.now - start)
         }
-        #expect(fastest < .milliseconds(50))
+        #expect(fastest < limit)
     }
 
     @Test("a task that is cancelled already gets no answer", arguments: TransportSubject.all)
