@@ -74,15 +74,20 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
         init(_ body: @escaping @Sendable () -> Never) { self.body = body }
     }
     let start = Unmanaged.passRetained(Start(body))
+    // Systems disagree on whether there may be no context.
     #if canImport(Darwin)
         var thread: pthread_t?
-        let code = pthread_create(
-            &thread, nil, { Unmanaged<Start>.fromOpaque($0).takeRetainedValue().body() }, start.toOpaque())
+        let run: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { context in
+            Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
+        }
     #else
         var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil, { Unmanaged<Start>.fromOpaque($0!).takeRetainedValue().body() }, start.toOpaque())
+        let run: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+            guard let context else { return nil }
+            Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
+        }
     #endif
+    let code = pthread_create(&thread, nil, run, start.toOpaque())
     if code != 0 { start.release() }
     return code == 0
 }

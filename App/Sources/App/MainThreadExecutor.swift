@@ -1,10 +1,13 @@
 import Dispatch
 import Synchronization
 
+#if canImport(ObjectiveC)
+    import ObjectiveC
+#endif
+
 /// Runs the task of a command on the program's first thread: most commands are over before another thread is at work.
 ///
-/// Tasks that a command starts with a preference for it, as child tasks have, take turns there. The main actor's queue does
-/// not: what is isolated to it would never run.
+/// Its child tasks take turns with it there. What is isolated to the main actor would never run: nobody serves that queue.
 final class MainThreadExecutor: TaskExecutor {
     private let waiting = Mutex<[UnownedJob]>([])
     private let arrival = DispatchSemaphore(value: 0)
@@ -27,7 +30,14 @@ final class MainThreadExecutor: TaskExecutor {
                 defer { waiting = [] }
                 return waiting
             }
-            for job in jobs { job.runSynchronously(on: executor) }
+            for job in jobs {
+                #if canImport(ObjectiveC)
+                    // Nobody else releases what Objective-C hands over autoreleased; Linux CI does not cover it.
+                    autoreleasepool { job.runSynchronously(on: executor) }
+                #else
+                    job.runSynchronously(on: executor)
+                #endif
+            }
         }
     }
 }
