@@ -73,25 +73,28 @@ struct FavoritesTable {
 
     /// Returns false when it is there.
     private func insert(_ favorite: Favorite) throws(SQLiteError) -> Bool {
-        try connection.run(
+        let facts = favorite.factsValues
+        return try connection.run(
             """
             INSERT INTO favorites (kind, item_id, name, url, added_at, facts_version, facts)
             VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """,
             .text(favorite.key.kind.rawValue), .text(favorite.key.id), .text(favorite.name),
-            .text(favorite.url?.text), .real(favorite.addedAt.timeIntervalSinceReferenceDate),
-            favorite.item == nil ? .null : .integer(FavoriteItem.factsVersion), favorite.factsValue) > 0
+            .text(favorite.url?.text), .real(favorite.addedAt.timeIntervalSinceReferenceDate), facts.version,
+            facts.value
+        ) > 0
     }
 
     /// What ``Favorite/completed(by:)`` does.
     private func complete(_ favorite: Favorite) throws(SQLiteError) {
+        let facts = favorite.factsValues
         try connection.run(
             """
             UPDATE favorites SET name = ?3, url = coalesce(?4, url), facts_version = coalesce(?5, facts_version),
             facts = coalesce(?6, facts) WHERE kind = ?1 AND item_id = ?2
             """,
             .text(favorite.key.kind.rawValue), .text(favorite.key.id), .text(favorite.name), .text(favorite.url?.text),
-            favorite.item == nil ? .null : .integer(FavoriteItem.factsVersion), favorite.factsValue)
+            facts.version, facts.value)
     }
 
     // MARK: - The log of changes
@@ -126,7 +129,8 @@ extension Favorite {
             item: FavoriteItem(facts: row.bytes(6), version: row.integer(5), kind: kind))
     }
 
-    fileprivate var factsValue: SQLiteValue {
-        item.map { .utf8($0.facts) } ?? .null
+    fileprivate var factsValues: (version: SQLiteValue, value: SQLiteValue) {
+        guard let item else { return (.null, .null) }
+        return (.integer(FavoriteItem.factsVersion), .utf8(item.facts))
     }
 }

@@ -16,12 +16,13 @@ public final class Broadcast<Element: Sendable>: Sendable {
     public init() {}
 
     deinit {
-        for listener in state.withLock(\.listeners).values { listener.finish() }
+        for listener in state.withLock({ $0.listeners }).values { listener.finish() }
     }
 
     /// Whether nobody listens.
     public var isEmpty: Bool {
-        state.withLock(\.listeners.isEmpty)
+        // A key path of a generic type would be made anew at each call.
+        state.withLock { $0.listeners.isEmpty }
     }
 
     /// Everything that is sent from now on; ends with the broadcast.
@@ -48,6 +49,6 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     /// Hands the value to everyone who listens now.
     public func send(_ element: Element) {
-        for listener in state.withLock(\.listeners).values { listener.yield(element) }
+        for listener in state.withLock({ $0.listeners }).values { listener.yield(element) }
     }
 }
