@@ -1,6 +1,7 @@
 import Foundation
 import Network
 import NetworkCurl
+import NetworkTestSupport
 import NetworkURLSession
 import Shared
 import Testing
@@ -78,5 +79,23 @@ extension HTTPTransport {
         } catch {
             return error
         }
+    }
+
+    /// A request that nobody answers ends within 50 ms of its cancellation.
+    func expectPromptCancellation(on executor: (any TaskExecutor)? = nil) async throws {
+        let server = try LoopbackServer { _ in .silence }
+        let clock = ContinuousClock()
+        let limit = Duration.milliseconds(50)
+        var fastest = Duration.seconds(60)
+        // The machine may be busy at one moment, but not at each of thirty.
+        for attempt in 1...30 where fastest >= limit {
+            let task = Task(executorPreference: executor) { await failure(HTTPRequest(.get, server.url)) }
+            _ = await server.requests(count: attempt)
+            let start = clock.now
+            task.cancel()
+            #expect(await task.value?.kind == .cancelled)
+            fastest = min(fastest, clock.now - start)
+        }
+        #expect(fastest < limit)
     }
 }
