@@ -1,6 +1,7 @@
 import Core
 import Data
 import DependencyInjection
+import Shared
 import TerminalUI
 
 /// `cache info`.

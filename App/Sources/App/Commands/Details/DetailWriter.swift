@@ -1,4 +1,5 @@
 import Domain
+import Shared
 import TerminalUI
 
 /// Writes one thing in the form that was asked for.
@@ -43,13 +44,5 @@ extension ListSummary {
     /// Of the one thing that there is.
     fileprivate init(_ provenance: Provenance) {
         self.init(total: 1, reachable: 1, isIncomplete: false, isCapped: false, provenance: provenance)
-    }
-}
-
-extension JSONValue {
-    /// An object with more members; any other value as it is.
-    fileprivate func adding(_ members: [JSONMember]) -> JSONValue {
-        guard case .object(let own) = self else { return self }
-        return .object(own + members)
     }
 }

@@ -1,5 +1,6 @@
 import DependencyInjection
 import Domain
+import Shared
 import TerminalUI
 
 /// `user view` and `me`: an account's page, with its repositories if wanted.

@@ -41,13 +41,9 @@ struct TextSanitizer {
         case 0x09: .tab
         case 0x0A, 0x0D, 0x2028, 0x2029: .lineEnd
         case 0x00...0x1F, 0x7F...0x9F: .removed
-        case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: onlyOutsideTerminals
-        case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: onlyOutsideTerminals
-        default: .plain
+        default: destination == .terminal && TerminalHazard.contains(scalar.value) ? .removed : .plain
         }
     }
-
-    private var onlyOutsideTerminals: Kind { destination == .terminal ? .removed : .plain }
 
     private static func needsWork(_ text: String) -> Bool {
         text.utf8.withContiguousStorageIfAvailable { $0.contains(where: mayBeginUnsafeScalar) }

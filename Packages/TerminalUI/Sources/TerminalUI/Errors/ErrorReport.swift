@@ -24,8 +24,7 @@ public struct ErrorReport: Sendable {
             JSONMember("url", JSONValue(error.url)),
             JSONMember("hint", JSONValue(error.hint)),
         ]
-        JSONWriter(layout: .compact).write(.object([JSONMember("error", .object(members))]), into: &buffer)
-        buffer.append(byte: .lineFeed)
+        buffer.appendLine(["error": .object(members)])
     }
 
     /// What happened, when to try again, and the next step: two or three lines that no server text can break.

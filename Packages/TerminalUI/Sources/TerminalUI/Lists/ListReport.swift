@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 /// Turns the pages of a list into output as they arrive.
 ///

@@ -1,4 +1,5 @@
 public import Domain
+public import Shared
 
 /// What is known of a list once it has ended: the facts around the rows.
 public struct ListSummary: Sendable, Hashable {

@@ -1,3 +1,5 @@
+public import Shared
+
 /// One field of a JSON report: its name and how it is read. The same table gives the names, the output and the help.
 public struct ReportField<Subject: Sendable>: Sendable {
     /// The field's value; `null` where it is unknown.

@@ -1,4 +1,5 @@
 public import Domain
+public import Shared
 
 /// A thing that can stand in a list report: as a row of a table, as tab-separated text, and as a JSON object.
 public protocol Reportable: Sendable {
@@ -33,4 +34,16 @@ extension Reportable where Self: Item {
 extension Reportable {
     /// The names of all JSON fields, in order.
     public static var reportFieldNames: [String] { reportFields.map { $0.name } }
+}
+
+extension Reportable {
+    /// The thing as a JSON object with all its fields.
+    public func json(isFavorite: Bool) -> JSONValue {
+        json(FieldSelection<Self>.all, isFavorite: isFavorite)
+    }
+
+    public func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue {
+        let subject = reportSubject
+        return .object(selection.fields.map { JSONMember($0.name, $0.read(subject, isFavorite)) })
+    }
 }

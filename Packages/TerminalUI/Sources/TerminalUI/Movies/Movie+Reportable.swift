@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 extension Movie: Reportable {
     public static let reportFields: [ReportField<Movie>] = [

@@ -1,3 +1,5 @@
+public import Shared
+
 /// Bytes on their way out, collected so that a page of rows is written at once.
 public struct OutputBuffer: Sendable {
     /// What has been appended.
@@ -38,9 +40,20 @@ public struct OutputBuffer: Sendable {
         append(byte: .lineFeed)
     }
 
-    /// Appends raw bytes.
-    mutating func append(bytes more: UnsafeBufferPointer<UInt8>) {
-        bytes.append(contentsOf: more)
+    /// Appends one JSON value and a line end: what a `view` command prints. It cannot steer a terminal.
+    ///
+    /// - Parameter isIndented: A member to a line, for people; all in one line otherwise.
+    public mutating func appendLine(_ value: JSONValue, isIndented: Bool = false) {
+        var writer = JSONWriter(isIndented ? .indented : .compact, escaping: .terminal)
+        writer.write(value)
+        take(&writer)
+        append(byte: .lineFeed)
+    }
+
+    /// Appends what the writer has written so far, and empties it.
+    mutating func take(_ writer: inout JSONWriter) {
+        bytes.append(contentsOf: writer.bytes)
+        writer.bytes.removeAll(keepingCapacity: true)
     }
 
     /// Empties the buffer and keeps its memory.

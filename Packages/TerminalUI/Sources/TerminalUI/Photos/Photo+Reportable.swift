@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 extension Photo: Reportable {
     public static let reportFields: [ReportField<Photo>] = [

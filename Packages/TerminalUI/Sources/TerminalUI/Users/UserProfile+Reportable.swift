@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 extension UserProfile: Reportable {
     public static let reportFields: [ReportField<UserProfile>] = [

@@ -1,0 +1,130 @@
+/// Numbers as RFC 8259 section 6 writes them, of any length.
+extension JSONReader {
+    /// A whole number, also one written with a fraction of zero or an exponent.
+    ///
+    /// None for `null` and for a number beyond the type's range: one number fails no list. A number with a fraction
+    /// throws.
+    @inlinable
+    public mutating func integer<Number: FixedWidthInteger>(_: Number.Type = Number.self) throws(JSONError) -> Number? {
+        try wholeNumber().flatMap(Number.init(exactly:))
+    }
+
+    /// How many there are; none for `null` and for a number below zero, which counts nothing.
+    @inlinable
+    public mutating func count() throws(JSONError) -> Int? {
+        try integer().flatMap { $0 >= 0 ? $0 : nil }
+    }
+
+    /// None for `null` and for a number beyond the type's range.
+    public mutating func double() throws(JSONError) -> Double? {
+        guard isAtNumber else {
+            guard try null() else { throw failure(expected: "a number") }
+            return nil
+        }
+        return double(try number())
+    }
+
+    /// A number's place in the text, and its value if that is whole and fits in 64 bits.
+    @usableFromInline
+    struct Number {
+        let bytes: Range<Int>
+        /// Without fraction and exponent.
+        let isPlain: Bool
+        /// Of a plain number.
+        let value: Int64?
+    }
+
+    @inlinable
+    var isAtNumber: Bool {
+        mutating get {
+            guard let byte = next() else { return false }
+            return byte == UInt8(ascii: "-") || Self.isDigit(byte)
+        }
+    }
+
+    @usableFromInline
+    mutating func wholeNumber() throws(JSONError) -> Int64? {
+        guard isAtNumber else {
+            guard try null() else { throw failure(expected: "a whole number") }
+            return nil
+        }
+        let number = try number()
+        if number.isPlain { return number.value }
+        guard let double = double(number) else { return nil }
+        guard double == double.rounded(.towardZero) else {
+            throw JSONError(reason: "expected a whole number, found a fraction", offset: number.bytes.lowerBound)
+        }
+        return Int64(exactly: double)
+    }
+
+    mutating func numberValue() throws(JSONError) -> JSONValue {
+        let number = try number()
+        if let value = number.value { return .integer(value) }
+        guard let double = double(number) else {
+            throw JSONError(reason: "a number too large to hold", offset: number.bytes.lowerBound)
+        }
+        return .number(double)
+    }
+
+    /// Passes a number, whose first byte is next.
+    @usableFromInline
+    mutating func number() throws(JSONError) -> Number {
+        let start = position
+        let isNegative = bytes[position] == UInt8(ascii: "-")
+        if isNegative { position += 1 }
+        let integerStart = position
+        // Negative, because there is one negative number more.
+        var value: Int64? = 0
+        while position < bytes.count, Self.isDigit(bytes[position]) {
+            if let known = value {
+                let (product, overflow) = known.multipliedReportingOverflow(by: 10)
+                let (sum, carry) = product.subtractingReportingOverflow(Int64(bytes[position] - UInt8(ascii: "0")))
+                value = overflow || carry ? nil : sum
+            }
+            position += 1
+        }
+        guard position > integerStart, position == integerStart + 1 || bytes[integerStart] != UInt8(ascii: "0") else {
+            throw malformedNumber(start)
+        }
+        var isPlain = true
+        if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+            isPlain = false
+            position += 1
+            try passDigits(of: start)
+        }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+            isPlain = false
+            position += 1
+            if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+                position += 1
+            }
+            try passDigits(of: start)
+        }
+        if !isPlain { value = nil } else if !isNegative { value = value.flatMap { $0 == .min ? nil : -$0 } }
+        return Number(bytes: start..<position, isPlain: isPlain, value: value)
+    }
+
+    private mutating func passDigits(of start: Int) throws(JSONError) {
+        let first = position
+        while position < bytes.count, Self.isDigit(bytes[position]) {
+            position += 1
+        }
+        guard position > first else { throw malformedNumber(start) }
+    }
+
+    private func malformedNumber(_ start: Int) -> JSONError {
+        JSONError(reason: "a malformed number", offset: start)
+    }
+
+    private func double(_ number: Number) -> Double? {
+        guard let double = Double(String(decoding: bytes[number.bytes], as: UTF8.self)), double.isFinite else {
+            return nil
+        }
+        return double
+    }
+
+    @inlinable
+    static func isDigit(_ byte: UInt8) -> Bool {
+        byte &- UInt8(ascii: "0") < 10
+    }
+}

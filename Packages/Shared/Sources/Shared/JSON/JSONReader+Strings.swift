@@ -1,0 +1,121 @@
+public import Foundation
+
+extension JSONReader {
+    /// None for `null`.
+    @inlinable
+    public mutating func string() throws(JSONError) -> String? {
+        guard next() == UInt8(ascii: "\"") else {
+            guard try null() else { throw failure(expected: "a string") }
+            return nil
+        }
+        return try text().string
+    }
+
+    /// The string if it is one; any other value is skipped.
+    public mutating func stringIfAny() throws(JSONError) -> String? {
+        if next() == UInt8(ascii: "\"") { return try string() }
+        try skip()
+        return nil
+    }
+
+    /// None for `null`; an element that is no string throws.
+    public mutating func strings() throws(JSONError) -> [String]? {
+        if try null() { return nil }
+        var strings: [String] = []
+        try array { (json) throws(JSONError) in
+            guard let string = try json.string() else { throw JSONError(reason: "null in place of a string") }
+            strings.append(string)
+        }
+        return strings
+    }
+
+    /// An ISO 8601 date. None for `null`, and for a form that nobody documents: no list fails because of one date.
+    public mutating func date() throws(JSONError) -> Date? {
+        guard let string = try string() else { return nil }
+        return ISO8601.date(from: string)
+    }
+
+    /// Seconds since 1970 (UTC). None for `null`, and for a moment before 1970 or beyond the year 9999.
+    public mutating func epochSeconds() throws(JSONError) -> Date? {
+        guard let seconds = try integer(Int64.self), (0...253_402_300_799).contains(seconds) else { return nil }
+        return Date(timeIntervalSince1970: Double(seconds))
+    }
+
+    /// The text between the quotes, untouched; the next byte is the opening quote.
+    @usableFromInline
+    mutating func text() throws(JSONError) -> JSONText {
+        let start = position + 1
+        var index = start
+        var hasEscapes = false
+        while true {
+            index = JSONScan.endOfPlainText(in: bytes, from: index)
+            guard index < bytes.count else { throw JSONError(reason: "cut off inside a string", offset: bytes.count) }
+            switch bytes[index] {
+            case UInt8(ascii: "\""):
+                position = index + 1
+                return JSONText(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<index]), hasEscapes: hasEscapes)
+            case UInt8(ascii: "\\"):
+                guard let length = JSONText.lengthOfEscape(in: bytes, at: index) else {
+                    throw JSONError(reason: "a malformed escape inside a string", offset: index)
+                }
+                hasEscapes = true
+                index += length
+            default:
+                throw JSONError(reason: "a control character inside a string", offset: index)
+            }
+        }
+    }
+}
+
+/// Looks for the bytes that a JSON string does not hold as they are, eight at a time: strings are most of a response.
+enum JSONScan {
+    /// The first byte from `start` that is a quote, a backslash or a control; the end if there is none.
+    static func endOfPlainText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let hits = specials(word)
+            if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, !isSpecial(bytes[index]) {
+            index += 1
+        }
+        return index
+    }
+
+    /// The first byte from `start` that is no printable ASCII, or is a quote or a backslash; the end if there is none.
+    static func endOfPlainASCII(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var index = start
+        while index + 8 <= bytes.count {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let hits = specials(word) | (zeros(word ^ deletes) | word) & highBits
+            if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < bytes.count, !isSpecial(bytes[index]), bytes[index] < 0x7F {
+            index += 1
+        }
+        return index
+    }
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highBits = ones << 7
+    private static let quotes = ones &* 0x22
+    private static let backslashes = ones &* 0x5C
+    private static let deletes = ones &* 0x7F
+
+    /// Sets the high bit of each quote, backslash and control; above the lowest such byte it may set others too.
+    private static func specials(_ word: UInt64) -> UInt64 {
+        (zeros(word ^ quotes) | zeros(word ^ backslashes) | (word &- ones &* 0x20) & ~word) & highBits
+    }
+
+    /// Sets the high bit of each byte that is zero, likewise.
+    private static func zeros(_ word: UInt64) -> UInt64 {
+        (word &- ones) & ~word
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        byte == 0x22 || byte == 0x5C || byte < 0x20
+    }
+}

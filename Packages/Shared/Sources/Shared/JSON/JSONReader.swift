@@ -1,0 +1,231 @@
+/// Reads JSON (RFC 8259) front to back, value by value, straight into the types that ask for it.
+///
+/// ```swift
+/// let logins = try JSONReader.read(body) { (json) throws(JSONError) in
+///     var logins: [String] = []
+///     try json.object { (key, json) throws(JSONError) in
+///         switch key {
+///         case "logins": logins = try json.strings() ?? []
+///         default: try json.skip()
+///         }
+///     }
+///     return logins
+/// }
+/// ```
+/// Each closure reads or skips exactly one value. What is skipped is checked as strictly as what is read, without being
+/// made. Malformed text, wrong types and nesting beyond ``maximumDepth`` throw ``JSONError`` with the path to the place.
+/// A copy of the reader reads the same value once more, as long as the closure that got the reader runs.
+///
+/// Where RFC 8259 leaves a choice: a byte order mark before the text is skipped, bytes that are no UTF-8 and half of a
+/// surrogate pair become U+FFFD, of two members with one key both are read, and a number that its type cannot hold is
+/// none, as `null` is.
+public struct JSONReader {
+    /// Deeper than any documented response and shallow enough for any stack.
+    public static let maximumDepth = 512
+
+    /// Alive only inside ``read(_:_:)``, which is the one place that makes a reader.
+    @usableFromInline let bytes: UnsafeRawBufferPointer
+    @usableFromInline var position = 0
+    @usableFromInline var depth = 0
+
+    private init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    /// Reads the whole text as one value.
+    public static func read<Value>(
+        _ text: [UInt8], _ value: (inout JSONReader) throws(JSONError) -> Value
+    ) throws(JSONError) -> Value {
+        try text.withUnsafeBufferPointer { (buffer) throws(JSONError) in try read(buffer, value) }
+    }
+
+    /// Reads the whole text as one value; the memory must stay as it is meanwhile.
+    public static func read<Value>(
+        _ text: UnsafeBufferPointer<UInt8>, _ value: (inout JSONReader) throws(JSONError) -> Value
+    ) throws(JSONError) -> Value {
+        var reader = JSONReader(UnsafeRawBufferPointer(text))
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+        let value = try value(&reader)
+        guard reader.next() == nil else { throw reader.failure(expected: "the end") }
+        return value
+    }
+
+    /// How many bytes stand before the next value.
+    public var offset: Int {
+        mutating get {
+            _ = next()
+            return position
+        }
+    }
+
+    // MARK: - Objects and arrays
+
+    /// Reads an object; `member` gets each key and reads or skips its value.
+    @inlinable
+    public mutating func object(
+        _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        try open(UInt8(ascii: "{"), "an object")
+        if !take(UInt8(ascii: "}")) {
+            repeat {
+                guard next() == UInt8(ascii: "\"") else { throw failure(expected: "a key") }
+                let key = try text()
+                guard take(UInt8(ascii: ":")) else { throw failure(expected: "a colon") }
+                do {
+                    try member(key, &self)
+                } catch {
+                    throw error.below(key)
+                }
+            } while take(UInt8(ascii: ","))
+            guard take(UInt8(ascii: "}")) else { throw failure(expected: "a comma or the object's end") }
+        }
+        depth -= 1
+    }
+
+    /// Reads an array; `element` reads or skips each value.
+    @inlinable
+    public mutating func array(_ element: (inout JSONReader) throws(JSONError) -> Void) throws(JSONError) {
+        try open(UInt8(ascii: "["), "an array")
+        if !take(UInt8(ascii: "]")) {
+            var index = 0
+            repeat {
+                do {
+                    try element(&self)
+                } catch {
+                    throw error.below(index)
+                }
+                index += 1
+            } while take(UInt8(ascii: ","))
+            guard take(UInt8(ascii: "]")) else { throw failure(expected: "a comma or the array's end") }
+        }
+        depth -= 1
+    }
+
+    @inlinable
+    mutating func open(_ bracket: UInt8, _ what: StaticString) throws(JSONError) {
+        guard take(bracket) else { throw failure(expected: what) }
+        depth += 1
+        guard depth <= Self.maximumDepth else { throw tooDeep() }
+    }
+
+    // MARK: - Words
+
+    /// Reads `null` if that is what comes next.
+    @inlinable
+    public mutating func null() throws(JSONError) -> Bool {
+        guard next() == UInt8(ascii: "n") else { return false }
+        try word("null")
+        return true
+    }
+
+    /// None for `null`.
+    @inlinable
+    public mutating func bool() throws(JSONError) -> Bool? {
+        switch next() {
+        case UInt8(ascii: "t"):
+            try word("true")
+            return true
+        case UInt8(ascii: "f"):
+            try word("false")
+            return false
+        default:
+            guard try null() else { throw failure(expected: "true or false") }
+            return nil
+        }
+    }
+
+    @usableFromInline
+    mutating func word(_ word: StaticString) throws(JSONError) {
+        let length = word.utf8CodeUnitCount
+        guard position + length <= bytes.count,
+            (0..<length).allSatisfy({ bytes[position + $0] == word.utf8Start[$0] })
+        else { throw failure(expected: "a value") }
+        position += length
+    }
+
+    // MARK: - Any value
+
+    /// Passes any value, checking that it is well formed.
+    @inlinable
+    public mutating func skip() throws(JSONError) {
+        switch next() {
+        case UInt8(ascii: "\""): _ = try text()
+        case UInt8(ascii: "{"): try object { (_, json) throws(JSONError) in try json.skip() }
+        case UInt8(ascii: "["): try array { (json) throws(JSONError) in try json.skip() }
+        case UInt8(ascii: "n"): try word("null")
+        case UInt8(ascii: "t"): try word("true")
+        case UInt8(ascii: "f"): try word("false")
+        default:
+            guard isAtNumber else { throw failure(expected: "a value") }
+            _ = try number()
+        }
+    }
+
+    /// Reads any value, members in the order of the text.
+    ///
+    /// Whole numbers beyond 64 bits become fractions; a number beyond those throws.
+    public mutating func value() throws(JSONError) -> JSONValue {
+        switch next() {
+        case UInt8(ascii: "\""):
+            return .string(try text().string)
+        case UInt8(ascii: "{"):
+            var members: [JSONMember] = []
+            try object { (key, json) throws(JSONError) in members.append(JSONMember(key.string, try json.value())) }
+            return .object(members)
+        case UInt8(ascii: "["):
+            var elements: [JSONValue] = []
+            try array { (json) throws(JSONError) in elements.append(try json.value()) }
+            return .array(elements)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"):
+            return JSONValue(try bool())
+        case UInt8(ascii: "n"):
+            try word("null")
+            return .null
+        default:
+            guard isAtNumber else { throw failure(expected: "a value") }
+            return try numberValue()
+        }
+    }
+
+    // MARK: - Tokens
+
+    /// The first byte of the next token, or none at the end.
+    @inlinable
+    public mutating func next() -> UInt8? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            // Space, line feed, carriage return and tab are all there is (RFC 8259 section 2).
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            position += 1
+        }
+        return nil
+    }
+
+    @inlinable
+    mutating func take(_ token: UInt8) -> Bool {
+        guard next() == token else { return false }
+        position += 1
+        return true
+    }
+
+    /// Says what was wanted and what stands there instead.
+    public mutating func failure(expected: StaticString) -> JSONError {
+        let found: String
+        switch next() {
+        case nil: return JSONError(reason: "cut off, expected \(expected)", offset: bytes.count)
+        case UInt8(ascii: "\""): found = "a string"
+        case UInt8(ascii: "{"): found = "an object"
+        case UInt8(ascii: "["): found = "an array"
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): found = "true or false"
+        case UInt8(ascii: "n"): found = "null"
+        case (UInt8(ascii: "0")...UInt8(ascii: "9"))?, UInt8(ascii: "-"): found = "a number"
+        default: found = "something else"
+        }
+        return JSONError(reason: "expected \(expected), found \(found)", offset: position)
+    }
+
+    @usableFromInline
+    func tooDeep() -> JSONError {
+        JSONError(reason: "nested deeper than \(Self.maximumDepth) levels", offset: position)
+    }
+}

@@ -1,0 +1,123 @@
+/// A JSON string as it stands in the text, compared there and only made into a `String` when that is asked for.
+public struct JSONText {
+    /// What is between the quotes, escapes and all; alive as long as the reader. Escapes are well formed.
+    @usableFromInline let bytes: UnsafeRawBufferPointer
+    @usableFromInline let hasEscapes: Bool
+
+    @inlinable
+    init(bytes: UnsafeRawBufferPointer, hasEscapes: Bool) {
+        self.bytes = bytes
+        self.hasEscapes = hasEscapes
+    }
+
+    /// The characters. Bytes that are no UTF-8 and halves of surrogate pairs become U+FFFD.
+    @inlinable
+    public var string: String {
+        hasEscapes ? unescaped() : String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Lets keys be the cases of a switch.
+    ///
+    /// Inlined so that the many keys that a case is not about cost a comparison of lengths.
+    @inline(__always) @inlinable
+    public static func ~= (name: StaticString, text: JSONText) -> Bool {
+        guard text.bytes.count == name.utf8CodeUnitCount || text.hasEscapes else { return false }
+        return text.equals(name)
+    }
+
+    @usableFromInline
+    func equals(_ name: StaticString) -> Bool {
+        if hasEscapes { return string == "\(name)" }
+        for index in 0..<bytes.count where bytes[index] != name.utf8Start[index] {
+            return false
+        }
+        return true
+    }
+
+    // MARK: - Escapes
+
+    @usableFromInline
+    func unescaped() -> String {
+        // No escape is shorter than what it stands for.
+        String(unsafeUninitializedCapacity: bytes.count) { result in
+            var count = 0
+            var index = 0
+            while index < bytes.count {
+                var end = index
+                while end < bytes.count, bytes[end] != UInt8(ascii: "\\") { end += 1 }
+                for byte in bytes[index..<end] {
+                    result[count] = byte
+                    count += 1
+                }
+                index = end
+                guard index < bytes.count else { break }
+                for byte in Unicode.UTF8.encode(scalar(ofEscapeAt: &index)) ?? Unicode.UTF8.encodedReplacementCharacter
+                {
+                    result[count] = byte
+                    count += 1
+                }
+            }
+            return count
+        }
+    }
+
+    /// The scalar that the escape at `index` stands for, with the second half of its pair if it has one.
+    private func scalar(ofEscapeAt index: inout Int) -> Unicode.Scalar {
+        let escape = bytes[index + 1]
+        guard escape == UInt8(ascii: "u") else {
+            index += 2
+            return Unicode.Scalar(Self.plainByte(for: escape) ?? escape)
+        }
+        let unit = Self.codeUnit(in: bytes, at: index + 2) ?? 0xFFFD
+        index += 6
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        if UTF16.isLeadSurrogate(unit), index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
+            bytes[index + 1] == UInt8(ascii: "u"), let trail = Self.codeUnit(in: bytes, at: index + 2),
+            UTF16.isTrailSurrogate(trail)
+        {
+            index += 6
+            return UTF16.decode(UTF16.EncodedScalar([unit, trail]))
+        }
+        return "\u{FFFD}"
+    }
+
+    /// How many bytes the escape takes whose backslash is at `index`; none when it is malformed (RFC 8259 section 7).
+    @usableFromInline
+    static func lengthOfEscape(in bytes: UnsafeRawBufferPointer, at index: Int) -> Int? {
+        guard index + 1 < bytes.count else { return nil }
+        let escape = bytes[index + 1]
+        if escape == UInt8(ascii: "u") { return codeUnit(in: bytes, at: index + 2) == nil ? nil : 6 }
+        return plainByte(for: escape) == nil ? nil : 2
+    }
+
+    private static func plainByte(for escape: UInt8) -> UInt8? {
+        switch escape {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): escape
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "t"): 0x09
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        default: nil
+        }
+    }
+
+    private static func codeUnit(in bytes: UnsafeRawBufferPointer, at index: Int) -> UInt16? {
+        guard index + 4 <= bytes.count else { return nil }
+        var unit: UInt16 = 0
+        for byte in bytes[index..<index + 4] {
+            guard let digit = hexadecimalValue(of: byte) else { return nil }
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
+    }
+
+    private static func hexadecimalValue(of byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
