@@ -13,6 +13,8 @@ import Dispatch
 final class TerminalInput {
     /// So long after an Escape byte nothing more belongs to it.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
+    /// So long after the last of a paste its end is not awaited any more, lest all keys be taken for more of it.
+    private static let pasteDelay = DispatchTimeInterval.seconds(1)
 
     private let source: any DispatchSourceRead
     private let onEvent: (TerminalEvent) -> Void
@@ -42,14 +44,20 @@ final class TerminalInput {
         }
         reads += 1
         tell(decoder.decode(bytes.prefix(count)))
-        if decoder.isUndecided { decideLater(after: reads) }
+        if decoder.isPasting {
+            decideLater(Self.pasteDelay, after: reads) { $0.pasteTimedOut() }
+        } else if decoder.isUndecided {
+            decideLater(Self.escapeDelay, after: reads) { $0.timedOut() }
+        }
     }
 
-    private func decideLater(after reads: Int) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.escapeDelay) { [weak self] in
+    private func decideLater(
+        _ delay: DispatchTimeInterval, after reads: Int, _ decide: @escaping (inout InputDecoder) -> [InputEvent]
+    ) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
             MainActor.assumeIsolated {
                 guard let self, self.reads == reads else { return }
-                self.tell(self.decoder.timedOut())
+                self.tell(decide(&self.decoder))
             }
         }
     }

@@ -1,8 +1,8 @@
 /// Turns what a terminal sends into keys, clicks and pastes, however the bytes are cut into reads.
 ///
 /// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs), with normal and application cursor keys;
-/// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Answers of the terminal to
-/// questions are told from keys, and what is no UTF-8 is swallowed.
+/// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Alt is Escape right before a key.
+/// Replies of the terminal to questions are told from keys, and what is no UTF-8 is swallowed.
 struct InputDecoder: Sendable {
     /// Longer pastes are cut off.
     static let longestPaste = 1 << 20
@@ -16,6 +16,9 @@ struct InputDecoder: Sendable {
 
     /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
+
+    /// Whether a paste has begun and its end has not come: only time tells whether it will.
+    var isPasting: Bool { paste != nil }
 
     /// Takes in what was read and gives what it means as far as it is complete.
     mutating func decode(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
@@ -35,11 +38,24 @@ struct InputDecoder: Sendable {
     /// Nothing more came for a while: what was undecided is what it looks like.
     mutating func timedOut() -> [InputEvent] {
         guard isUndecided else { return [] }
-        let isEscape = pending.first == .escape
-        let rest = pending.dropFirst()
+        let bytes = pending[...]
         pending = []
-        guard isEscape else { return [] }
-        return [.key(.escape)] + (rest.first == .escape ? decode(rest) + timedOut() : [])
+        guard bytes.first == .escape else { return [] }
+        switch bytes.count {
+        case 1: return [.key(.escape)]
+        case 2 where bytes[1] == .escape: return [.key(.escape), .key(.escape)]
+        // What begins sequences and strings is a key with Alt when nothing follows.
+        case 2: return Self.character(bytes.dropFirst())?.event?.withAlt.map { [$0] } ?? []
+        default: return []
+        }
+    }
+
+    /// The end of a paste is not awaited any longer: what came of it is the paste, and what comes now are keys.
+    mutating func pasteTimedOut() -> [InputEvent] {
+        guard isPasting else { return [] }
+        keep(pending[...])
+        pending = []
+        return [endPaste()]
     }
 
     struct Step {
@@ -59,9 +75,22 @@ struct InputDecoder: Sendable {
             return Step(event: KeySequence.key(final: last, parameters: []).map(InputEvent.key), length: 3)
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
             return Self.reply(bytes)
-        // Nothing is bound to Alt with a key: it is Escape, and the key that was typed or sent right behind it.
-        default: return Step(event: .key(.escape), length: 1)
+        case .escape: return escaped(bytes)
+        default:
+            guard let step = Self.character(bytes.dropFirst()) else { return nil }
+            return Step(event: step.event?.withAlt, length: step.length + 1)
         }
+    }
+
+    /// Escape twice: some terminals send the sequence of a key with Alt so; else the first one is a key by itself.
+    private mutating func escaped(_ bytes: ArraySlice<UInt8>) -> Step? {
+        guard let third = bytes.dropFirst(2).first else { return nil }
+        guard third == UInt8(ascii: "[") || third == UInt8(ascii: "O") else {
+            return Step(event: .key(.escape), length: 1)
+        }
+        guard let step = next(in: bytes.dropFirst()) else { return nil }
+        guard case .key = step.event else { return Step(event: .key(.escape), length: 1) }
+        return Step(event: step.event?.withAlt, length: step.length + 1)
     }
 
     /// A control sequence (ECMA-48, 5.4).
@@ -93,9 +122,7 @@ struct InputDecoder: Sendable {
             let tail = bytes[escape...].prefix(end.count)
             keep(bytes[index..<escape])
             if tail.elementsEqual(end) {
-                let text = String(decoding: paste ?? [], as: UTF8.self)
-                paste = nil
-                return Step(event: .paste(text), length: escape - bytes.startIndex + end.count)
+                return Step(event: endPaste(), length: escape - bytes.startIndex + end.count)
             }
             if end.starts(with: tail) {
                 return escape > bytes.startIndex ? Step(event: nil, length: escape - bytes.startIndex) : nil
@@ -105,6 +132,11 @@ struct InputDecoder: Sendable {
         }
         keep(bytes[index...])
         return Step(event: nil, length: bytes.count)
+    }
+
+    private mutating func endPaste() -> InputEvent {
+        defer { paste = nil }
+        return .paste(String(decoding: paste ?? [], as: UTF8.self).withoutControlSequences)
     }
 
     private mutating func keep(_ bytes: ArraySlice<UInt8>) {
@@ -124,7 +156,7 @@ extension InputDecoder {
         case 0x09: return Step(event: .key(.tab), length: 1)
         case 0x7F, 0x08: return Step(event: .key(.backspace), length: 1)
         case 0x01...0x1A:
-            return Step(event: .key(.control(Character(Unicode.Scalar(first + 0x60)))), length: 1)
+            return Step(event: .key(.control(.character(Character(Unicode.Scalar(first + 0x60))))), length: 1)
         case 0xC2...0xF4: return scalar(bytes)
         default: return Step(event: nil, length: 1)
         }
@@ -152,6 +184,13 @@ extension InputDecoder {
             return Step(event: .answer(Array(bytes[...index])), length: index - bytes.startIndex + 1)
         }
         return bytes.count > longestSequence ? Step(event: nil, length: bytes.count) : nil
+    }
+}
+
+extension InputEvent {
+    /// The same key with Alt; nothing else goes with it.
+    fileprivate var withAlt: InputEvent? {
+        if case .key(let key) = self { .key(.alt(key)) } else { nil }
     }
 }
 

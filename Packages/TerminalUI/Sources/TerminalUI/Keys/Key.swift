@@ -1,17 +1,24 @@
 /// A key, or the combination that a terminal sends for it.
-enum Key: Sendable, Hashable {
+indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiteral {
     case character(Character)
-    /// With Ctrl; the letter in lower case.
-    case control(Character)
+    /// With Ctrl; a letter in lower case.
+    case control(Key)
+    /// With Alt, which is a modifier of its own and never Escape before a key.
+    case alt(Key)
     case enter, tab, backTab, escape, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown
+
+    init(extendedGraphemeClusterLiteral character: Character) {
+        self = .character(character)
+    }
 
     /// As help and the footer write it.
     var label: String {
         switch self {
         case .character(" "): "Space"
         case .character(let character): String(character)
-        case .control(let letter): "Ctrl-\(letter)"
+        case .control(let key): "Ctrl-\(key.label)"
+        case .alt(let key): "Alt-\(key.label)"
         case .enter: "Enter"
         case .tab: "Tab"
         case .backTab: "Shift-Tab"
@@ -28,4 +35,16 @@ enum Key: Sendable, Hashable {
         case .pageDown: "PgDn"
         }
     }
+}
+
+/// One thing that the person did at the terminal, or that it said itself.
+enum InputEvent: Sendable, Hashable {
+    case key(Key)
+    /// Text that was pasted, as one event however long it is, without the control sequences in it.
+    case paste(String)
+    case click(Position)
+    /// The wheel was turned over a place; negative is up.
+    case wheel(Int, Position)
+    /// The terminal's reply to a question, as it came.
+    case answer([UInt8])
 }

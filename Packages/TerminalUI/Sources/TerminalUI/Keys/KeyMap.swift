@@ -1,5 +1,43 @@
 import Presentation
 
+/// What a key can do.
+enum Action: Sendable, Hashable {
+    case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
+    case next, previous
+    case tab(Tab), nextTab, previousTab
+    case search, open, back
+    case favorite, undo
+    case filters, sort, clear, recentQueries
+    case refresh, browser, copy, download, pictures
+    case signInOrOut
+    case log, help
+    case redraw, suspend, quit
+}
+
+/// Keys that do the same thing, and how they are explained.
+struct KeyBinding: Sendable {
+    let keys: [Key]
+    let action: Action
+    /// What it does, in a few words, for help.
+    let summary: String
+    /// One word for the footer; none where there is no room for it anyway.
+    let hint: String?
+
+    init(_ keys: [Key], _ action: Action, _ summary: String, hint: String? = nil) {
+        self.keys = keys
+        self.action = action
+        self.summary = summary
+        self.hint = hint
+    }
+
+    init(_ letters: String, _ action: Action, _ summary: String, hint: String? = nil) {
+        self.init(letters.map(Key.character), action, summary, hint: hint)
+    }
+
+    /// `j ↓`
+    var label: String { keys.map(\.label).joined(separator: " ") }
+}
+
 /// Which key does what. Help and the footer are made from it, so that they can't say anything else.
 struct KeyMap: Sendable {
     struct Group: Sendable {
@@ -80,4 +118,29 @@ struct KeyMap: Sendable {
                 KeyBinding([.character("q"), .control("c")], .quit, "quit", hint: "quit"),
             ]),
     ])
+}
+
+// MARK: - Help
+
+extension KeyMap {
+    /// All keys as `help keys` prints them.
+    var helpText: String {
+        var text = "KEYS\n"
+        for group in groups {
+            text += "  \(group.title)\n"
+            for binding in group.bindings {
+                text += "    \(binding.label.padded(toWidth: Self.labelWidth))\(binding.summary)\n"
+            }
+        }
+        return text
+    }
+
+    /// In cells, the gap included.
+    static let labelWidth = 18
+}
+
+/// The keys of the full-screen app, for help on the command line.
+public enum KeyHelp {
+    /// All of them, made from the live key map.
+    public static var text: String { KeyMap.standard.helpText }
 }

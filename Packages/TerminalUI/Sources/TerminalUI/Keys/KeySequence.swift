@@ -1,24 +1,68 @@
 /// What the control sequences of keys and of the mouse mean.
+///
+/// Keys are those of xterm, with modifiers as its second parameter, and of the kitty keyboard protocol
+/// (https://sw.kovidgoyal.net/kitty/keyboard-protocol/), which a program before this one may have left switched on.
 enum KeySequence {
     static func event(final: UInt8, parameters: ArraySlice<UInt8>) -> InputEvent? {
         if parameters.first == UInt8(ascii: "<") {
-            return mouse(numbers(parameters.dropFirst()), isPress: final == UInt8(ascii: "M"))
+            let numbers = numbers(parameters.dropFirst()).map { $0.first ?? 0 }
+            return mouse(numbers, isPress: final == UInt8(ascii: "M"))
         }
         return key(final: final, parameters: numbers(parameters)).map(InputEvent.key)
     }
 
-    /// Modifiers are the second parameter; a key with one is the key.
-    static func key(final: UInt8, parameters: [Int]) -> Key? {
-        switch Character(Unicode.Scalar(final)) {
-        case "A": .up
-        case "B": .down
-        case "C": .right
-        case "D": .left
-        case "H": .home
-        case "F": .end
-        case "Z": .backTab
-        case "M": .enter
-        case "~": parameters.first.flatMap(tilde)
+    /// - Parameter parameters: Each with its parts; the modifiers are the second one, and the kind of event their
+    ///   second part: a key that is let go is none.
+    static func key(final: UInt8, parameters: [[Int]]) -> Key? {
+        let modifiers = parameters.dropFirst().first ?? []
+        guard modifiers.dropFirst().first != keyRelease else { return nil }
+        let number = parameters.first?.first ?? 0
+        let key: Key? =
+            switch Character(Unicode.Scalar(final)) {
+            case "A": .up
+            case "B": .down
+            case "C": .right
+            case "D": .left
+            case "H": .home
+            case "F": .end
+            case "Z": .backTab
+            case "M": .enter
+            case "u": scalar(number)
+            // xterm's modifyOtherKeys: the character is the third parameter.
+            case "~" where number == 27: scalar(parameters.dropFirst(2).first?.first ?? 0)
+            case "~": tilde(number)
+            default: nil
+            }
+        return key.flatMap { modified($0, by: modifiers.first ?? 0) }
+    }
+
+    private static let keyRelease = 3
+
+    /// Shift and the locks leave a key what it is; Super and its like make another key of it, which nothing is bound to.
+    ///
+    /// - Parameter parameter: One more than the sum of the modifiers.
+    private static func modified(_ key: Key, by parameter: Int) -> Key? {
+        guard parameter > 1 else { return key }
+        let modifiers = parameter - 1
+        guard modifiers & 0b11_1000 == 0 else { return nil }
+        var key = key
+        if key == .tab, modifiers & 1 != 0 { key = .backTab }
+        if case .character(let character) = key, modifiers & 1 != 0, let upper = character.uppercased().first {
+            key = .character(upper)
+        }
+        if modifiers & 4 != 0 { key = .control(key) }
+        return modifiers & 2 != 0 ? .alt(key) : key
+    }
+
+    /// The key of a code point; none for the private ones that stand for keys without a character.
+    private static func scalar(_ value: Int) -> Key? {
+        switch value {
+        case 9: .tab
+        case 13: .enter
+        case 27: .escape
+        case 8, 127: .backspace
+        case 0x20...0x7E, 0xA0...0xDFFF, 0xF900...0x10FFFF:
+            Unicode.Scalar(UInt32(value)).map { .character(Character($0)) }
         default: nil
         }
     }
@@ -47,9 +91,12 @@ enum KeySequence {
         }
     }
 
-    private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
-        bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { part in
-            String(decoding: part, as: UTF8.self)
-        }.map { Int($0) ?? 0 }
+    /// Parameters stand between semicolons and their parts between colons; what is left out or no number is 0.
+    private static func numbers(_ bytes: ArraySlice<UInt8>) -> [[Int]] {
+        bytes.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { parameter in
+            parameter.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { part in
+                Int(String(decoding: part, as: UTF8.self)) ?? 0
+            }
+        }
     }
 }

@@ -41,18 +41,33 @@ struct TextField: Sendable, Hashable {
         case .delete: if !after.isEmpty { after.removeFirst() }
         case .left: if let last = before.popLast() { after = String(last) + after }
         case .right: if !after.isEmpty { before.append(after.removeFirst()) }
+        case .control(.left), .alt(.left), .alt("b"): after = removeWordBefore() + after
+        case .control(.right), .alt(.right), .alt("f"): before += removeWordAfter()
         case .home, .control("a"): (before, after) = ("", text)
         case .end, .control("e"): (before, after) = (text, "")
         case .control("u"): before = ""
         case .control("k"): after = ""
-        case .control("w"): deleteWord()
+        case .control("w"), .alt(.backspace), .control(.backspace): _ = removeWordBefore()
+        case .alt("d"), .control(.delete), .alt(.delete): _ = removeWordAfter()
         default: return false
         }
         return true
     }
 
-    private mutating func deleteWord() {
-        while before.last?.isWhitespace == true { before.removeLast() }
-        while let last = before.last, !last.isWhitespace { before.removeLast() }
+    /// Words are what stands between blanks, as queries have them.
+    private mutating func removeWordBefore() -> String {
+        var rest = before[...]
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        while let last = rest.last, !last.isWhitespace { rest.removeLast() }
+        defer { before = String(rest) }
+        return String(before[rest.endIndex...])
+    }
+
+    private mutating func removeWordAfter() -> String {
+        var rest = after[...]
+        while rest.first?.isWhitespace == true { rest.removeFirst() }
+        while let first = rest.first, !first.isWhitespace { rest.removeFirst() }
+        defer { after = String(rest) }
+        return String(after[..<rest.startIndex])
     }
 }

@@ -37,7 +37,8 @@ public enum TextWidth {
         case 0xA0...0x2FF: return 1
         case 0x4E00...0x9FFF, 0xAC00...0xD7A3: return 2
         case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0  // Hangul vowels and finals join the initial before them.
-        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2: return 1  // Format characters that are seen.
+        // Format characters that are seen: Prepended_Concatenation_Mark (Unicode 16.0, PropList.txt).
+        case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: return 1
         case 0x1F1E6...0x1F1FF: return 1  // Half of a flag on its own.
         default: break
         }

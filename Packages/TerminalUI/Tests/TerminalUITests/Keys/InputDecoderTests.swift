@@ -7,13 +7,22 @@ struct InputDecoderTests {
     private static let keys: [(String, [InputEvent])] = [
         ("a", [.key(.character("a"))]), ("한", [.key(.character("한"))]), ("👍", [.key(.character("👍"))]),
         ("\r", [.key(.enter)]), ("\t", [.key(.tab)]), ("\u{7F}", [.key(.backspace)]), ("\u{3}", [.key(.control("c"))]),
-        ("\u{1B}[A", [.key(.up)]), ("\u{1B}OA", [.key(.up)]), ("\u{1B}[1;5B", [.key(.down)]),
+        ("\u{1B}[A", [.key(.up)]), ("\u{1B}OA", [.key(.up)]),
+        ("\u{1B}[1;5D", [.key(.control(.left))]), ("\u{1B}[1;3C", [.key(.alt(.right))]),
+        ("\u{1B}[1;2A", [.key(.up)]), ("\u{1B}[1;9A", []), ("\u{1B}[3;5~", [.key(.control(.delete))]),
+        ("\u{1B}f", [.key(.alt("f"))]), ("\u{1B}\u{7F}", [.key(.alt(.backspace))]), ("\u{1B}한", [.key(.alt("한"))]),
+        ("\u{1B}\u{1B}[D", [.key(.alt(.left))]),
+        // The kitty keyboard protocol: presses and repeats are keys, releases are nothing.
+        ("\u{1B}[1;1:1A\u{1B}[1;1:2A\u{1B}[1;1:3A", [.key(.up), .key(.up)]),
+        ("\u{1B}[106;1:1u\u{1B}[106;1:3u", [.key("j")]), ("\u{1B}[99;5u", [.key(.control("c"))]),
+        ("\u{1B}[27u\u{1B}[27;1:3u", [.key(.escape)]), ("\u{1B}[5;1:3~", []), ("\u{1B}[57441;2u", []),
+        ("\u{1B}[102;3u", [.key(.alt("f"))]), ("\u{1B}[27;3;102~", [.key(.alt("f"))]),
         ("\u{1B}[Z", [.key(.backTab)]),
         ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[3~", [.key(.delete)]), ("\u{1B}[H", [.key(.home)]),
         ("\u{1B}[<0;5;3M", [.click(Position(row: 2, column: 4))]), ("\u{1B}[<0;5;3m", []),
         ("\u{1B}[<64;1;1M", [.wheel(-1, Position(row: 0, column: 0))]),
         ("\u{1B}[<65;1;1M", [.wheel(1, Position(row: 0, column: 0))]),
-        ("\u{1B}[200~two\nlines\u{1B}[31m\u{1B}[201~x", [.paste("two\nlines\u{1B}[31m"), .key(.character("x"))]),
+        ("\u{1B}[200~two\nlines\u{1B}[31m\u{1B}[201~x", [.paste("two\nlines"), .key(.character("x"))]),
         answer("\u{1B}[?62;4c"), answer("\u{1B}[6;18;9t"), answer("\u{1B}]11;rgb:0/0/0\u{7}", "q"),
         answer("\u{1B}_Gi=1;OK\u{1B}\\", "q"), answer("\u{1B}P1$r0m\u{1B}\\"),
     ]
@@ -59,11 +68,27 @@ struct InputDecoderTests {
         #expect(events == [.key(.escape), .key(.escape)])
     }
 
-    @Test("Escape and a key right behind it are two keys")
-    func escapeAndKey() {
+    @Test("Alt is a modifier, never Escape and a command", arguments: ["f", "q", "[", "O", "]", "P"] as [Key])
+    func alt(key: Key) {
         var decoder = InputDecoder()
-        let events = decoder.decode([0x1B, UInt8(ascii: "5")]) + decoder.timedOut()
-        #expect(events == [.key(.escape), .key(.character("5"))])
+        let events = decoder.decode("\u{1B}\(key.label)".utf8) + decoder.timedOut()
+        #expect(events == [.key(.alt(key))])
+    }
+
+    @Test("A paste whose end never comes is over after a while, and keys are keys again")
+    func endlessPaste() {
+        var decoder = InputDecoder()
+        let early = decoder.decode("\u{1B}[200~one\u{1B}[20".utf8)
+        #expect(early.isEmpty)
+        #expect(decoder.isPasting)
+        let late = decoder.pasteTimedOut()
+        #expect(late == [.paste("one")])
+        #expect(!decoder.isPasting)
+        let keys = decoder.decode([0x03])
+        #expect(keys == [.key(.control("c"))])
+        // Its end means nothing any more.
+        let end = decoder.decode("\u{1B}[201~q".utf8)
+        #expect(end == [.key("q")])
     }
 
     @Test("A paste as long as a book is one event of bounded length")
@@ -85,6 +110,7 @@ struct InputDecoderTests {
         }
         // Whatever was begun ends here.
         _ = decoder.decode("\u{1B}[201~\u{1B}\\\u{7}".utf8)
+        _ = decoder.pasteTimedOut()
         _ = decoder.timedOut()
         let events = decoder.decode("q".utf8)
         #expect(events.last == .key(.character("q")))

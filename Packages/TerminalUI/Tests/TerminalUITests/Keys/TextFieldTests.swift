@@ -53,6 +53,31 @@ struct TextFieldTests {
         #expect(!field.isSelected)
     }
 
+    @Test(
+        "Ctrl and Alt with the arrows, Alt-b and Alt-f go by words",
+        arguments: [
+            ([Key.control(.left)], "one two |three"), ([.alt(.left), .alt("b")], "one |two three"),
+            ([.home, .control(.right)], "one| two three"), ([.home, .alt(.right), .alt("f")], "one two| three"),
+            ([.home, .alt("b")], "|one two three"), ([.alt("f")], "one two three|"),
+        ])
+    func movesByWords(keys: [Key], expected: String) {
+        var field = TextField("one two three")
+        for key in keys { _ = field.edit(key) }
+        #expect(field.before + "|" + field.after == expected)
+    }
+
+    @Test(
+        "Alt-Backspace takes the word before the cursor and Alt-d the one after it",
+        arguments: [
+            ([Key.alt(.backspace)], "one two "), ([.home, .alt("d")], " two three"),
+            ([.control(.left), .control(.backspace)], "one three"), ([.home, .control(.delete)], " two three"),
+        ])
+    func deletesWords(keys: [Key], expected: String) {
+        var field = TextField("one two three")
+        for key in keys { _ = field.edit(key) }
+        #expect(field.text == expected)
+    }
+
     @Test("Pasted lines become one, without controls")
     func pastes() {
         var field = TextField()

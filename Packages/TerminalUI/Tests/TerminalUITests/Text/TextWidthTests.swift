@@ -18,6 +18,15 @@ struct TextWidthTests {
         #expect(TextWidth.cells(in: text) == cells)
     }
 
+    @Test(
+        "A format character that is seen takes a cell: Unicode's prepended concatenation marks",
+        arguments: Array(0x0600...0x0605) + [0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD] as [UInt32])
+    func prependedMarks(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        #expect(TextWidth.cells(in: String(scalar)) == 1)
+        #expect(TextWidth.cells(in: "\(scalar)1") == 2)
+    }
+
     @Test("a text takes the sum of its characters")
     func texts() {
         #expect(TextWidth.cells(in: "") == 0)
