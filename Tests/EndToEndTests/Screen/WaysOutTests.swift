@@ -104,9 +104,26 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test func `an unknown terminal is told of the commands`() async throws {
-        let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "no-such-terminal"])
-        #expect(try await screen.shows("restored").contains { $0.contains("App help") })
+    @Test(arguments: ["xterm-kitty", "wezterm", "no-such-terminal"])
+    func
+        `an unknown terminal is drawn on as one that is known, and the log says so`(type: String) async throws
+    {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": type])
+        try await screen.shows("1 Repos")
+        try await screen.type("!")
+        try await screen.shows("\(type), is not known here")
+        try await screen.press("C-c")
+        try await screen.shows("restored")
+        try await screen.close()
+    }
+
+    @Test func `a paste whose end never comes takes no key with it for long`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo")
+        try await screen.shows("1 Repos")
+        try await screen.type("\u{1B}[200~half a paste")
+        try await screen.shows("/ half a paste")
+        try await screen.press("C-c")
+        try await screen.shows("restored")
         try await screen.close()
     }
 

@@ -96,9 +96,9 @@ static void make_pairs(void) {
     }
 }
 
-bool cncurses_start(void) {
+bool cncurses_start(const char *type) {
     choose_utf8();
-    if (!api.newterm_(NULL, stdout, stdin)) return false;
+    if (!api.newterm_(type, stdout, stdin)) return false;
     api.raw_();
     api.noecho_();
     api.nonl_();

@@ -70,7 +70,8 @@ struct ScreenCommand: Command {
         if let link { app.opened(link) }
         let screens = FullScreenApp(
             app: app, services: ScreenServices(context), pictures: pictures, questions: questions,
-            usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse)
+            usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse,
+            terminalType: context.environment["TERM"])
         try await screens.run()
     }
 

@@ -36,12 +36,22 @@ public final class MessageLog {
         post(.information, text, hint: hint)
     }
 
+    /// Keeps something for those who look into the log, without a toast.
+    public func noted(_ text: String) {
+        keep(.information, text, hint: nil)
+    }
+
     private func post(_ kind: Message.Kind, _ text: String, hint: String?) {
+        show(keep(kind, text, hint: hint))
+    }
+
+    @discardableResult
+    private func keep(_ kind: Message.Kind, _ text: String, hint: String?) -> Message {
         lastID += 1
         let message = Message(id: lastID, kind: kind, text: text, hint: hint, postedAt: wallClock())
         if messages.count == Self.capacity { messages.removeFirst() }
         messages.append(message)
-        show(message)
+        return message
     }
 
     private func show(_ message: Message) {

@@ -22,8 +22,11 @@ enum {
     CNCURSES_REVERSE = 16,
 };
 
-/* Takes the terminal of standard input and output over. False when TERM names no terminal that can be drawn on. */
-bool cncurses_start(void);
+/*
+ * Takes the terminal of standard input and output over. False when the type, or TERM where it is NULL, names no terminal
+ * that can be drawn on; another one may be tried then.
+ */
+bool cncurses_start(const char *type);
 
 /* Gives the terminal back as it was found. cncurses_show() takes it over again. */
 void cncurses_stop(void);

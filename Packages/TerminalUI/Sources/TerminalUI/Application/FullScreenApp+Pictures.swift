@@ -36,7 +36,7 @@ extension FullScreenApp {
 
     /// Where a picture was to be stands why it is not.
     func explainMissingPictures(on frame: inout Frame) {
-        for place in frame.pictures {
+        for place in frame.pictures where frame.covers.isEmpty {
             guard let reason = shelf.failures[place.address] else { continue }
             let lines = MessageBlock(text: reason, style: theme.faint).lines(width: place.area.width, theme: theme)
             for (row, line) in lines.prefix(place.area.height).enumerated() {

@@ -34,13 +34,16 @@ public final class FullScreenApp {
     ///   - questions: Where the program asks while the screen is up.
     ///   - usesColor: Attributes alone otherwise.
     ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
+    ///   - terminalType: What the terminal is called (`TERM`).
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
-        questions: ScreenQuestions = ScreenQuestions(), usesColor: Bool, usesMouse: Bool = true
+        questions: ScreenQuestions = ScreenQuestions(), usesColor: Bool, usesMouse: Bool = true,
+        terminalType: String?
     ) {
         self.init(
             app: app, services: services, pictures: pictures, questions: questions,
-            theme: Theme(usesColor: usesColor), device: NcursesDevice(wantsMouse: usesMouse))
+            theme: Theme(usesColor: usesColor),
+            device: NcursesDevice(type: TerminalType(name: terminalType), wantsMouse: usesMouse))
     }
 
     init(
@@ -63,8 +66,9 @@ public final class FullScreenApp {
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
     /// was found in any case.
     public func run() async throws(TerminalFailure) {
-        try device.start()
+        let notice = try device.start()
         defer { device.stop() }
+        if let notice { app.messages.noted(notice) }
         app.start()
         draw()
         askAboutPictures()

@@ -13,11 +13,16 @@ final class PictureShelf {
     /// Why pictures cannot be shown, which are not asked for again as long as they would be seen.
     private(set) var failures: [WebAddress: String] = [:]
     private var running: [PicturePlace: Task<Void, Never>] = [:]
+    /// Numbers that no other program's pictures on the same terminal are likely to have.
+    private var lastID: UInt32
 
     /// - Parameters:
     ///   - choice: None when that comes later.
     ///   - load: None shows nothing.
-    init(_ choice: ImageProtocolChoice?, load: Load?) {
+    init(
+        _ choice: ImageProtocolChoice?, load: Load?, firstID: UInt32 = .random(in: 1 << 16..<1 << 31)
+    ) {
+        lastID = firstID
         renderer = choice.map(PictureRenderer.init)
         self.load = load
     }
@@ -55,10 +60,11 @@ final class PictureShelf {
 
     private func fetch(_ place: PicturePlace, _ onReady: @escaping @MainActor () -> Void) {
         guard let renderer, let load else { return }
-        running[place] = Task { [weak self] in
+        lastID &+= 1
+        running[place] = Task { [weak self, id = lastID] in
             let outcome: Result<PlacedPicture, any Error>
             do {
-                outcome = .success(try await .drawing(try await load(place.address), in: place, with: renderer))
+                outcome = .success(try await .drawing(try await load(place.address), in: place, with: renderer, id: id))
             } catch {
                 outcome = .failure(error)
             }

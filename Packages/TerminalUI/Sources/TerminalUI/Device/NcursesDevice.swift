@@ -6,22 +6,24 @@ final class NcursesDevice: TerminalDevice {
     let events: AsyncStream<TerminalEvent>
     private(set) var size = TerminalSize.standard
 
+    private let type: TerminalType
     private let wantsMouse: Bool
     private let output: OutputSink
     private let continuation: AsyncStream<TerminalEvent>.Continuation
     private var input: TerminalInput?
     private var signals: TerminalSignals?
     private var shown: Frame?
-    private var shownPictures: [PlacedPicture] = []
+    private var shownPictures = ShownPictures()
     private var isActive = false
 
-    init(wantsMouse: Bool, output: OutputSink = .standardOutput) {
+    init(type: TerminalType, wantsMouse: Bool, output: OutputSink = .standardOutput) {
+        self.type = type
         self.wantsMouse = wantsMouse
         self.output = output
         (events, continuation) = AsyncStream.makeStream()
     }
 
-    func start() throws(TerminalFailure) {
+    func start() throws(TerminalFailure) -> String? {
         if let reason = cncurses_load() {
             throw TerminalFailure(message: "The screen library can't be used: \(String(cString: reason))")
         }
@@ -34,13 +36,14 @@ final class NcursesDevice: TerminalDevice {
         else {
             throw TerminalFailure(message: "Standard input is no terminal.")
         }
-        guard cncurses_start() else {
+        guard let drawn = type.candidates.first(where: { cncurses_start($0) }) else {
             signals.stop()
             throw TerminalFailure(message: "The terminal's type (TERM) is not known here.")
         }
         self.signals = signals
         input = TerminalInput { [continuation] event in continuation.yield(event) }
         activate()
+        return type.notice(drawnAs: drawn)
     }
 
     func stop() {
@@ -56,8 +59,10 @@ final class NcursesDevice: TerminalDevice {
         guard isActive else { return }
         if frame.size != size { resize(to: frame.size) }
         let isChanged = frame.cells != shown?.cells || frame.cursor != shown?.cursor
-        guard isChanged || pictures.map(\.place) != shownPictures.map(\.place) else { return }
-        let covered = cleared(frame, keeping: pictures)
+        guard isChanged || !shownPictures.isSame(as: pictures, under: frame.covers) else { return }
+        let change = shownPictures.change(to: pictures, on: frame, after: shown)
+        write(change.removal)
+        for area in change.forgotten { cncurses_forget_rows(Int32(area.row), Int32(area.endRow)) }
         for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
             put(row, frame.cells(row: row))
             // Several at once may be scrolled by the terminal to save bytes, and the picture beside them with them.
@@ -65,18 +70,14 @@ final class NcursesDevice: TerminalDevice {
         }
         shown = frame
         present()
-        put(
-            pictures.filter { picture in
-                covered.contains(picture.place) || !shownPictures.contains { $0.place == picture.place }
-            })
-        shownPictures = pictures
+        write(change.drawing)
     }
 
     func redraw() {
         guard isActive else { return }
         cncurses_forget()
         present()
-        put(shownPictures)
+        write(shownPictures.whole())
     }
 
     func suspend() {
@@ -110,47 +111,6 @@ extension NcursesDevice {
         }
     }
 
-    /// Takes pictures away that are not wanted any more; returns the places of those that were damaged by it.
-    private func cleared(_ frame: Frame, keeping pictures: [PlacedPicture]) -> Set<PicturePlace> {
-        let kept = Set(pictures.map(\.place))
-        let gone = shownPictures.filter { !kept.contains($0.place) }
-        guard !gone.isEmpty else { return changedUnder(pictures, frame) }
-        write(TerminalSequence.deletePictures)
-        for picture in gone {
-            cncurses_forget_rows(Int32(picture.place.area.row), Int32(picture.place.area.endRow))
-        }
-        return kept
-    }
-
-    /// The places whose cells are written again in this frame, as happens when an overlay goes away.
-    private func changedUnder(_ pictures: [PlacedPicture], _ frame: Frame) -> Set<PicturePlace> {
-        guard let shown, shown.size == frame.size else { return Set(pictures.map(\.place)) }
-        return Set(
-            pictures.map(\.place).filter { place in
-                (place.area.row..<place.area.endRow).contains { row in
-                    let columns = place.area.column..<place.area.endColumn
-                    let start = row * frame.size.columns
-                    return columns.contains { shown.cells[start + $0] != frame.cells[start + $0] }
-                }
-            })
-    }
-
-    /// Writes pictures over the frame; the cursor and the style are as before.
-    private func put(_ pictures: [PlacedPicture]) {
-        guard !pictures.isEmpty else { return }
-        var buffer = OutputBuffer()
-        buffer.append(TerminalSequence.saveCursor)
-        for picture in pictures {
-            for (offset, row) in picture.rows.enumerated() {
-                buffer.append(TerminalSequence.move(picture.place.area.row + offset, picture.place.area.column))
-                buffer.append(contentsOf: row)
-            }
-        }
-        buffer.append(TerminalSequence.restoreCursor)
-        // A terminal that takes no bytes is gone, which reading it tells.
-        try? output.flush(&buffer)
-    }
-
     private func present() {
         let cursor = shown?.cursor
         cncurses_show(cursor.map { Int32($0.row) } ?? -1, cursor.map { Int32($0.column) } ?? -1)
@@ -158,8 +118,7 @@ extension NcursesDevice {
 
     private func resize(to size: TerminalSize) {
         self.size = size
-        shown = nil
-        shownPictures = []
+        forgetShown()
         cncurses_resize(Int32(size.rows), Int32(size.columns))
         cncurses_forget()
     }
@@ -174,8 +133,7 @@ extension NcursesDevice {
         size = TerminalSize.reported(by: 1) ?? .standard
         cncurses_resize(Int32(size.rows), Int32(size.columns))
         cncurses_forget()
-        shown = nil
-        shownPictures = []
+        forgetShown()
         present()
         write(TerminalSequence.start(mouse: wantsMouse))
     }
@@ -183,7 +141,7 @@ extension NcursesDevice {
     private func deactivate() {
         guard isActive else { return }
         isActive = false
-        if !shownPictures.isEmpty { write(TerminalSequence.deletePictures) }
+        forgetShown()
         write(TerminalSequence.stop(mouse: wantsMouse))
         cncurses_stop()
     }
@@ -203,8 +161,18 @@ extension NcursesDevice {
         }
     }
 
-    /// A terminal that takes no bytes is gone, which reading it tells.
+    /// Nothing of what is on the terminal is of use any more.
+    private func forgetShown() {
+        shown = nil
+        write(shownPictures.removal())
+    }
+
     private func write(_ text: String) {
-        try? output.write(text)
+        write(Array(text.utf8))
+    }
+
+    /// A terminal that takes no bytes is gone, which reading it tells.
+    private func write(_ bytes: [UInt8]) {
+        if !bytes.isEmpty { try? output.write(bytes) }
     }
 }

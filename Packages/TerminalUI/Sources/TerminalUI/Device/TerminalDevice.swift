@@ -5,8 +5,8 @@ protocol TerminalDevice: AnyObject {
     /// What happens at it; ends when it is gone.
     var events: AsyncStream<TerminalEvent> { get }
 
-    /// Takes the terminal over.
-    func start() throws(TerminalFailure)
+    /// Takes the terminal over; returns what is to be noted about it.
+    func start() throws(TerminalFailure) -> String?
     /// Gives it back as it was found. Harmless when that is done.
     func stop()
     /// Shows a frame and the pictures on it: writes what differs from the last ones, and nothing when nothing does.

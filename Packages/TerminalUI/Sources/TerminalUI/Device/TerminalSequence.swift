@@ -31,9 +31,6 @@ enum TerminalSequence {
         "\u{1B}[\(row + 1);\(column + 1)H"
     }
 
-    /// Takes away what was drawn by kitty's protocol, which no text covers; other terminals ignore it.
-    static let deletePictures = "\u{1B}_Ga=d,q=2\u{1B}\\"
-
     private static func modes(_ wantsMouse: Bool) -> [String] {
         [bracketedPaste] + (wantsMouse ? mouse : [])
     }

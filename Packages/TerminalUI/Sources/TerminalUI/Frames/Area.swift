@@ -19,6 +19,27 @@ struct Area: Sendable, Hashable {
         (row..<endRow).contains(position.row) && (column..<endColumn).contains(position.column)
     }
 
+    func intersects(_ other: Area) -> Bool {
+        row < other.endRow && other.row < endRow && column < other.endColumn && other.column < endColumn
+    }
+
+    /// What is left of it beside others, in rectangles from top to bottom.
+    func subtracting(_ others: [Area]) -> [Area] {
+        others.reduce([self]) { rest, other in rest.flatMap { $0.subtracting(other) } }
+    }
+
+    private func subtracting(_ other: Area) -> [Area] {
+        guard intersects(other) else { return [self] }
+        let (top, end) = (max(row, other.row), min(endRow, other.endRow))
+        let parts = [
+            Area(row: row, column: column, height: top - row, width: width),
+            Area(row: top, column: column, height: end - top, width: other.column - column),
+            Area(row: top, column: other.endColumn, height: end - top, width: endColumn - other.endColumn),
+            Area(row: end, column: column, height: endRow - end, width: width),
+        ]
+        return parts.filter { $0.height > 0 && $0.width > 0 }
+    }
+
     /// One row of it, counted from its top.
     func line(_ index: Int) -> Area {
         Area(row: row + index, column: column, height: index < height ? 1 : 0, width: width)

@@ -9,6 +9,8 @@ struct Frame: Sendable, Equatable {
     /// The latest of those that hold a position counts.
     private(set) var targets: [Target] = []
     private(set) var pictures: [PicturePlace] = []
+    /// What lies over the pictures.
+    private(set) var covers: [Area] = []
     /// What the focused list or page shows of itself.
     var window: ScrollWindow?
 
@@ -71,9 +73,10 @@ extension Frame {
         pictures.contains { ($0.area.row..<$0.area.endRow).contains(row) }
     }
 
-    /// What is drawn from now on lies over the pictures, which would be put over it.
-    mutating func removePictures() {
-        pictures = []
+    /// Empties an area for what lies over all that was drawn so far, the pictures too.
+    mutating func cover(_ area: Area) {
+        fill(area)
+        if pictures.contains(where: { $0.area.intersects(area) }) { covers.append(area) }
     }
 
     /// Writes a line into the first row of an area, cut to its width with `…` where something was cut off.

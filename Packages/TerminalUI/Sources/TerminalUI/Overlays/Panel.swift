@@ -10,8 +10,7 @@ struct Panel: Sendable, Hashable {
         let longest = max(width, TextWidth.cells(in: title) + 4, TextWidth.cells(in: keys) + 4)
         let box = room.centered(height: height + 2, width: longest + 4)
         frame.removeTargets()
-        frame.removePictures()
-        frame.fill(box)
+        frame.cover(box)
         edge("┌", title, "┐", theme.accent, on: &frame, in: box.line(0))
         edge("└", keys, "┘", theme.faint, on: &frame, in: box.line(box.height - 1))
         for row in 1..<max(1, box.height - 1) {

@@ -29,8 +29,11 @@ struct PictureShelfTests {
         }
         let pictures = shelf.pictures(for: [place]) {}
         let picture = try #require(pictures.first)
-        #expect((1...4).contains(picture.rows.count))
-        #expect(picture.rows.allSatisfy { !$0.contains(0x0A) })
+        guard case .cells(let frame) = picture.drawing else {
+            Issue.record("not drawn in characters")
+            return
+        }
+        #expect((1...4).contains(frame.extent.rows))
         #expect(count.withLock { $0 } == 1)
     }
 

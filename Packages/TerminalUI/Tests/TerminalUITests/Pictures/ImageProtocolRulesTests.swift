@@ -130,6 +130,15 @@ struct ImageProtocolRulesTests {
         #expect(Case(testDescription: "", expected: .text).rules.question == .all)
     }
 
+    @Test(
+        "A terminal that another protocol was chosen for is sent no picture command",
+        arguments: ImagePreference.allCases)
+    func chosen(preference: ImagePreference) {
+        let rules = ImageProtocolRules(
+            preference: preference, environment: [:], isOutputTerminal: true, usesColor: true)
+        #expect((rules.question == .all) == (preference == .auto))
+    }
+
     @Test("the cell is the system's, else the terminal's, else twice as high as wide")
     func cells() throws {
         let system = try #require(CellSize(width: 9, height: 19))

@@ -20,7 +20,13 @@ final class RecordedDevice: TerminalDevice {
         (events, send) = AsyncStream.makeStream()
     }
 
-    func start() { isStarted = true }
+    /// What is to be noted when it is taken over.
+    var notice: String?
+
+    func start() -> String? {
+        isStarted = true
+        return notice
+    }
     func stop() { isStopped = true }
     func show(_ frame: Frame, pictures: [PlacedPicture]) {
         frames.append(frame)

@@ -35,8 +35,9 @@ public struct ImageProtocolRules: Sendable {
         }
     }
 
-    /// What the terminal is asked. tmux takes the kitty question for a window title.
-    public var question: TerminalQuestion { isTmux ? .withoutKitty : .all }
+    /// What the terminal is asked. The kitty question is a picture command: only a terminal that may be chosen for these
+    /// gets it, and not tmux, which takes it for a window title.
+    public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
     /// - Parameter answers: Nil when the terminal was not asked.
     public func choice(answers: TerminalAnswers?) -> ImageProtocolChoice {

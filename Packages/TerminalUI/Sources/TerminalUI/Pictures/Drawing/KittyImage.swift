@@ -5,17 +5,22 @@ import Foundation
 ///
 /// chafa would send uncompressed pixels, and up to 1.12 at least its Base64 can end in bits that decoders refuse.
 enum KittyImage {
+    /// Shown at once where the cursor is.
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
     ) throws(ImageError) -> [UInt8] {
         let text = try picture.base64PNG(atMost: extent.pixels(of: cell)).text
+        return transmission(text, keys: "a=T,c=\(extent.columns),r=\(extent.rows)")
+    }
+
+    /// A PNG file (f) in pieces (m: more is to come), never answered (q).
+    static func transmission(_ text: Data, keys first: String) -> [UInt8] {
         var sequence: [UInt8] = []
         sequence.reserveCapacity(text.count + text.count / pieceBytes * 16 + 64)
         for start in stride(from: 0, to: text.count, by: pieceBytes) {
             let end = min(start + pieceBytes, text.count)
             let isLast = end == text.count
-            // Shown at once (a), a PNG file (f) over so many cells (c, r), never answered (q); more is to come (m).
-            let keys = start == 0 ? "a=T,f=100,q=2,c=\(extent.columns),r=\(extent.rows)," : ""
+            let keys = start == 0 ? "\(first),f=100,q=2," : ""
             sequence += "\u{1B}_G\(keys)m=\(isLast ? 0 : 1);".utf8
             sequence += text[text.startIndex + start..<text.startIndex + end]
             sequence += "\u{1B}\\".utf8
@@ -25,4 +30,40 @@ enum KittyImage {
 
     /// A multiple of four, and what the protocol allows at most.
     private static let pieceBytes = 4_096
+}
+
+/// A picture that the terminal is sent once, under a number, and then told where to show which parts of it.
+struct KittyPicture: Sendable {
+    let id: UInt32
+    let extent: CellExtent
+    /// Hands the pixels over; nothing is shown yet.
+    let transmission: [UInt8]
+    private let size: PixelSize
+
+    init(_ picture: DecodedImage, id: UInt32, extent: CellExtent, cell: CellSize) throws(ImageError) {
+        let limit = extent.pixels(of: cell)
+        self.id = id
+        self.extent = extent
+        size = PixelSize(width: min(picture.size.width, limit.width), height: min(picture.size.height, limit.height))
+        transmission = KittyImage.transmission(try picture.base64PNG(atMost: limit).text, keys: "a=t,i=\(id)")
+    }
+
+    /// Shows a part where the cursor is, which stays there (C).
+    ///
+    /// - Parameters:
+    ///   - number: Tells the parts that are shown from each other; counts from 1.
+    ///   - part: In cells from the picture's own corner.
+    func placement(_ number: Int, of part: Area) -> [UInt8] {
+        let left = part.column * size.width / extent.columns
+        let top = part.row * size.height / extent.rows
+        let width = max(1, part.endColumn * size.width / extent.columns - left)
+        let height = max(1, part.endRow * size.height / extent.rows - top)
+        let keys = "a=p,i=\(id),p=\(number),x=\(left),y=\(top),w=\(width),h=\(height)"
+        return Array("\u{1B}_G\(keys),c=\(part.width),r=\(part.height),C=1,q=2\u{1B}\\".utf8)
+    }
+
+    /// Shows it nowhere any more; the terminal keeps it.
+    var placementRemoval: [UInt8] { Array("\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\".utf8) }
+    /// The terminal forgets it as well.
+    var removal: [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 }

@@ -1,6 +1,6 @@
 extension PictureFrame {
     /// Writes the rows as lines; colours are set where they change and reset at the end of each line.
-    func append(into buffer: inout OutputBuffer) {
+    func append(into buffer: inout OutputBuffer, endingLines: Bool = true) {
         for index in 0..<extent.rows {
             var current = PictureCell(" ")
             for cell in row(index) {
@@ -9,7 +9,7 @@ extension PictureFrame {
                 current = cell
             }
             if current.foreground != nil || current.background != nil { buffer.append("\u{1B}[0m") }
-            buffer.append(byte: .lineFeed)
+            if endingLines { buffer.append(byte: .lineFeed) }
         }
     }
 

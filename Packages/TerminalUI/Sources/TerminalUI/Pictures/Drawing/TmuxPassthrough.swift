@@ -5,15 +5,22 @@ enum TmuxPassthrough {
     static func append(_ sequences: [UInt8], rows: Int, into buffer: inout OutputBuffer) {
         buffer.append(repeating: .lineFeed, count: rows)
         buffer.append("\u{1B}[\(rows)A")
-        for sequence in split(sequences) {
-            buffer.append("\u{1B}Ptmux;")
-            for byte in sequence {
-                if byte == escape { buffer.append(byte: escape) }
-                buffer.append(byte: byte)
-            }
-            buffer.append("\u{1B}\\")
-        }
+        buffer.append(contentsOf: wrapped(sequences))
         buffer.append("\u{1B}[\(rows)B\r")
+    }
+
+    /// The sequences for the terminal around tmux, wherever its cursor is.
+    static func wrapped(_ sequences: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for sequence in split(sequences) {
+            bytes += "\u{1B}Ptmux;".utf8
+            for byte in sequence {
+                if byte == escape { bytes.append(escape) }
+                bytes.append(byte)
+            }
+            bytes += "\u{1B}\\".utf8
+        }
+        return bytes
     }
 
     private static let escape: UInt8 = 0x1B
