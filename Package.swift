@@ -10,6 +10,7 @@ let package = Package(
         .library(name: "Shared", targets: ["Shared"]),
         .library(name: "SharedTestSupport", targets: ["SharedTestSupport"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
+        .library(name: "CommandParsing", targets: ["CommandParsing"]),
         .library(name: "Core", targets: ["Core"]),
         .library(name: "CoreTestSupport", targets: ["CoreTestSupport"]),
         .library(name: "Network", targets: ["Network"]),
@@ -37,6 +38,10 @@ let package = Package(
         .target(
             name: "DependencyInjection",
             path: "Packages/DependencyInjection/Sources/DependencyInjection"
+        ),
+        .target(
+            name: "CommandParsing",
+            path: "Packages/CommandParsing/Sources/CommandParsing"
         ),
         .target(
             name: "CSecretService",
@@ -140,6 +145,7 @@ let package = Package(
             dependencies: [
                 "Shared",
                 "DependencyInjection",
+                "CommandParsing",
                 "Core",
                 "Network",
                 "NetworkCurl",

@@ -11,6 +11,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Packages/Shared"),
         .package(path: "../Packages/DependencyInjection"),
+        .package(path: "../Packages/CommandParsing"),
         .package(path: "../Packages/Core"),
         .package(path: "../Packages/Network"),
         .package(path: "../Packages/Domain"),
@@ -24,6 +25,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
+                .product(name: "CommandParsing", package: "CommandParsing"),
                 .product(name: "Core", package: "Core"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "NetworkCurl", package: "Network"),
@@ -38,6 +40,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "App",
+                .product(name: "CommandParsing", package: "CommandParsing"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),

@@ -21,7 +21,7 @@ refuse() {
 }
 
 # The packages of the graph, innermost first.
-packages=(Shared DependencyInjection Core Network Domain Data Presentation TerminalUI)
+packages=(Shared DependencyInjection CommandParsing Core Network Domain Data Presentation TerminalUI)
 readonly packages
 
 # Whether the file $1 is older than anything in the folders and files that follow, or is not there.

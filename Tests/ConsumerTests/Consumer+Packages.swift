@@ -23,6 +23,18 @@ extension Consumer {
                 """,
             output: "hello\n"),
         Consumer(
+            product: "CommandParsing",
+            code: """
+                let cups = Option<Int>.integer("cups", "N", in: 1...12, help: "How many")
+                let interface = CommandLineInterface<Int>(
+                    root: CommandSpec(name: "brew", summary: "Make tea", options: [cups.spec]) {
+                        invocation throws(UsageError) in try invocation.value(cups) ?? 1
+                    })
+                let (command, invocation) = try interface.parse(["--cups", "3"])
+                print(try command.make?(invocation) ?? 0)
+                """,
+            output: "3\n"),
+        Consumer(
             product: "Core",
             code: """
                 print(TokenKey(service: "github", host: "github.com").host)

@@ -1,6 +1,11 @@
+import CommandParsing
+
 /// All that can be typed, in the order in which help shows it.
 enum CommandTree {
-    static let root = CommandSpec(
+    static let interface: CommandLineInterface<any Command> = CommandLineInterface(
+        root: root, globalOptions: GlobalOptions.all, topics: HelpTopics.all)
+
+    static let root: CommandSpec = CommandSpec(
         name: "App", summary: "Search GitHub users and repositories, Unsplash photos and TMDB movies",
         examples: ["--demo search users swift", "search repos 'cli language:swift' --sort stars", "help search repos"],
         discussion: """

@@ -1,3 +1,4 @@
+import CommandParsing
 import Domain
 import Shared
 import TerminalUI
@@ -17,18 +18,20 @@ struct Program {
     /// Does what takes no time, and says what is left to do.
     func begin(_ arguments: [String]) -> Beginning {
         ignoreClosedPipes()
-        let parser = ArgumentParser(root: CommandTree.root, globalOptions: GlobalOptions.all)
         let errors = ErrorOutput(arguments: arguments, environment: environment)
         do {
-            return try begin(try parser.parse(arguments), reportingTo: errors)
+            let (spec, invocation) = try CommandTree.interface.parse(arguments)
+            return try begin(spec, invocation, reportingTo: errors)
         } catch {
             return .finished(errors.report(error))
         }
     }
 
-    private func begin(_ invocation: Invocation, reportingTo errors: ErrorOutput) throws -> Beginning {
-        if let text = try text(answering: invocation) { return try printed(text) }
-        guard let make = command(of: invocation) else { return .finished(.success) }
+    private func begin(
+        _ spec: CommandSpec, _ invocation: Invocation, reportingTo errors: ErrorOutput
+    ) throws -> Beginning {
+        if let text = try text(answering: invocation, of: spec) { return try printed(text) }
+        guard let make = maker(of: spec) else { return .finished(.success) }
         let command = try make(invocation)
         if let text = command.fixedText { return try printed(text) }
         let settings = try Settings(invocation, environment: environment)
@@ -51,21 +54,17 @@ struct Program {
     }
 
     /// Help and version, which need nothing else to be made.
-    private func text(answering invocation: Invocation) throws(UsageError) -> String? {
-        if try invocation.isOn(GlobalOptions.help) {
-            return HelpText(
-                path: invocation.path, command: invocation.command, globalOptions: GlobalOptions.all
-            ).text
-        }
+    private func text(answering invocation: Invocation, of spec: CommandSpec) throws(UsageError) -> String? {
+        if try invocation.isOn(GlobalOptions.help) { return try CommandTree.interface.help(for: invocation.path) }
         if try invocation.isOn(GlobalOptions.version) { return "App \(Version.current)\n" }
-        guard command(of: invocation) == nil else { return nil }
-        return try HelpCommand.text(for: invocation.path)
+        guard maker(of: spec) == nil else { return nil }
+        return try CommandTree.interface.help(for: invocation.path)
     }
 
     /// What makes the command; nothing typed in a terminal means the full-screen app.
-    private func command(of invocation: Invocation) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
-        guard invocation.path.isEmpty, ScreenCommand.isPossible(environment: environment) else {
-            return invocation.command.make
+    private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
+        guard spec.name == CommandTree.root.name, ScreenCommand.isPossible(environment: environment) else {
+            return spec.make
         }
         return ScreenCommand.spec.make
     }

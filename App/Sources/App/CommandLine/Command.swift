@@ -1,3 +1,8 @@
+import CommandParsing
+
+/// What the command line describes, in this program's terms.
+typealias CommandSpec = CommandParsing.CommandSpec<any Command>
+
 /// A command with its arguments read and checked, ready to run.
 protocol Command: Sendable {
     /// All that it prints, where that is known without settings or layers; none for most.

@@ -1,10 +1,11 @@
+import CommandParsing
 import TerminalUI
 
 /// A yes before something is lost: asked for on a terminal, given by a flag elsewhere.
 struct Confirmation: Sendable {
     private let isGivenByFlag: Bool
 
-    static let yes = Option<Bool>.flag("yes", "Don't ask")
+    static let yes = Option<Bool>.flag("yes", help: "Don't ask")
 
     init(_ invocation: Invocation) throws(UsageError) {
         isGivenByFlag = try invocation.isOn(Self.yes)

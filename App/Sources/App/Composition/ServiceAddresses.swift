@@ -1,3 +1,4 @@
+import CommandParsing
 import Network
 import Shared
 

@@ -1,3 +1,4 @@
+import CommandParsing
 import Foundation
 
 /// The person's lasting choices: a JSON object of keys and values, checked when it is read.

@@ -1,3 +1,4 @@
+import CommandParsing
 import Shared
 import TerminalUI
 
@@ -50,11 +51,10 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
     /// The key of this name.
     init(named name: String) throws(UsageError) {
         guard let key = Self(rawValue: name) else {
-            let nearest = NearestWord.find(name, in: Self.allCases.map(\.rawValue))
+            let names = Self.allCases.map(\.rawValue)
             throw UsageError(
                 "unknown configuration key “\(name)”",
-                hint: nearest.map { "did you mean “\($0)”?" }
-                    ?? "keys: \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+                hint: UsageError.suggestion(for: name, among: names) ?? "keys: \(names.joined(separator: ", "))")
         }
         self = key
     }

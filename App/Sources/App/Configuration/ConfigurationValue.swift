@@ -1,3 +1,5 @@
+import CommandParsing
+
 /// A value of the configuration file; objects may stand for the dots of a key: `{"github": {"host": "…"}}`.
 enum ConfigurationValue: Codable, Sendable {
     case text(String)

@@ -1,3 +1,4 @@
+import CommandParsing
 import Testing
 
 @testable import App
@@ -5,10 +6,10 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct HelpTextTests {
     /// Every command and group with the names that lead to it.
-    private static let commands = CompletionScript(root: CommandTree.root, globalOptions: GlobalOptions.all).commands
+    private static let commands = CommandTree.interface.commands
 
     private static func help(_ path: [String]) throws -> String {
-        try HelpCommand.text(for: path)
+        try CommandTree.interface.help(for: path)
     }
 
     @Test(arguments: commands.map(\.path))
@@ -17,27 +18,26 @@ struct HelpTextTests {
         #expect(wide == [])
     }
 
-    @Test(arguments: HelpTopic.allCases)
-    func `no line of a topic is wider than the narrowest usual terminal`(topic: HelpTopic) {
-        #expect(topic.text.split(separator: "\n").filter { $0.count > 80 } == [])
+    @Test(arguments: HelpTopics.all.map(\.name))
+    func `no line of a topic is wider than the narrowest usual terminal`(topic: String) throws {
+        #expect(try Self.help([topic]).split(separator: "\n").filter { $0.count > 80 } == [])
     }
 
     @Test(arguments: commands.map(\.path))
     func `every option is in the help of its command`(path: [String]) throws {
         let text = try Self.help(path)
         let spec = try #require(Self.commands.first { $0.path == path }?.spec)
-        for option in spec.options + spec.visible(GlobalOptions.all) {
+        for option in spec.options {
             #expect(text.contains(option.flag))
         }
     }
 
     @Test(arguments: commands.filter { !$0.spec.examples.isEmpty }.map(\.path))
     func `every example is a command line that makes sense`(path: [String]) throws {
-        let parser = ArgumentParser(root: CommandTree.root, globalOptions: GlobalOptions.all)
         for spec in Self.commands.filter({ $0.path == path }).map(\.spec) {
             for example in spec.examples {
-                let invocation = try parser.parse(Self.words(example))
-                let make = try #require(invocation.command.make)
+                let (command, invocation) = try CommandTree.interface.parse(Self.words(example))
+                let make = try #require(command.make)
                 _ = try make(invocation)
             }
         }
@@ -46,7 +46,8 @@ struct HelpTextTests {
     @Test(arguments: commands.map(\.path))
     func `no two options of a command have one name or one letter`(path: [String]) throws {
         let spec = try #require(Self.commands.first { $0.path == path }?.spec)
-        let options = spec.options + spec.visible(GlobalOptions.all)
+        let own = spec.options
+        let options = own + GlobalOptions.all.filter { global in !own.contains { $0.name == global.name } }
         let (names, letters) = (options.map(\.name), options.compactMap(\.short))
         #expect(Set(names).count == names.count)
         #expect(Set(letters).count == letters.count)

@@ -1,3 +1,4 @@
+import CommandParsing
 import Foundation
 import Shared
 import Testing

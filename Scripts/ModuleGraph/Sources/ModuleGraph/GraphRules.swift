@@ -28,6 +28,7 @@ public struct GraphRules: Sendable {
         let layers = [
             Layer("Shared", mayImport: []),
             Layer("DependencyInjection", mayImport: []),
+            Layer("CommandParsing", mayImport: []),
             Layer("Core", mayImport: ["DependencyInjection", "Shared"]),
             Layer("Network", mayImport: ["Shared"]),
             Layer("Domain", mayImport: ["Core", "DependencyInjection", "Shared"]),

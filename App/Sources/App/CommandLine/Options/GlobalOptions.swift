@@ -1,29 +1,30 @@
+import CommandParsing
 import Shared
 import TerminalUI
 
 /// Options that every command takes.
 enum GlobalOptions {
-    static let demo = Option<Bool>.flag("demo", "Bundled data in place of the network; no key or account needed")
-    static let offline = Option<Bool>.flag("offline", "Only stored answers; nothing is sent")
-    static let refresh = Option<Bool>.flag("refresh", "Ask the server even when a stored answer is fresh")
-    static let noCache = Option<Bool>.flag("no-cache", "Neither read nor write stored answers")
-    static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", "How long stored answers count as fresh")
-    static let anonymous = Option<Bool>.flag("anonymous", "Send no token")
-    static let host = Option<String>.text("host", "HOST", "GitHub Enterprise Server to use")
-    static let color = Option<ColorMode>.choice("color", "WHEN", "Colour")
-    static let images = Option<ImagePreference>.choice("images", "HOW", "How pictures are drawn")
+    static let demo = Option<Bool>.flag("demo", help: "Bundled data in place of the network; no key or account needed")
+    static let offline = Option<Bool>.flag("offline", help: "Only stored answers; nothing is sent")
+    static let refresh = Option<Bool>.flag("refresh", help: "Ask the server even when a stored answer is fresh")
+    static let noCache = Option<Bool>.flag("no-cache", help: "Neither read nor write stored answers")
+    static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long stored answers count as fresh")
+    static let anonymous = Option<Bool>.flag("anonymous", help: "Send no token")
+    static let host = Option<String>.text("host", "HOST", help: "GitHub Enterprise Server to use")
+    static let color = Option<ColorMode>.choice("color", "WHEN", help: "Colour")
+    static let images = Option<ImagePreference>.choice("images", "HOW", help: "How pictures are drawn")
     static let timeout = Option<Duration>(
         "timeout", value: .required(placeholder: "SECONDS"), expects: "a duration such as 5, 500ms or 1m",
-        "How long one request may take, retries included"
+        help: "How long one request may take, retries included"
     ) { text in
         (try? DurationText.parse(text)).flatMap { $0 > .zero ? $0 : nil }
     }
-    static let noInput = Option<Bool>.flag("no-input", "Never ask anything")
-    static let quiet = Option<Bool>.flag("quiet", "No words on stderr but errors")
-    static let verbose = Option<Bool>.flag("verbose", "Log requests on stderr, secrets removed")
-    static let jsonErrors = Option<Bool>.flag("json-errors", "Errors as one JSON object on stderr")
-    static let help = Option<Bool>.flag("help", short: "h", "Help for the command")
-    static let version = Option<Bool>.flag("version", "The version")
+    static let noInput = Option<Bool>.flag("no-input", help: "Never ask anything")
+    static let quiet = Option<Bool>.flag("quiet", help: "No words on stderr but errors")
+    static let verbose = Option<Bool>.flag("verbose", help: "Log requests on stderr, secrets removed")
+    static let jsonErrors = Option<Bool>.flag("json-errors", help: "Errors as one JSON object on stderr")
+    static let help = Option<Bool>.flag("help", short: "h", help: "Help for the command")
+    static let version = Option<Bool>.flag("version", help: "The version")
 
     static let all: [OptionSpec] = [
         demo.spec, offline.spec, refresh.spec, noCache.spec, cacheTTL.spec, anonymous.spec, host.spec, color.spec,

@@ -1,3 +1,4 @@
+import CommandParsing
 import Domain
 
 extension Option where Value == ItemKind {
@@ -5,8 +6,8 @@ extension Option where Value == ItemKind {
     static var kind: Option {
         let choices = ItemKind.allCases.map(\.rawValue)
         return Option(
-            "kind", value: .required(placeholder: "K", choices: choices),
-            expects: "one of \(choices.joined(separator: ", "))", "Only of this kind"
+            "kind", value: .required(placeholder: "K"), choices: choices,
+            expects: "one of \(choices.joined(separator: ", "))", help: "Only of this kind"
         ) { ItemKind(argument: $0) }
     }
 }
@@ -19,9 +20,9 @@ extension ArgumentSpec {
 extension Invocation {
     /// The first word as a kind, and the words after it, of which there is at least one.
     func kindAndWords() throws(UsageError) -> (kind: ItemKind, words: [String]) {
-        guard let word = words.first else { throw .missingArgument(command.arguments[0], of: path) }
-        guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: command.arguments[0]) }
-        guard words.count > 1 else { throw .missingArgument(command.arguments[1], of: path) }
+        guard let word = words.first else { throw missingArgument(0) }
+        guard let kind = ItemKind(argument: word) else { throw .badChoice(word, of: arguments[0]) }
+        guard words.count > 1 else { throw missingArgument(1) }
         return (kind, Array(words.dropFirst()))
     }
 }

@@ -1,11 +1,13 @@
+import CommandParsing
 import Domain
 
 /// The filters of `search movies`.
 enum MovieFilters {
-    static let year = Option<Int>.integer("year", "YEAR", in: 1000...9999, "Year of a release")
-    static let region = Option<String>.text("region", "CODE", "Country of the release, such as KR")
-    static let language = Option<String>.text("lang", "LANGUAGE", "Language of titles and texts, such as ko or en-US")
-    static let includesAdult = Option<Bool>.flag("include-adult", "Adult films too")
+    static let year = Option<Int>.integer("year", "YEAR", in: 1000...9999, help: "Year of a release")
+    static let region = Option<String>.text("region", "CODE", help: "Country of the release, such as KR")
+    static let language = Option<String>.text(
+        "lang", "LANGUAGE", help: "Language of titles and texts, such as ko or en-US")
+    static let includesAdult = Option<Bool>.flag("include-adult", help: "Adult films too")
 
     static let all: [OptionSpec] = [year.spec, region.spec, language.spec, includesAdult.spec]
 

@@ -1,18 +1,22 @@
+import CommandParsing
+
 /// Options that choose the form of the output.
 enum OutputOptions {
-    static let jsonMeta = Option<Bool>.flag("json-meta", "Wrap the JSON in an object with totals, source and budget")
-    static let jsonLines = Option<Bool>.flag("jsonl", "One JSON object a line, as rows arrive")
-    static let jq = Option<String>.text("jq", short: "q", "EXPR", "Run the installed jq over the JSON")
-    static let plain = Option<Bool>.flag("plain", "The form for pipes, on a terminal too")
-    static let noPager = Option<Bool>.flag("no-pager", "Never start a pager")
-    static let web = Option<Bool>.flag("web", short: "w", "Open in the browser")
-    static let printURL = Option<Bool>.flag("print-url", "Print the web address only")
+    static let jsonMeta = Option<Bool>.flag(
+        "json-meta", help: "Wrap the JSON in an object with totals, source and budget")
+    static let jsonLines = Option<Bool>.flag("jsonl", help: "One JSON object a line, as rows arrive")
+    static let jq = Option<String>.text("jq", short: "q", "EXPR", help: "Run the installed jq over the JSON")
+    static let plain = Option<Bool>.flag("plain", help: "The form for pipes, on a terminal too")
+    static let noPager = Option<Bool>.flag("no-pager", help: "Never start a pager")
+    static let web = Option<Bool>.flag("web", short: "w", help: "Open in the browser")
+    static let printURL = Option<Bool>.flag("print-url", help: "Print the web address only")
 
     /// The fields are listed in help and completion and when `--json` stands alone.
     static func json(_ fields: [String]) -> Option<String> {
         Option(
-            "json", value: .required(placeholder: "FIELDS", choices: ["all"] + fields), expects: "a list of fields",
-            "JSON with these fields, joined by commas, or all"
+            "json", value: .required(placeholder: "FIELDS"), choices: ["all"] + fields, isList: true,
+            expects: "a list of fields",
+            help: "JSON with these fields, joined by commas, or all"
         ) { $0 }
     }
 

@@ -1,16 +1,17 @@
+import CommandParsing
 import Domain
 
 /// The filters and orders of `search photos`.
 enum PhotoFilters {
-    static let orientation = Option<PhotoOrientation>.choice("orientation", "SHAPE", "Shape")
+    static let orientation = Option<PhotoOrientation>.choice("orientation", "SHAPE", help: "Shape")
     static let color = Option<ColorWord>(
-        "color", value: .required(placeholder: "COLOR", choices: ColorWord.choices),
+        "color", value: .required(placeholder: "COLOR"), choices: ColorWord.choices,
         expects: "one of \(ColorWord.choices.joined(separator: ", "))",
-        "Colour of the photos; auto, always and never are about the output"
+        help: "Colour of the photos; auto, always and never are about the output"
     ) { ColorWord($0) }
-    static let order = Option<PhotoSearchOrder>.choice("order", "ORDER", "What comes first (default: relevant)")
+    static let order = Option<PhotoSearchOrder>.choice("order", "ORDER", help: "What comes first", default: "relevant")
     static let contentFilter = Option<PhotoContentFilter>.choice(
-        "content-filter", "LEVEL", "How strictly to leave out what not everybody may see")
+        "content-filter", "LEVEL", help: "How strictly to leave out what not everybody may see")
 
     static let all: [OptionSpec] = [orientation.spec, color.spec, order.spec, contentFilter.spec]
 

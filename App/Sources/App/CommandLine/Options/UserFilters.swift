@@ -1,16 +1,17 @@
+import CommandParsing
 import Domain
 
 /// The filters and orders of `search users`.
 enum UserFilters {
-    static let type = Option<UserTypeFilter>.choice("type", "TYPE", "People or organisations")
-    static let location = Option<String>.text("location", "PLACE", "Where they say they are")
-    static let language = Option<String>.text("language", "LANGUAGE", "Language of their repositories")
-    static let followers = Option<QualifierRange<Int>>.range("followers", "RANGE", "Followers: >=100, 10..50, …")
-    static let repos = Option<QualifierRange<Int>>.range("repos", "RANGE", "Number of repositories")
+    static let type = Option<UserTypeFilter>.choice("type", "TYPE", help: "People or organisations")
+    static let location = Option<String>.text("location", "PLACE", help: "Where they say they are")
+    static let language = Option<String>.text("language", "LANGUAGE", help: "Language of their repositories")
+    static let followers = Option<QualifierRange<Int>>.range("followers", "RANGE", help: "Followers: >=100, 10..50, …")
+    static let repos = Option<QualifierRange<Int>>.range("repos", "RANGE", help: "Number of repositories")
     static let created = Option<QualifierRange<CalendarDay>>.range(
-        "created", "RANGE", "Day of joining: >=2020-01-01, …")
-    static let match = Option<UserMatch>.choice("match", "FIELD", "Where the words must stand")
-    static let sort = Option<UserSort>.choice("sort", "KEY", "Sort by (default: best match)")
+        "created", "RANGE", help: "Day of joining: >=2020-01-01, …")
+    static let match = Option<UserMatch>.choice("match", "FIELD", help: "Where the words must stand")
+    static let sort = Option<UserSort>.choice("sort", "KEY", help: "Sort by", default: "best match")
 
     static let all: [OptionSpec] = [
         type.spec, location.spec, language.spec, followers.spec, repos.spec, created.spec, match.spec, sort.spec,

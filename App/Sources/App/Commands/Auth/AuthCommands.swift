@@ -1,3 +1,5 @@
+import CommandParsing
+
 /// `auth login|logout|status|token`.
 enum AuthCommands {
     static let group = CommandSpec(

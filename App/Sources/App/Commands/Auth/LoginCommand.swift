@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import DependencyInjection
 import Domain
@@ -17,12 +18,14 @@ struct LoginCommand: Command {
     private let mayStorePlainly: Bool
     private let form: ReportForm
 
-    private static let web = Option<Bool>.flag("web", "Through the browser on this computer; needs the app's secret")
-    private static let withToken = Option<Bool>.flag("with-token", "With a token or key from standard input")
+    private static let web = Option<Bool>.flag(
+        "web", help: "Through the browser on this computer; needs the app's secret")
+    private static let withToken = Option<Bool>.flag("with-token", help: "With a token or key from standard input")
     private static let scopesOption = Option<String>.text(
-        "scopes", short: "s", "SCOPES", isRepeatable: true, "Rights to ask for, joined by commas (default: none)")
+        "scopes", short: "s", "SCOPES", isRepeatable: true, help: "Rights to ask for, joined by commas", default: "none"
+    )
     private static let insecure = Option<Bool>.flag(
-        "insecure-storage", "Where there is no keyring, keep the token in a plain file")
+        "insecure-storage", help: "Where there is no keyring, keep the token in a plain file")
 
     static let spec = CommandSpec(
         name: "login", summary: "Sign in, or store a key",

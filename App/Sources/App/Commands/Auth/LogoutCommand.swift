@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import Domain
 import Foundation
@@ -9,7 +10,7 @@ struct LogoutCommand: Command {
     private let provider: Provider
     private let isRevoking: Bool
 
-    private static let revoke = Option<Bool>.flag("revoke", "Have GitHub forget the token first")
+    private static let revoke = Option<Bool>.flag("revoke", help: "Have GitHub forget the token first")
 
     static let spec = CommandSpec(
         name: "logout", summary: "Sign out, or delete a key", options: [Provider.option.spec, revoke.spec],

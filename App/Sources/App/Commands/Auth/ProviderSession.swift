@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import DependencyInjection
 import Domain
@@ -47,7 +48,7 @@ struct ProviderSession: Sendable {
 }
 
 extension Provider {
-    static let option = Option<Provider>.choice("provider", "P", "Whose account or key (default: github)")
+    static let option = Option<Provider>.choice("provider", "P", help: "Whose account or key", default: "github")
 
     /// For people.
     var name: String {

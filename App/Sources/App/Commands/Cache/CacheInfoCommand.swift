@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import Data
 import DependencyInjection

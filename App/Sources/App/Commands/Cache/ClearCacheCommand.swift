@@ -1,3 +1,4 @@
+import CommandParsing
 import Data
 import DependencyInjection
 
@@ -7,8 +8,8 @@ struct ClearCacheCommand: Command {
     private let removesAnswers: Bool
     private let removesImages: Bool
 
-    private static let images = Option<Bool>.flag("images", "Only pictures")
-    private static let http = Option<Bool>.flag("http", "Only answers of the services")
+    private static let images = Option<Bool>.flag("images", help: "Only pictures")
+    private static let http = Option<Bool>.flag("http", help: "Only answers of the services")
 
     static let spec = CommandSpec(
         name: "clear", summary: "Remove stored answers and pictures",

@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import Foundation
 import Shared
@@ -37,10 +38,10 @@ struct ConfigCommand: Command {
                 examples: ["config set color never"]
             ) { invocation throws(UsageError) in
                 guard invocation.words.count > 1 else {
-                    throw .missingArgument(invocation.command.arguments[invocation.words.count], of: invocation.path)
+                    throw invocation.missingArgument(invocation.words.count)
                 }
                 guard invocation.words.count == 2 else {
-                    throw .unexpectedWord(invocation.words[2], of: invocation.path)
+                    throw invocation.unexpectedWord(2)
                 }
                 let key = try ConfigurationKey(named: invocation.words[0])
                 try key.check(invocation.words[1])

@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import Foundation
@@ -7,8 +8,8 @@ struct ImportFavoritesCommand: Command {
     private let file: InputFile
     private let mode: ImportFavorites.Mode
 
-    static let merge = Option<Bool>.flag("merge", "Keep what is there and add what is new (the default)")
-    static let replace = Option<Bool>.flag("replace", "Remove what is there first, in one step")
+    static let merge = Option<Bool>.flag("merge", help: "Keep what is there and add what is new (the default)")
+    static let replace = Option<Bool>.flag("replace", help: "Remove what is there first, in one step")
 
     static let spec = CommandSpec(
         name: "import", summary: "Take favourites from a file that “fav export” wrote",

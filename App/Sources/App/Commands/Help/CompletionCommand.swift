@@ -1,13 +1,15 @@
+import CommandParsing
+
 /// `completion`: a script for a shell.
 struct CompletionCommand: TextCommand {
-    let shell: CompletionScript.Shell
+    let shell: CompletionShell
 
     static let spec = CommandSpec(
         name: "completion", summary: "Print a script that completes commands and flags in a shell",
         arguments: [
             ArgumentSpec(
                 placeholder: "SHELL", summary: "bash, zsh or fish",
-                choices: CompletionScript.Shell.allCases.map(\.rawValue))
+                choices: CompletionShell.allCases.map(\.rawValue))
         ],
         examples: ["completion bash > ~/.App-completion.bash"],
         discussion: """
@@ -18,13 +20,13 @@ struct CompletionCommand: TextCommand {
             """
     ) { invocation throws(UsageError) in
         let word = try invocation.word()
-        guard let shell = CompletionScript.Shell(rawValue: word) else {
-            throw .badChoice(word, of: invocation.command.arguments[0])
+        guard let shell = CompletionShell(rawValue: word) else {
+            throw .badChoice(word, of: invocation.arguments[0])
         }
         return CompletionCommand(shell: shell)
     }
 
     var text: String {
-        CompletionScript(root: CommandTree.root, globalOptions: GlobalOptions.all).text(for: shell)
+        CommandTree.interface.completionScript(for: shell)
     }
 }

@@ -1,3 +1,4 @@
+import CommandParsing
 import Shared
 
 /// What counts as success, and whether to wait for a spent budget.

@@ -1,3 +1,4 @@
+import CommandParsing
 import Domain
 
 /// Which part of a list was asked for.

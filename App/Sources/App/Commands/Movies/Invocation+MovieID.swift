@@ -1,3 +1,5 @@
+import CommandParsing
+
 extension ArgumentSpec {
     static let movieID = ArgumentSpec(placeholder: "ID", summary: "the movie's number, as in a list or its address")
 }

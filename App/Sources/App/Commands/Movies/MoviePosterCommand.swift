@@ -1,3 +1,4 @@
+import CommandParsing
 import Domain
 import TerminalUI
 
@@ -14,7 +15,7 @@ struct MoviePosterCommand: Command {
     private let width: Width
     private let picture: PictureChoice
 
-    static let width = Option<Width>.choice("width", "PIXELS", "How wide (default 342)")
+    static let width = Option<Width>.choice("width", "PIXELS", help: "How wide", default: "342")
 
     static let spec = CommandSpec(
         name: "poster", summary: "Show or save the poster of a movie",

@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import TerminalUI

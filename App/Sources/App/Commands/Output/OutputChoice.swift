@@ -1,3 +1,4 @@
+import CommandParsing
 import TerminalUI
 
 /// The form of the output that was asked for.
@@ -65,8 +66,8 @@ extension UsageError {
         switch error {
         case .noFields(let available):
             self.init("--json needs a value", hint: "one of: all, \(available.joined(separator: ", "))")
-        case .unknownField(let word, let nearest, let available):
-            let guess = nearest.map { "did you mean “\($0)”? " } ?? ""
+        case .unknownField(let word, let available):
+            let guess = UsageError.suggestion(for: word, among: available).map { "\($0) " } ?? ""
             self.init("--json: unknown field “\(word)”", hint: "\(guess)fields: \(available.joined(separator: ", "))")
         }
     }

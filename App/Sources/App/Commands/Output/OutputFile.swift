@@ -1,9 +1,11 @@
+import CommandParsing
 import Foundation
 import TerminalUI
 
 /// Where `-o` leads: standard output for `-`, else a file that appears whole or not at all.
 struct OutputFile: Sendable {
-    static let option = Option<String>.text("output", short: "o", "FILE", "Write to this file, or to stdout for -")
+    static let option = Option<String>.text(
+        "output", short: "o", "FILE", help: "Write to this file, or to stdout for -")
 
     let path: String
 

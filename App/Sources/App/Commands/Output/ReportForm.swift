@@ -1,3 +1,4 @@
+import CommandParsing
 import TerminalUI
 
 /// The form of a report that has no choice of fields: for people, for pipes, or JSON.
@@ -5,7 +6,7 @@ struct ReportForm: Sendable {
     let isJSON: Bool
     let isPlain: Bool
 
-    static let json = Option<Bool>.flag("json", "As JSON")
+    static let json = Option<Bool>.flag("json", help: "As JSON")
     static let options: [OptionSpec] = [json.spec, OutputOptions.plain.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {

@@ -1,10 +1,11 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import TerminalUI
 
 /// `photo list`.
 enum ListPhotosCommand {
-    static let order = Option<PhotoFeedOrder>.choice("order", "ORDER", "What comes first (default: latest)")
+    static let order = Option<PhotoFeedOrder>.choice("order", "ORDER", help: "What comes first", default: "latest")
 
     static let spec = CommandSpec(
         name: "list", summary: "List the photos that Unsplash's editors chose",

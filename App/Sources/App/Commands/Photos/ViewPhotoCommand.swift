@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import TerminalUI
@@ -15,7 +16,7 @@ struct ViewPhotoCommand: Command {
     private let picture: PictureChoice
     private let web: WebAction?
 
-    static let size = Option<Size>.choice("size", "SIZE", "Which size of the picture (default: regular)")
+    static let size = Option<Size>.choice("size", "SIZE", help: "Which size of the picture", default: "regular")
 
     static let spec = CommandSpec(
         name: "view", summary: "Show a photo",

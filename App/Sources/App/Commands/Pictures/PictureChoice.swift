@@ -1,9 +1,10 @@
+import CommandParsing
 import Domain
 import TerminalUI
 
 /// What becomes of a picture: shown on a terminal, described in a pipe, or its bytes written where `-o` says.
 struct PictureChoice: Sendable {
-    static let force = Option<Bool>.flag("force", "Replace the file that is there")
+    static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
     static let options: [OptionSpec] = [OutputFile.option.spec, force.spec]
 
     let file: OutputFile?

@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import Shared
@@ -10,7 +11,7 @@ struct ViewRepoCommand: Command {
     private let output: OutputChoice<Repo>
     private let web: WebAction?
 
-    static let readme = Option<Bool>.flag("readme", "With the text of the README")
+    static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
 
     static let spec = CommandSpec(
         name: "view", summary: "Show a repository",

@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import Presentation
@@ -9,9 +10,9 @@ struct ScreenCommand: Command {
     private let link: DeepLink?
     private let usesMouse: Bool
 
-    static let screen = Option<ScreenChoice>.choice("screen", "SCREEN", "Start on this screen")
-    static let query = Option<String>.text("query", "Q", "Search for this at once")
-    static let noMouse = Option<Bool>.flag("no-mouse", "Leave the mouse to the terminal")
+    static let screen = Option<ScreenChoice>.choice("screen", "SCREEN", help: "Start on this screen")
+    static let query = Option<String>.text("query", "Q", help: "Search for this at once")
+    static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
 
     static let spec = CommandSpec(
         name: "tui", summary: "The full-screen app", options: [screen.spec, query.spec, noMouse.spec],

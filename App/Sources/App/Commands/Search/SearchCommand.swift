@@ -1,3 +1,4 @@
+import CommandParsing
 import Domain
 import TerminalUI
 

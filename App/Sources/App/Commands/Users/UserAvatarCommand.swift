@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import TerminalUI
@@ -9,7 +10,7 @@ struct UserAvatarCommand: Command {
     private let picture: PictureChoice
 
     static let size = Option<Int>.integer(
-        "size", "N", in: 1...2_000, "Pixels on a side (default: \(standardSize))")
+        "size", "N", in: 1...2_000, help: "Pixels on a side", default: "\(standardSize)")
 
     /// What GitHub's own pages show.
     private static let standardSize = 460

@@ -1,3 +1,4 @@
+import CommandParsing
 import DependencyInjection
 import Domain
 import Shared
@@ -10,7 +11,7 @@ struct ViewUserCommand: Command {
     private let includesRepos: Bool
     private let web: WebAction?
 
-    static let repos = Option<Bool>.flag("repos", "With the repositories, most recently pushed first")
+    static let repos = Option<Bool>.flag("repos", help: "With the repositories, most recently pushed first")
     static let options: [OptionSpec] =
         [repos.spec] + OutputOptions.all(fields: UserProfile.reportFieldNames) + OutputOptions.browsing
 

@@ -1,3 +1,4 @@
+import CommandParsing
 import TerminalUI
 
 /// What `--web` and `--print-url` do with an address in place of fetching anything.

@@ -22,7 +22,7 @@ public struct FieldSelection<Row: Reportable>: Sendable {
         }
         let names = Row.reportFieldNames
         for word in words where !names.contains(word) {
-            throw .unknownField(word, nearest: NearestWord.find(word, in: names), available: names)
+            throw .unknownField(word, available: names)
         }
         self.init(fields: Row.reportFields.filter { words.contains($0.name) })
     }
@@ -35,6 +35,6 @@ public struct FieldSelection<Row: Reportable>: Sendable {
 public enum FieldSelectionError: Error, Sendable, Hashable {
     /// None was named; holds all there are.
     case noFields(available: [String])
-    /// One is not known; holds the word, the nearest known one if any is near, and all there are.
-    case unknownField(String, nearest: String?, available: [String])
+    /// One is not known; holds the word and all there are.
+    case unknownField(String, available: [String])
 }

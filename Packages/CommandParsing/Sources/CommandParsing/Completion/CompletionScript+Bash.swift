@@ -1,14 +1,21 @@
 extension CompletionScript {
     var bash: String {
-        let paths = commands.map { path, spec in
-            let name = path.joined(separator: " ")
-            return "    '\(name)') words='\(words(after: spec).joined(separator: " "))';"
-                + " flags='\(flags(of: spec).joined(separator: " "))' ;;"
+        let paths = commands.map { entry in
+            let place = entry.path.joined(separator: " ")
+            return "    '\(place)') words='\(words(after: entry).joined(separator: " "))';"
+                + " flags='\(flags(of: entry).joined(separator: " "))' ;;"
         }
         let values = valueLists.map { "    \($0.places)) values='\($0.values.joined(separator: " "))' ;;" }
+        let lists = listFlags.map { flag in
+            """
+                case "$previous $current" in
+                  '\(flag) '*,*) before="${current%,*},"; current="${current##*,}" ;;
+                esac
+            """
+        }.joined(separator: "\n")
         return """
-            # bash completion of App; load it with: source <(App completion bash)
-            _App_complete() {
+            # bash completion of \(program); load it with: source <(\(program) completion bash)
+            _\(name)_complete() {
               local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
               local path='' word words='' flags='' values='' before='' index skip=''
               if [ "$current" = '=' ]; then current=''; fi
@@ -28,9 +35,7 @@ extension CompletionScript {
             \(values.joined(separator: "\n"))
               esac
               if [ -n "$values" ]; then
-                case "$previous $current" in
-                  '--json '*,*) before="${current%,*},"; current="${current##*,}" ;;
-                esac
+            \(lists)
                 COMPREPLY=($(compgen -P "$before" -W "$values" -- "$current"))
                 return
               fi
@@ -43,15 +48,8 @@ extension CompletionScript {
               esac
               if [ ${#COMPREPLY[@]} -eq 0 ] && [ -z "$words" ]; then COMPREPLY=($(compgen -f -- "$current")); fi
             }
-            complete -F _App_complete App
+            complete -F _\(name)_complete \(program)
 
             """
-    }
-
-    /// The steps from a command to one of its subcommands, as shell patterns of the form `'search users'`.
-    func pathPatterns(separator: String) -> String {
-        commands.filter { !$0.path.isEmpty }.map { entry in
-            "'\(entry.path.dropLast().joined(separator: " ")) \(entry.path.last ?? "")'"
-        }.joined(separator: separator)
     }
 }

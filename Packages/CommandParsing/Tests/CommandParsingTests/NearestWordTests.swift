@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+@testable import CommandParsing
 
 @Suite("The nearest word", .timeLimit(.minutes(1)))
 struct NearestWordTests {

@@ -1,8 +1,8 @@
 extension CompletionScript {
     var fish: String {
         var lines = [
-            "# fish completion of App; load it with: App completion fish | source",
-            "function __App_path",
+            "# fish completion of \(program); load it with: \(program) completion fish | source",
+            "function __\(name)_path",
             "  set -l at ''",
             "  set -l skip ''",
             "  for word in (commandline -opc)[2..-1]",
@@ -20,29 +20,29 @@ extension CompletionScript {
             "  end",
             "  test \"$at\" = \"$argv[1]\"",
             "end",
-            "complete -c App -f",
+            "complete -c \(program) -f",
         ]
-        for (path, spec) in commands {
-            let condition = "-n \"__App_path '\(path.joined(separator: " "))'\""
-            for command in spec.subcommands {
-                lines.append("complete -c App \(condition) -a \(command.name) -d \(quoted(command.summary))")
+        for entry in commands {
+            let condition = "-n \"__\(name)_path '\(entry.path.joined(separator: " "))'\""
+            for command in entry.subcommands {
+                lines.append("complete -c \(program) \(condition) -a \(command.name) -d \(quoted(command.summary))")
             }
-            if let choices = spec.arguments.first?.choices, !choices.isEmpty {
-                lines.append("complete -c App \(condition) -a '\(choices.joined(separator: " "))'")
+            if !entry.argumentChoices.isEmpty {
+                lines.append("complete -c \(program) \(condition) -a '\(entry.argumentChoices.joined(separator: " "))'")
             }
-            lines += spec.options.map { line(for: $0, condition: "\(condition) ") }
+            lines += entry.options.map { line(for: $0, condition: "\(condition) ") }
         }
         lines += globalOptions.map { line(for: $0, condition: "") }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private func line(for option: OptionSpec, condition: String) -> String {
-        var text = "complete -c App \(condition)-l \(option.name)"
+        var text = "complete -c \(program) \(condition)-l \(option.name)"
         if let short = option.short { text += " -s \(short)" }
         if case .required = option.value {
             text += option.choices.isEmpty ? " -r" : " -x -a '\(option.choices.joined(separator: " "))'"
         }
-        return text + " -d \(quoted(option.summary))"
+        return text + " -d \(quoted(option.help))"
     }
 
     private func quoted(_ text: String) -> String {

@@ -1,29 +1,25 @@
+import CommandParsing
 import TerminalUI
 
 /// Help that belongs to no single command.
-enum HelpTopic: String, CaseIterable, Sendable {
-    case environment
-    case exitCodes = "exit-codes"
-    case formatting
-    case querySyntax = "query-syntax"
-    case keys
+enum HelpTopics {
+    static let all = [
+        HelpTopic("environment", "Variables that change what the program does") { environment },
+        HelpTopic("exit-codes", "What the number tells with which the program ends") { exitCodes },
+        HelpTopic("formatting", "Tables, pipes and JSON") { formatting },
+        HelpTopic("query-syntax", "What the words of a search may say") { querySyntax },
+        HelpTopic("keys", "Keys of the full-screen program") { KeyHelp.text },
+    ]
 
-    var text: String {
-        switch self {
-        case .environment: Self.environmentText
-        case .exitCodes:
-            "EXIT CODES\n"
-                + ExitCode.allCases.map { code in
-                    let number = String(code.rawValue)
-                    return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(code.meaning)\n"
-                }.joined()
-        case .formatting: Self.formattingText
-        case .querySyntax: Self.querySyntaxText
-        case .keys: KeyHelp.text
-        }
+    private static var exitCodes: String {
+        "EXIT CODES\n"
+            + ExitCode.allCases.map { code in
+                let number = String(code.rawValue)
+                return "  \(number)\(String(repeating: " ", count: 5 - number.count))\(code.meaning)\n"
+            }.joined()
     }
 
-    private static let environmentText = """
+    private static let environment = """
         ENVIRONMENT
           SEARCHAPP_GITHUB_TOKEN, GH_TOKEN, GITHUB_TOKEN
                                  token for GitHub, the first that is set
@@ -56,7 +52,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
         """
 
-    private static let formattingText = """
+    private static let formatting = """
         FORMATTING
           On a terminal lists are tables cut to its width. In a pipe, or with --plain,
           they are tab-separated lines with no header, raw counts and ISO 8601 dates.
@@ -74,7 +70,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
 
         """
 
-    private static let querySyntaxText = """
+    private static let querySyntax = """
         QUERY SYNTAX
           One argument is sent as typed, so the service's whole syntax works inside it:
             App search repos 'cli in:name language:swift stars:>=100'

@@ -2,13 +2,22 @@
 ///
 /// Options may stand before or after words, as `--name value`, `--name=value`, `-n value` or `-nvalue`;
 /// switches without a value may share one dash; `--` ends the options. Nothing is guessed.
-struct ArgumentParser {
-    let root: CommandSpec
-    /// Accepted by every command, before or after its name.
-    let globalOptions: [OptionSpec]
+struct ArgumentParser<Command> {
+    let interface: CommandLineInterface<Command>
 
-    func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-        var scan = Scan(command: root, options: globalOptions)
+    private struct Scan {
+        var command: CommandSpec<Command>
+        var own: [OptionSpec]
+        var path: [String] = []
+        var words: [String] = []
+        var given: [(option: OptionSpec, text: String)] = []
+        var optionsHaveEnded = false
+    }
+
+    func parse(
+        _ arguments: [String]
+    ) throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
+        var scan = Scan(command: interface.root, own: interface.root.options)
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             if scan.optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
@@ -21,27 +30,22 @@ struct ArgumentParser {
                 try take(shorts: argument.dropFirst(), rest: &rest, into: &scan)
             }
         }
-        return Invocation(path: scan.path, command: scan.command, words: scan.words, values: scan.values)
-    }
-
-    private struct Scan {
-        var command: CommandSpec
-        var options: [OptionSpec]
-        var path: [String] = []
-        var words: [String] = []
-        var values: [OptionSpec: [String]] = [:]
-        var optionsHaveEnded = false
+        let invocation = Invocation(
+            program: interface.root.name, path: scan.path, arguments: scan.command.arguments, words: scan.words,
+            given: scan.given)
+        return (scan.command, invocation)
     }
 
     private func take(word: String, into scan: inout Scan) throws(UsageError) {
-        if let next = scan.command.subcommand(word) {
+        let subcommands = scan.command.subcommands
+        if let next = subcommands.first(where: { $0.name == word }) {
             scan.command = next
+            scan.own = next.options
             scan.path.append(word)
-            scan.options = next.options + next.visible(globalOptions)
-        } else if scan.command.subcommands.isEmpty {
+        } else if subcommands.isEmpty {
             scan.words.append(word)
         } else {
-            throw .unknownCommand(word, in: scan.command, path: scan.path)
+            throw interface.unknown(word, in: scan.command, path: scan.path)
         }
     }
 
@@ -50,8 +54,8 @@ struct ArgumentParser {
     ) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = scan.options.first(where: { $0.name == name }) else {
-            throw .unknownOption("--\(name)", known: scan.options)
+        guard let option = option(in: scan, where: { $0.name == name }) else {
+            throw interface.unknownFlag("--\(name)", of: scan.command, own: scan.own, path: scan.path)
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         try store(option, attached: attached, rest: &rest, into: &scan)
@@ -62,16 +66,22 @@ struct ArgumentParser {
     ) throws(UsageError) {
         var letters = text
         while let letter = letters.popFirst() {
-            guard let option = scan.options.first(where: { $0.short == letter }) else {
-                throw .unknownOption("-\(letter)", known: scan.options)
+            guard let option = option(in: scan, where: { $0.short == letter }) else {
+                throw interface.unknownFlag("-\(letter)", of: scan.command, own: scan.own, path: scan.path)
             }
             if case .none = option.value, letters.first != "=" {
-                scan.values[option, default: []].append("true")
+                scan.given.append((option, "true"))
             } else {
                 let attached = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
                 return try store(option, attached: attached, rest: &rest, into: &scan)
             }
         }
+    }
+
+    /// The command's own option before a global one. The tables are looked through where they are: they are long, and
+    /// nothing here keeps them.
+    private func option(in scan: Scan, where isMeant: (OptionSpec) -> Bool) -> OptionSpec? {
+        scan.own.first(where: isMeant) ?? interface.globalOptions.first(where: isMeant)
     }
 
     private func store(
@@ -93,6 +103,18 @@ struct ArgumentParser {
                 throw .missingValue(option)
             }
         }
-        scan.values[option, default: []].append(text)
+        if attached == nil { try refuseDetachedValue(of: option, before: rest) }
+        try option.check(text)
+        scan.given.append((option, text))
+    }
+
+    /// A value in the place of a word would quietly be searched for.
+    private func refuseDetachedValue(of option: OptionSpec, before rest: ArraySlice<String>) throws(UsageError) {
+        guard let next = rest.first, !next.isEmpty else { return }
+        switch option.value {
+        case .required: return
+        case .none where next != "true" && next != "false": return
+        case .none, .optional: if option.accepts(next) { throw .detachedValue(next, of: option) }
+        }
     }
 }

@@ -1,15 +1,17 @@
 extension CompletionScript {
     var zsh: String {
-        let paths = commands.map { path, spec in
-            let name = path.joined(separator: " ")
-            return "    '\(name)') next=(\(words(after: spec).joined(separator: " ")));"
-                + " flags=(\(flags(of: spec).joined(separator: " "))) ;;"
+        let paths = commands.map { entry in
+            let place = entry.path.joined(separator: " ")
+            return "    '\(place)') next=(\(words(after: entry).joined(separator: " ")));"
+                + " flags=(\(flags(of: entry).joined(separator: " "))) ;;"
         }
         let values = valueLists.map { "    \($0.places)) values=(\($0.values.joined(separator: " "))) ;;" }
+        let lists = listFlags.map { "    if [[ \"$previous\" == \($0) ]]; then compset -P '*,'; fi" }
+            .joined(separator: "\n")
         return """
-            #compdef App
-            # zsh completion of App; load it with: source <(App completion zsh), after compinit
-            _App() {
+            #compdef \(program)
+            # zsh completion of \(program); load it with: source <(\(program) completion zsh), after compinit
+            _\(name)() {
               local current="${words[CURRENT]}" previous="${words[CURRENT-1]}" at='' word skip=''
               local -a next flags values
               if [[ "$current" == --*=* ]]; then previous="${current%%=*}"; compset -P '*='; fi
@@ -27,7 +29,7 @@ extension CompletionScript {
             \(values.joined(separator: "\n"))
               esac
               if (( ${#values} )); then
-                if [[ "$previous" == --json ]]; then compset -P '*,'; fi
+            \(lists)
                 compadd -- $values
                 return
               fi
@@ -42,7 +44,12 @@ extension CompletionScript {
                 _files
               fi
             }
-            if (( $+functions[compdef] )); then compdef _App App; fi
+            # A file found on fpath is loaded by the first completion, as the function that it then defines anew.
+            if [[ "${funcstack[1]}" == _\(name) ]]; then
+              _\(name) "$@"
+            elif (( $+functions[compdef] )); then
+              compdef _\(name) \(program)
+            fi
 
             """
     }

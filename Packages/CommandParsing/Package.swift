@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "CommandParsing",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "CommandParsing", targets: ["CommandParsing"])
+    ],
+    targets: [
+        .target(name: "CommandParsing"),
+        .testTarget(
+            name: "CommandParsingTests",
+            dependencies: [
+                "CommandParsing"
+            ]
+        ),
+    ]
+)
+
+// The same block ends every manifest; `Scripts/graph --check` compares them.
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .swiftLanguageMode(.v6),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+            .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("ImmutableWeakCaptures"),
+        ]
+}

@@ -1,0 +1,158 @@
+import CommandParsing
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ParsingTests {
+    private func parse(_ words: String...) throws(UsageError) -> Invocation {
+        try Library.parse(words)
+    }
+
+    private func refusal(_ words: String...) -> UsageError? {
+        Library.refusal(words)
+    }
+
+    @Test func `words that name commands lead to one and the rest are its words`() throws {
+        let invocation = try parse("search", "books", "swift", "search")
+        #expect(invocation.path == ["search", "books"])
+        #expect(invocation.words == ["swift", "search"])
+    }
+
+    @Test(arguments: [
+        ["search", "books", "x", "--limit", "5"], ["search", "books", "--limit=5", "x"],
+        ["search", "books", "-L", "5", "x"], ["search", "books", "-L5", "x"], ["search", "books", "-L=5", "x"],
+    ])
+    func `an option's value stands after it, after an equals sign, or right behind its letter`(
+        words: [String]
+    ) throws {
+        let invocation = try Library.parse(words)
+        #expect(try invocation.value(Library.limit) == 5)
+        #expect(invocation.words == ["x"])
+    }
+
+    @Test(arguments: [
+        ["--quiet", "search", "books", "x"], ["search", "--quiet", "books", "x"], ["search", "books", "x", "--quiet"],
+    ])
+    func `a global option stands before, among or after the commands`(words: [String]) throws {
+        let invocation = try Library.parse(words)
+        #expect(try invocation.isOn(Library.quiet))
+        #expect(invocation.path == ["search", "books"])
+        #expect(invocation.words == ["x"])
+    }
+
+    @Test func `a switch is on when given and off with false`() throws {
+        #expect(try parse("search", "books", "--lent").value(Library.lent) == true)
+        #expect(try parse("search", "books", "--lent=false").value(Library.lent) == false)
+        #expect(try parse("search", "books").value(Library.lent) == nil)
+    }
+
+    @Test func `switches of one letter share a dash`() throws {
+        let invocation = try parse("search", "books", "-wh")
+        #expect(try invocation.isOn(Library.web))
+        #expect(try invocation.isOn(Library.help))
+    }
+
+    @Test func `the last value of an option counts`() throws {
+        #expect(try parse("search", "books", "--limit", "5", "--limit", "7").value(Library.limit) == 7)
+    }
+
+    @Test func `a repeatable option keeps all its values in order`() throws {
+        let invocation = try parse("search", "books", "--tag", "cli", "--tag=tui")
+        #expect(try invocation.values(Library.tag) == ["cli", "tui"])
+    }
+
+    @Test func `after two dashes nothing is an option`() throws {
+        let invocation = try parse("search", "books", "--", "--limit", "-x")
+        #expect(invocation.words == ["--limit", "-x"])
+        #expect(!invocation.has(Library.limit))
+    }
+
+    @Test func `a single dash is a word`() throws {
+        #expect(try parse("search", "books", "-").words == ["-"])
+    }
+
+    @Test func `an optional value never takes the word that follows`() throws {
+        let invocation = try parse("search", "books", "--wait", "x")
+        #expect(invocation.words == ["x"])
+        #expect(try invocation.value(Library.wait) == 300)
+        #expect(try parse("search", "books", "--wait=5s", "x").value(Library.wait) == 5)
+    }
+
+    @Test func `a value may start with a dash, as a negative range or a file of that name does`() throws {
+        #expect(try parse("search", "books", "--tag", "-x").values(Library.tag) == ["-x"])
+    }
+
+    @Test func `a flag in place of a value is a value that is missing`() {
+        let error = refusal("search", "books", "--sort", "--json", "all")
+        #expect(error?.message == "--sort needs a value")
+        #expect(error?.hint == "one of: title, year, author")
+    }
+
+    @Test func `a value that is missing at the end is missed`() {
+        #expect(refusal("search", "books", "x", "--limit")?.message == "--limit needs a value")
+    }
+
+    @Test(arguments: [["--wait", "5s"], ["--lent", "false"], ["--lent", "true"]])
+    func `a value in the place of a word is refused with the right form`(words: [String]) {
+        let error = Library.refusal(["search", "books", "x"] + words)
+        #expect(error?.message == "\(words[0]) takes its value after an equals sign: \(words[0])=\(words[1])")
+        #expect(error?.hint == "a search word goes before the flag or after “--”")
+    }
+
+    @Test func `behind two dashes, or before the flag, such a word is a word`() throws {
+        #expect(try parse("search", "books", "--wait", "--", "5s").words == ["5s"])
+        #expect(try parse("search", "books", "5s", "--wait").words == ["5s"])
+    }
+
+    @Test(arguments: [
+        ["--color", "sometimes", "help"], ["help", "--color=sometimes"],
+        ["search", "--color", "sometimes", "books", "x"],
+        ["search", "books", "--help", "--color", "sometimes"],
+    ])
+    func `a wrong value is refused whatever the command`(words: [String]) {
+        let error = Library.refusal(words)
+        #expect(error?.message == "--color: “sometimes” is not one of auto, always, never")
+    }
+
+    @Test func `a command's own option hides a global one only behind the command`() throws {
+        let invocation = try parse("--color", "never", "search", "covers", "x", "--color", "red")
+        #expect(try invocation.value(Library.color) == .never)
+        #expect(try invocation.value(Library.paint) == "red")
+    }
+
+    @Test func `options that contradict each other are named`() throws {
+        let invocation = try parse("search", "books", "x", "--web", "--lent")
+        #expect(throws: UsageError("--web and --lent can't be used together")) {
+            try invocation.requireAtMostOne(of: [Library.web.spec, Library.tag.spec, Library.lent.spec])
+        }
+    }
+
+    @Test func `options made of a table are like any other`() throws {
+        let table = [(name: "height", help: "Centimetres"), (name: "weight", help: "Grams")]
+        let options = table.map { Option<Int>.integer($0.name, "N", in: 1...500, help: $0.help) }
+        let interface = CommandLineInterface(
+            root: CommandSpec(name: "find", summary: "Find", options: options.map(\.spec)) {
+                invocation throws(UsageError) in
+                var found: [Int?] = []
+                for option in options { found.append(try invocation.value(option)) }
+                return found
+            })
+        let (command, invocation) = try interface.parse(["--weight", "80"])
+        #expect(try command.make?(invocation) == [nil, 80])
+    }
+
+    @Test func `the options of commands that are not typed are not listed`() throws {
+        let interface = CommandLineInterface(
+            root: CommandSpec(
+                name: "lib", summary: "",
+                subcommands: [
+                    CommandSpec<Int>(name: "a", summary: "", options: Self.unexpected()),
+                    CommandSpec<Int>(name: "b", summary: ""),
+                ]))
+        #expect(try interface.parse(["b"]).invocation.path == ["b"])
+    }
+
+    private static func unexpected() -> [OptionSpec] {
+        Issue.record("listed though not asked for")
+        return []
+    }
+}

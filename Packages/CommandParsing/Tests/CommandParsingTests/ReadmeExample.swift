@@ -1,0 +1,60 @@
+import CommandParsing
+import Testing
+
+/// The program of the README.
+enum Brew {
+    struct Order: Equatable {
+        let drink: String
+        let cups: Int
+        let isHot: Bool
+    }
+
+    static let cups = Option<Int>.integer("cups", short: "c", "N", in: 1...12, help: "How many", default: "1")
+    static let size = Option<Size>.choice("size", "SIZE", help: "Of a cup", default: "medium")
+    static let iced = Option<Bool>.flag("iced", help: "Over ice")
+    static let quiet = Option<Bool>.flag("quiet", help: "No words but errors")
+
+    enum Size: String, CaseIterable {
+        case small, medium, large
+    }
+
+    static let brew = CommandLineInterface<Order>(
+        root: CommandSpec(
+            name: "brew", summary: "Make drinks",
+            subcommands: [
+                CommandSpec(
+                    name: "make", summary: "Make a drink",
+                    arguments: [ArgumentSpec(placeholder: "DRINK", summary: "tea, coffee, …")],
+                    options: [cups.spec, size.spec, iced.spec], examples: ["make tea --cups 2"]
+                ) { invocation throws(UsageError) in
+                    Order(
+                        drink: try invocation.word(), cups: try invocation.value(cups) ?? 1,
+                        isHot: try !invocation.isOn(iced))
+                }
+            ]),
+        globalOptions: [quiet.spec])
+
+    /// What the program prints.
+    static func run(_ arguments: [String]) -> String {
+        do {
+            let (command, invocation) = try brew.parse(arguments)
+            guard let order = try command.make?(invocation) else { return try brew.help(for: invocation.path) }
+            return "\(order.cups) × \(order.drink)"
+        } catch {
+            return "brew: \(error.message)\(error.hint.map { "; \($0)" } ?? "")"
+        }
+    }
+}
+
+@Suite("The README's example", .timeLimit(.minutes(1)))
+struct ReadmeExampleTests {
+    @Test func `the program does what the README says`() {
+        #expect(Brew.run(["make", "tea", "--cups", "2"]) == "2 × tea")
+        #expect(Brew.run(["make", "tea", "--cup", "2"]) == "brew: unknown flag --cup; did you mean “--cups”?")
+        #expect(
+            Brew.run(["make", "tea", "--size", "smal"])
+                == "brew: --size: “smal” is not one of small, medium, large; did you mean “small”?")
+        #expect(Brew.run(["mkae"]) == "brew: unknown command “mkae”; did you mean “make”?")
+        #expect(Brew.run([]).contains("make  Make a drink"))
+    }
+}
