@@ -19,7 +19,7 @@ struct DetailWriter<Subject: Reportable> {
             var buffer = OutputBuffer()
             switch output.json?.shape {
             case .some(let shape):
-                let value = subject.json(output.json?.fields ?? .all, isFavorite: isFavorite).adding(extra)
+                let value = subject.json(output.json?.fields ?? .all, isFavorite: isFavorite).adding(.object(extra))
                 let isIndented = shape != .lines && context.terminal.isOutputTerminal && output.filter == nil
                 buffer.appendLine(
                     shape == .wrapped ? ListSummary(context.reported(provenance)).json(items: [value]) : value,

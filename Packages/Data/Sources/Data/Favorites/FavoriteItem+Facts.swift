@@ -1,4 +1,5 @@
 import Domain
+import Shared
 
 /// What was last seen of a favourite, as it is kept: compact JSON of version ``factsVersion``.
 ///
@@ -9,7 +10,7 @@ extension FavoriteItem {
 
     init?(facts: [UInt8], version: Int, kind: ItemKind) {
         guard version == Self.factsVersion else { return nil }
-        let item = try? JSONReader.read(facts) { (json) throws(JSONReader.Failure) -> FavoriteItem in
+        let item = try? JSONReader.read(facts) { (json) throws(JSONError) -> FavoriteItem in
             switch kind {
             case .user: .user(try json.entity(UserDTO.self))
             case .repo: .repo(try json.entity(RepoDTO.self))
@@ -22,7 +23,7 @@ extension FavoriteItem {
     }
 
     var facts: [UInt8] {
-        FactsWriter.object { writer in
+        JSONWriter.object { writer in
             switch self {
             case .user(let user): user.write(to: &writer)
             case .repo(let repo): repo.write(to: &writer)
@@ -34,7 +35,7 @@ extension FavoriteItem {
 }
 
 extension GitHubUser {
-    fileprivate func write(to writer: inout FactsWriter) {
+    fileprivate func write(to writer: inout JSONWriter) {
         writer.add("id", id)
         writer.add("login", login)
         writer.add("type", type?.rawValue)
@@ -47,7 +48,7 @@ extension GitHubUser {
 }
 
 extension Repo {
-    fileprivate func write(to writer: inout FactsWriter) {
+    fileprivate func write(to writer: inout JSONWriter) {
         writer.add("id", id)
         writer.add("name", name)
         writer.add("full_name", fullName)

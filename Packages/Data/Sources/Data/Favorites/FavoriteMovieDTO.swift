@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// What is kept of a film.
 struct FavoriteMovieDTO: DTO {
@@ -23,7 +23,7 @@ struct FavoriteMovieDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.integer()
         case "title": title = try json.string()
@@ -46,7 +46,7 @@ struct FavoriteMovieDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> Movie {
+    func entity() throws(JSONError) -> Movie {
         guard let id else { throw .missing("id") }
         return Movie(
             id: id, title: title, originalTitle: originalTitle, originalLanguage: originalLanguage, overview: overview,
@@ -57,7 +57,7 @@ struct FavoriteMovieDTO: DTO {
 }
 
 extension Movie {
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout JSONWriter) {
         writer.add("id", id)
         writer.add("title", title)
         writer.add("originalTitle", originalTitle)
@@ -80,7 +80,7 @@ extension Movie {
 
 extension MovieImage {
     /// The widths as `342=address`, smallest first.
-    fileprivate func write(to writer: inout FactsWriter) {
+    fileprivate func write(to writer: inout JSONWriter) {
         let sizes = addresses.sorted { $0.key < $1.key }
         writer.add("addresses", sizes.map { "\($0.key)=\($0.value.text)" })
         writer.add("preferred", preferred)
@@ -93,7 +93,7 @@ private struct ImageDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "addresses":
             for size in try json.strings() ?? [] {

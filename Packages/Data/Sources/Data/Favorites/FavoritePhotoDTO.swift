@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Network
+import Shared
 
 /// What is kept of a photograph.
 struct FavoritePhotoDTO: DTO {
@@ -21,7 +21,7 @@ struct FavoritePhotoDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.string()
         case "author": author = try json.optionalEntity(AuthorDTO.self)
@@ -41,7 +41,7 @@ struct FavoritePhotoDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> Photo {
+    func entity() throws(JSONError) -> Photo {
         guard let id else { throw .missing("id") }
         return Photo(
             id: id, author: author, description: description, altDescription: altDescription, width: width,
@@ -51,7 +51,7 @@ struct FavoritePhotoDTO: DTO {
 }
 
 extension Photo {
-    func write(to writer: inout FactsWriter) {
+    func write(to writer: inout JSONWriter) {
         writer.add("id", id)
         writer.add("author", author) { author, writer in
             writer.add("name", author.name)
@@ -86,7 +86,7 @@ private struct AuthorDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": name = try json.string()
         case "username": username = try json.string()

@@ -1,4 +1,6 @@
+import Domain
 import Network
+import Shared
 
 /// A JSON object of a web API on its way to becoming an entity.
 ///
@@ -9,29 +11,42 @@ protocol DTO: SendableMetatype {
     init()
 
     /// Reads the value of the member into a property, or skips it.
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError)
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError)
 
     /// Throws when a member is missing that the entity cannot be without.
-    func entity() throws(ResponseDecodingError) -> Entity
+    func entity() throws(JSONError) -> Entity
 }
 
 extension JSONReader {
-    mutating func entity<Object: DTO>(_ type: Object.Type) throws(Failure) -> Object.Entity {
+    mutating func entity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity {
         var dto = Object()
-        try object { (key, json) throws(Failure) in try dto.read(key, from: &json) }
+        try object { (key, json) throws(JSONError) in try dto.read(key, from: &json) }
         return try dto.entity()
     }
 
-    mutating func entities<Object: DTO>(_ type: Object.Type) throws(Failure) -> [Object.Entity] {
+    mutating func entities<Object: DTO>(_ type: Object.Type) throws(JSONError) -> [Object.Entity] {
         var entities: [Object.Entity] = []
-        try array { (json) throws(Failure) in entities.append(try json.entity(type)) }
+        try array { (json) throws(JSONError) in entities.append(try json.entity(type)) }
         return entities
     }
 
     /// None for `null`.
-    mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(Failure) -> Object.Entity? {
+    mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
         if try null() { return nil }
         return try entity(type)
+    }
+
+    /// None for `null`, and for a text that is no web address.
+    mutating func webAddress() throws(JSONError) -> WebAddress? {
+        guard let string = try string() else { return nil }
+        return WebAddress(string)
+    }
+}
+
+extension JSONWriter {
+    /// Left out when nil.
+    mutating func add(_ key: StaticString, _ value: WebAddress?) {
+        add(key, value?.text)
     }
 }
 
@@ -39,7 +54,7 @@ extension ResponseDecoding {
     /// A JSON object that becomes an entity.
     static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
         Self { response in
-            try JSONReader.read(response.body) { (json) throws(ResponseDecodingError) in try json.entity(type) }
+            try JSONReader.read(response.body) { (json) throws(JSONError) in try json.entity(type) }
         }
     }
 
@@ -47,9 +62,7 @@ extension ResponseDecoding {
     static func entities<Object: DTO>(_ type: Object.Type) -> Self where Response == [Object.Entity] {
         Self { response in
             if response.status == 204, response.body.isEmpty { return [] }
-            return try JSONReader.read(response.body) { (json) throws(ResponseDecodingError) in
-                try json.entities(type)
-            }
+            return try JSONReader.read(response.body) { (json) throws(JSONError) in try json.entities(type) }
         }
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Network
+import Shared
 
 /// `GET /rate_limit` (docs.github.com/rest/rate-limit): the buckets by name, of which there are more every year.
 struct RateLimitsDTO: DTO {
@@ -10,7 +10,7 @@ struct RateLimitsDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "resources": buckets = try Self.buckets(&json)
         case "rate": rate = try Self.bucket("core", &json)
@@ -19,16 +19,16 @@ struct RateLimitsDTO: DTO {
     }
 
     /// `core` and `search` first, the others as they came.
-    func entity() throws(ResponseDecodingError) -> [RateLimit] {
+    func entity() throws(JSONError) -> [RateLimit] {
         guard let buckets = buckets ?? rate.map({ [$0] }) else { throw .missing("resources") }
         let first = ["core", "search"].compactMap { name in buckets.first { $0.resource == name } }
         return first + buckets.filter { $0.resource != "core" && $0.resource != "search" }
     }
 
-    private static func buckets(_ json: inout JSONReader) throws(ResponseDecodingError) -> [RateLimit] {
+    private static func buckets(_ json: inout JSONReader) throws(JSONError) -> [RateLimit] {
         var buckets: [RateLimit] = []
-        try json.object { (name, json) throws(ResponseDecodingError) in
-            guard let name = name.string, let bucket = try bucket(name, &json) else { return }
+        try json.object { (name, json) throws(JSONError) in
+            guard let bucket = try bucket(name.string, &json) else { return }
             buckets.append(bucket)
         }
         return buckets
@@ -37,13 +37,13 @@ struct RateLimitsDTO: DTO {
     /// None for a bucket that says neither what is allowed nor what is left.
     private static func bucket(
         _ name: String, _ json: inout JSONReader
-    ) throws(ResponseDecodingError) -> RateLimit? {
+    ) throws(JSONError) -> RateLimit? {
         guard json.next() == UInt8(ascii: "{") else {
             try json.skip()
             return nil
         }
         var (limit, remaining, reset): (Int?, Int?, Date?)
-        try json.object { (key, json) throws(ResponseDecodingError) in
+        try json.object { (key, json) throws(JSONError) in
             switch key {
             case "limit": limit = try json.integer()
             case "remaining": remaining = try json.integer()

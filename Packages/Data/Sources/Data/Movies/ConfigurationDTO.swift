@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// `GET /configuration` (developer.themoviedb.org/reference/configuration-details).
 struct ConfigurationDTO: DTO {
@@ -7,14 +7,14 @@ struct ConfigurationDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "images": pictures = try json.optionalEntity(MoviePicturesDTO.self)
         default: try json.skip()
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> MoviePictures {
+    func entity() throws(JSONError) -> MoviePictures {
         guard let pictures else { throw .missing("images") }
         return pictures
     }
@@ -26,7 +26,7 @@ struct MoviePicturesDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "secure_base_url":
             guard let base = try json.webAddress()?.text else { return }

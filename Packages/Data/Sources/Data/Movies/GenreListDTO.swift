@@ -1,4 +1,4 @@
-import Network
+import Shared
 
 /// A genre with its number.
 struct Genre: Sendable {
@@ -12,7 +12,7 @@ struct GenreDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.integer()
         case "name": name = try json.string()
@@ -31,14 +31,14 @@ struct GenreListDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "genres": genres = try json.entities(GenreDTO.self)
         default: try json.skip()
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> [Int: String] {
+    func entity() throws(JSONError) -> [Int: String] {
         guard let genres else { throw .missing("genres") }
         var names: [Int: String] = [:]
         for genre in genres {
@@ -50,16 +50,16 @@ struct GenreListDTO: DTO {
 
 extension JSONReader {
     /// The names of a film's genres. None for `null`.
-    mutating func genres() throws(Failure) -> [String]? {
+    mutating func genres() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try entities(GenreDTO.self).compactMap(\.name)
     }
 
     /// None for `null`.
-    mutating func integers() throws(Failure) -> [Int]? {
+    mutating func integers() throws(JSONError) -> [Int]? {
         if try null() { return nil }
         var integers: [Int] = []
-        try array { (json) throws(Failure) in
+        try array { (json) throws(JSONError) in
             guard let integer = try json.integer(Int.self) else { throw json.failure(expected: "a whole number") }
             integers.append(integer)
         }

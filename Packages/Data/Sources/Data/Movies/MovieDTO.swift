@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// A film in a search, in a list or alone.
 ///
@@ -13,7 +13,7 @@ struct MovieDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.integer()
         case "title": row.title = try json.string()
@@ -39,7 +39,7 @@ struct MovieDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> MovieRow {
+    func entity() throws(JSONError) -> MovieRow {
         guard let id else { throw .missing("id") }
         var row = row
         row.id = id

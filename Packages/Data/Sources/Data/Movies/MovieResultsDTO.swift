@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// One page of films.
 struct MovieResults: Sendable {
@@ -16,7 +16,7 @@ struct MovieResultsDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "results": rows = try json.entities(MovieDTO.self)
         case "total_results": total = try json.count()
@@ -25,7 +25,7 @@ struct MovieResultsDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> MovieResults {
+    func entity() throws(JSONError) -> MovieResults {
         guard let rows else { throw .missing("results") }
         return MovieResults(rows: rows, total: total, pageCount: pageCount)
     }

@@ -1,4 +1,4 @@
-import Network
+import Shared
 
 /// The body of TMDB's errors: a number with a sentence, or `{"errors": ["…"]}` where parameters are checked.
 struct TMDBFaultDTO: DTO {
@@ -8,11 +8,11 @@ struct TMDBFaultDTO: DTO {
 
     /// An empty one when the body is no JSON object, such as a page of the network in front of TMDB.
     static func read(_ bytes: [UInt8]) -> FaultBody {
-        let body = try? JSONReader.read(bytes) { (json) throws(ResponseDecodingError) in try json.entity(Self.self) }
+        let body = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.entity(Self.self) }
         return body ?? FaultBody()
     }
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "status_message": body.message = try json.stringIfAny()
         case "status_code": body.code = try json.integer()

@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// The person inside a photograph.
 struct PhotoAuthorDTO: DTO {
@@ -9,7 +9,7 @@ struct PhotoAuthorDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "name": name = try json.string()
         case "username": username = try json.string()

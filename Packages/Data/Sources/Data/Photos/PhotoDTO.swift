@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Network
+import Shared
 
 /// A photograph in a search, in a list or alone.
 ///
@@ -24,7 +24,7 @@ struct PhotoDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.string()
         case "user": author = try json.optionalEntity(PhotoAuthorDTO.self)
@@ -43,7 +43,7 @@ struct PhotoDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> Photo {
+    func entity() throws(JSONError) -> Photo {
         guard let id, !id.isEmpty else { throw .missing("id") }
         return Photo(
             id: id, author: author, description: description, altDescription: altDescription, width: width,

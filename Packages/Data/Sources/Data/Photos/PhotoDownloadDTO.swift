@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// `GET /photos/{id}/download` (unsplash.com/documentation, Track a photo download).
 struct PhotoDownloadDTO: DTO {
@@ -7,15 +7,15 @@ struct PhotoDownloadDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "url": address = try json.webAddress()
         default: try json.skip()
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> WebAddress {
-        guard let address else { throw ResponseDecodingError(path: "url", reason: "no web address") }
+    func entity() throws(JSONError) -> WebAddress {
+        guard let address else { throw JSONError(path: "url", reason: "no web address") }
         return address
     }
 }

@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// The `urls` of a photograph; what is no web address counts as missing.
 struct PhotoImageURLsDTO: DTO {
@@ -11,7 +11,7 @@ struct PhotoImageURLsDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "raw": raw = try json.webAddress()
         case "full": full = try json.webAddress()

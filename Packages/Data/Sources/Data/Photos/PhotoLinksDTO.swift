@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// The addresses of a photograph other than its images.
 struct PhotoLinks: Sendable {
@@ -14,7 +14,7 @@ struct PhotoLinksDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "html": links.page = try json.webAddress()
         case "download_location": links.download = try json.webAddress()

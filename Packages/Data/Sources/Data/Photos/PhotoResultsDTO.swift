@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// One page of a search for photographs.
 struct PhotoResults: Sendable {
@@ -14,7 +14,7 @@ struct PhotoResultsDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "results": photos = try json.entities(PhotoDTO.self)
         case "total": total = try json.count()
@@ -22,7 +22,7 @@ struct PhotoResultsDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> PhotoResults {
+    func entity() throws(JSONError) -> PhotoResults {
         guard let photos else { throw .missing("results") }
         return PhotoResults(photos: photos, total: total)
     }

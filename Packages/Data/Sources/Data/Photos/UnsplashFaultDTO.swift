@@ -1,4 +1,4 @@
-import Network
+import Shared
 
 /// The body of Unsplash's errors: `{"errors": ["…"]}`, or a plain text under the media type of JSON.
 struct UnsplashFaultDTO: DTO {
@@ -7,11 +7,11 @@ struct UnsplashFaultDTO: DTO {
     init() {}
 
     static func read(_ bytes: [UInt8]) -> FaultBody {
-        let body = try? JSONReader.read(bytes) { (json) throws(ResponseDecodingError) in try json.entity(Self.self) }
+        let body = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.entity(Self.self) }
         return body ?? FaultBody(message: plainText(bytes))
     }
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "errors": body.message = try json.messages()
         case "error": body.message = try json.stringIfAny() ?? body.message
@@ -34,10 +34,10 @@ struct UnsplashFaultDTO: DTO {
 
 extension JSONReader {
     /// The strings of a list as one text; anything else is passed over.
-    mutating func messages() throws(Failure) -> String? {
+    mutating func messages() throws(JSONError) -> String? {
         guard next() == UInt8(ascii: "[") else { return try stringIfAny() }
         var messages: [String] = []
-        try array { (json) throws(Failure) in
+        try array { (json) throws(JSONError) in
             if let message = try json.stringIfAny() { messages.append(message) }
         }
         return messages.isEmpty ? nil : messages.joined(separator: "; ")

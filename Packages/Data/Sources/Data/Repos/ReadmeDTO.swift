@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// `GET /repos/{owner}/{repo}/readme` (docs.github.com/rest/repos/contents).
 struct ReadmeDTO: DTO {
@@ -8,7 +9,7 @@ struct ReadmeDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "content": content = try json.string()
         case "encoding": encoding = try json.string()
@@ -17,16 +18,16 @@ struct ReadmeDTO: DTO {
     }
 
     /// The text, repaired where it is no UTF-8. GitHub sends Base64 with a line break after every 60 characters.
-    func entity() throws(ResponseDecodingError) -> Readme {
+    func entity() throws(JSONError) -> Readme {
         // GitHub puts no file over 1 MiB into JSON.
         if encoding == "none" { return .tooLargeForJSON }
         guard let content else { throw .missing("content") }
         guard encoding == nil || encoding == "base64" else {
-            throw ResponseDecodingError(path: "encoding", reason: "not Base64")
+            throw JSONError(path: "encoding", reason: "not Base64")
         }
         let characters = content.utf8.filter { $0 != 0x0A && $0 != 0x0D }
         guard let bytes = Foundation.Data(base64Encoded: Foundation.Data(characters)) else {
-            throw ResponseDecodingError(path: "content", reason: "not Base64")
+            throw JSONError(path: "content", reason: "not Base64")
         }
         return .text(String(decoding: bytes, as: UTF8.self))
     }
@@ -45,7 +46,7 @@ extension ResponseDecoding<Readme> {
         Self { response in
             let type = response.headers["Content-Type"] ?? ""
             if type.firstRange(of: ".raw") != nil { return .text(String(decoding: response.body, as: UTF8.self)) }
-            return try JSONReader.read(response.body) { (json) throws(ResponseDecodingError) in
+            return try JSONReader.read(response.body) { (json) throws(JSONError) in
                 try json.entity(ReadmeDTO.self)
             }
         }

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Network
+import Shared
 
 /// A repository in a search, in a list or alone.
 ///
@@ -33,7 +33,7 @@ struct RepoDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.integer()
         case "name": name = try json.string()
@@ -62,7 +62,7 @@ struct RepoDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> Repo {
+    func entity() throws(JSONError) -> Repo {
         guard let fullName else { throw .missing("full_name") }
         return Repo(
             id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,

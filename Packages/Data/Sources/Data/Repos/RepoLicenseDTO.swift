@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// The licence inside a repository.
 struct RepoLicenseDTO: DTO {
@@ -9,7 +9,7 @@ struct RepoLicenseDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "key": self.key = try json.string()
         case "name": name = try json.string()

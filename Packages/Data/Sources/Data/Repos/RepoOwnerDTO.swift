@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// The account inside a repository.
 struct RepoOwnerDTO: DTO {
@@ -7,11 +7,11 @@ struct RepoOwnerDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         try user.read(key, from: &json)
     }
 
-    func entity() throws(ResponseDecodingError) -> RepoOwner {
+    func entity() throws(JSONError) -> RepoOwner {
         let user = try user.entity()
         return RepoOwner(login: user.login, type: user.type, url: user.url, avatarURL: user.avatarURL)
     }

@@ -32,7 +32,7 @@ public struct GitHubAuthRepository: AuthRepository {
         let client = try OAuthClient.required(services.client)
         let answer = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
         if let refusal = answer.refusal { throw refusal }
-        return try read(during: .signIn) { () throws(ResponseDecodingError) in
+        return try read(during: .signIn) { () throws(JSONError) in
             try answer.device(onSite: services.gitHubSite)
         }
     }
@@ -81,11 +81,11 @@ public struct GitHubAuthRepository: AuthRepository {
 
     private func token(from answer: OAuthAnswer, during attempt: Attempt) throws(SignInError) -> AccessToken {
         if let refusal = answer.refusal { throw refusal }
-        return try read(during: attempt) { () throws(ResponseDecodingError) in try answer.token(at: wallClock()) }
+        return try read(during: attempt) { () throws(JSONError) in try answer.token(at: wallClock()) }
     }
 
     private func read<Value>(
-        during attempt: Attempt, _ value: () throws(ResponseDecodingError) -> Value
+        during attempt: Attempt, _ value: () throws(JSONError) -> Value
     ) throws(SignInError) -> Value {
         do {
             return try value()

@@ -17,27 +17,27 @@ extension OAuthAnswer {
     }
 
     /// - Parameter now: When the answer came, from which on its times count.
-    func token(at now: Date) throws(ResponseDecodingError) -> AccessToken {
+    func token(at now: Date) throws(JSONError) -> AccessToken {
         guard let accessToken else { throw .missing("access_token") }
         if let tokenType, tokenType.lowercased() != "bearer" {
-            throw ResponseDecodingError(path: "token_type", reason: "not a bearer token")
+            throw JSONError(path: "token_type", reason: "not a bearer token")
         }
         return AccessToken(
             secret: try Self.secret(accessToken, at: "access_token"), scopes: Self.scopes(scope ?? ""),
             expiresAt: Self.end(after: expiresIn, from: now),
-            refreshToken: try refreshToken.map { text throws(ResponseDecodingError) in
+            refreshToken: try refreshToken.map { text throws(JSONError) in
                 try Self.secret(text, at: "refresh_token")
             },
             refreshExpiresAt: Self.end(after: refreshTokenExpiresIn, from: now))
     }
 
     /// - Parameter site: Where people are sent to; another site is not shown to them.
-    func device(onSite site: URL) throws(ResponseDecodingError) -> DeviceAuthorization {
+    func device(onSite site: URL) throws(JSONError) -> DeviceAuthorization {
         guard let deviceCode else { throw .missing("device_code") }
         guard let userCode, !userCode.isEmpty, userCode.utf8.count <= 64 else { throw .missing("user_code") }
         guard let page = verificationURI.flatMap(WebAddress.init(_:)) else { throw .missing("verification_uri") }
         guard page.isOnSite(site) else {
-            throw ResponseDecodingError(path: "verification_uri", reason: "leads to another site")
+            throw JSONError(path: "verification_uri", reason: "leads to another site")
         }
         let completePage = completeVerificationURI.flatMap(WebAddress.init(_:))
         return DeviceAuthorization(
@@ -52,9 +52,9 @@ extension OAuthAnswer {
     }
 
     /// Only what can stand in a header field may become a token.
-    private static func secret(_ text: String, at path: String) throws(ResponseDecodingError) -> Secret {
+    private static func secret(_ text: String, at path: String) throws(JSONError) -> Secret {
         guard !text.isEmpty, text.utf8.count <= 4_096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-            throw ResponseDecodingError(path: path, reason: "not a token")
+            throw JSONError(path: path, reason: "not a token")
         }
         return Secret(text)
     }

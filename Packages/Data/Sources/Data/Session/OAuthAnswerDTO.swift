@@ -1,4 +1,4 @@
-import Network
+import Shared
 
 /// What the endpoints of OAuth answer with, success and failure alike: GitHub answers both with status 200, so that
 /// only `error` tells them apart (RFC 6749 sections 5.1 and 5.2; RFC 8628 section 3.2).
@@ -26,7 +26,7 @@ struct OAuthAnswerDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "error": answer.error = try json.string()
         case "error_description": answer.errorDescription = try json.string()

@@ -1,5 +1,5 @@
 import Domain
-import Network
+import Shared
 
 /// An account as it stands in lists and inside other objects.
 ///
@@ -14,7 +14,7 @@ struct UserDTO: DTO {
     private(set) var name: String?
     private(set) var followers: Int?
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "login": login = try json.string()
         case "id": id = try json.integer()
@@ -28,7 +28,7 @@ struct UserDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> GitHubUser {
+    func entity() throws(JSONError) -> GitHubUser {
         guard let login else { throw .missing("login") }
         return GitHubUser(
             id: id, login: login, type: type.map(AccountType.init), url: url, avatarURL: avatarURL,

@@ -1,6 +1,6 @@
 import Domain
 import Foundation
-import Network
+import Shared
 
 /// `GET /users/{username}` and `GET /user` (docs.github.com/rest/users/users).
 struct UserProfileDTO: DTO {
@@ -16,7 +16,7 @@ struct UserProfileDTO: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "company": company = try json.string()
         case "location": location = try json.string()
@@ -30,7 +30,7 @@ struct UserProfileDTO: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> UserProfile {
+    func entity() throws(JSONError) -> UserProfile {
         UserProfile(
             user: try user.entity(), company: company, location: location, email: email, blog: blog, bio: bio,
             following: following, publicRepos: publicRepos, createdAt: createdAt)

@@ -1,4 +1,4 @@
-import Network
+import Shared
 
 /// One page of a search as GitHub wraps it.
 struct SearchAnswer<Row: Sendable>: Sendable {
@@ -16,7 +16,7 @@ struct SearchAnswerDTO<Row: DTO>: DTO {
 
     init() {}
 
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(ResponseDecodingError) {
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "items": items = try json.entities(Row.self)
         case "total_count": total = try json.count()
@@ -25,7 +25,7 @@ struct SearchAnswerDTO<Row: DTO>: DTO {
         }
     }
 
-    func entity() throws(ResponseDecodingError) -> SearchAnswer<Row.Entity> {
+    func entity() throws(JSONError) -> SearchAnswer<Row.Entity> {
         guard let items else { throw .missing("items") }
         return SearchAnswer(items: items, total: total, isIncomplete: isIncomplete ?? false)
     }

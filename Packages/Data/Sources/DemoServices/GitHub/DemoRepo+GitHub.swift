@@ -1,3 +1,5 @@
+import Shared
+
 extension DemoRepo: GitHubSearchable {
     static let qualifiers: Set<String> = [
         "in", "repo", "user", "org", "size", "followers", "forks", "stars", "created", "pushed", "language", "topic",

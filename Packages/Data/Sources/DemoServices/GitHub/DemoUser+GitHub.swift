@@ -1,3 +1,5 @@
+import Shared
+
 extension DemoUser: GitHubSearchable {
     static let qualifiers: Set<String> = [
         "type", "user", "org", "in", "fullname", "repos", "location", "language", "created", "followers", "is",

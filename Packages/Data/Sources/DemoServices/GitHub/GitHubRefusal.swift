@@ -1,3 +1,5 @@
+import Shared
+
 /// Why a search is refused with status 422.
 enum GitHubRefusal: Error, Sendable, Hashable {
     case missingQuery

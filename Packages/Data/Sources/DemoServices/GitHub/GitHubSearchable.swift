@@ -1,3 +1,5 @@
+import Shared
+
 /// A row that a search can find.
 protocol GitHubSearchable: Sendable {
     /// What a qualifier asks of a row. A fact that is not known fulfils no qualifier.

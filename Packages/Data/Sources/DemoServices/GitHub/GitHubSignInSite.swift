@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// GitHub's pages as far as the device flow needs them (RFC 8628): whoever asks for a code has confirmed it a few
 /// seconds later, and is GitHub's own mascot.

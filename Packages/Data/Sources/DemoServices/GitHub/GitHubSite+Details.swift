@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 extension GitHubSite {
     func user(_ login: String) -> DemoUser? {

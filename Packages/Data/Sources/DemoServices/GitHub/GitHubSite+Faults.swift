@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 extension GitHubSite {
     func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {

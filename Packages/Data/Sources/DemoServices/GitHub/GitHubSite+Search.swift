@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 extension GitHubSite {
     /// Rows that any search can reach.

@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// GitHub's REST API over the bundled accounts and repositories (docs.github.com/rest).
 struct GitHubSite: DemoSite {

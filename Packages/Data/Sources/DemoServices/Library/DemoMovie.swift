@@ -1,3 +1,5 @@
+import Shared
+
 /// A film as the bundled file knows it.
 struct DemoMovie: Sendable, Hashable {
     /// The file's own running number, not TMDB's.
@@ -12,20 +14,20 @@ struct DemoMovie: Sendable, Hashable {
     /// As the sources name them.
     private(set) var genres: [String] = []
 
-    init(_ file: inout DemoFileReader) {
-        file.object { key, file in
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
             switch key {
-            case "id": id = file.integer() ?? 0
-            case "title": title = file.string() ?? ""
-            case "release_date": releaseDate = file.string()
-            case "runtime": runtime = file.integer()
-            case "vote_average": voteAverage = file.number()
-            case "vote_count": voteCount = file.integer()
-            case "budget": budget = file.integer()
-            case "revenue": revenue = file.integer()
-            case "genre": if let genre = file.string() { genres.insert(genre, at: 0) }
-            case "genres_wikipedia": genres += file.strings()
-            default: file.skip()
+            case "id": id = try file.integer() ?? 0
+            case "title": title = try file.string() ?? ""
+            case "release_date": releaseDate = try file.string()
+            case "runtime": runtime = try file.integer()
+            case "vote_average": voteAverage = try file.double()
+            case "vote_count": voteCount = try file.integer()
+            case "budget": budget = try file.integer()
+            case "revenue": revenue = try file.integer()
+            case "genre": if let genre = try file.string() { genres.insert(genre, at: 0) }
+            case "genres_wikipedia": genres += try file.strings() ?? []
+            default: try file.skip()
             }
         }
     }
@@ -39,13 +41,13 @@ struct DemoOverview: Sendable, Hashable {
     /// The article's address.
     private(set) var source = ""
 
-    init(_ file: inout DemoFileReader) {
-        file.object { key, file in
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
             switch key {
-            case "id": id = file.integer() ?? 0
-            case "extract": text = file.string() ?? ""
-            case "wikipedia": source = file.string() ?? ""
-            default: file.skip()
+            case "id": id = try file.integer() ?? 0
+            case "extract": text = try file.string() ?? ""
+            case "wikipedia": source = try file.string() ?? ""
+            default: try file.skip()
             }
         }
     }

@@ -1,3 +1,5 @@
+import Shared
+
 /// A photograph in a collection, as the bundled file knows it; its image is not bundled.
 struct DemoPhotograph: Sendable, Hashable {
     private(set) var id = ""
@@ -11,21 +13,21 @@ struct DemoPhotograph: Sendable, Hashable {
     private(set) var tags: [String] = []
     private(set) var url = ""
 
-    init(_ file: inout DemoFileReader) {
+    init(_ file: inout JSONReader) throws(JSONError) {
         var (width, height) = (1.0, 1.0)
-        file.object { key, file in
+        try file.object { (key, file) throws(JSONError) in
             switch key {
-            case "id": id = file.string() ?? ""
-            case "title": title = file.string() ?? ""
-            case "creator": creator = file.string() ?? ""
-            case "year": year = file.integer()
-            case "width": width = file.number() ?? 1
-            case "height": height = file.number() ?? 1
-            case "medium": medium = file.string() ?? ""
-            case "credit": credit = file.string() ?? ""
-            case "tags": tags = file.strings()
-            case "url": url = file.string() ?? ""
-            default: file.skip()
+            case "id": id = try file.string() ?? ""
+            case "title": title = try file.string() ?? ""
+            case "creator": creator = try file.string() ?? ""
+            case "year": year = try file.integer()
+            case "width": width = try file.double() ?? 1
+            case "height": height = try file.double() ?? 1
+            case "medium": medium = try file.string() ?? ""
+            case "credit": credit = try file.string() ?? ""
+            case "tags": tags = try file.strings() ?? []
+            case "url": url = try file.string() ?? ""
+            default: try file.skip()
             }
         }
         shape = height > 0 ? width / height : 1

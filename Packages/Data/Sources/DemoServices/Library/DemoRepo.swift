@@ -1,3 +1,5 @@
+import Shared
+
 /// A repository as the bundled file knows it.
 struct DemoRepo: Sendable, Hashable {
     private(set) var fullName = ""
@@ -11,20 +13,20 @@ struct DemoRepo: Sendable, Hashable {
     private(set) var pushedAt = ""
     private(set) var url = ""
 
-    init(_ file: inout DemoFileReader) {
-        file.object { key, file in
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
             switch key {
-            case "full_name": fullName = file.string() ?? ""
-            case "name": name = file.string() ?? ""
-            case "owner": owner = file.string() ?? ""
-            case "description": description = file.string()
-            case "language": language = file.string()
-            case "stargazers_count": stars = file.integer() ?? 0
-            case "forks_count": forks = file.integer() ?? 0
-            case "open_issues_count": openIssues = file.integer() ?? 0
-            case "pushed_at": pushedAt = file.string() ?? ""
-            case "html_url": url = file.string() ?? ""
-            default: file.skip()
+            case "full_name": fullName = try file.string() ?? ""
+            case "name": name = try file.string() ?? ""
+            case "owner": owner = try file.string() ?? ""
+            case "description": description = try file.string()
+            case "language": language = try file.string()
+            case "stargazers_count": stars = try file.integer() ?? 0
+            case "forks_count": forks = try file.integer() ?? 0
+            case "open_issues_count": openIssues = try file.integer() ?? 0
+            case "pushed_at": pushedAt = try file.string() ?? ""
+            case "html_url": url = try file.string() ?? ""
+            default: try file.skip()
             }
         }
     }

@@ -1,3 +1,5 @@
+import Shared
+
 /// An account as the bundled file knows it.
 struct DemoUser: Sendable, Hashable {
     private(set) var login = ""
@@ -20,33 +22,33 @@ struct DemoUser: Sendable, Hashable {
         fileprivate(set) var createdAt: String?
     }
 
-    init(_ file: inout DemoFileReader) {
-        file.object { key, file in
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
             switch key {
-            case "login": login = file.string() ?? ""
-            case "html_url": url = file.string() ?? ""
-            case "stars_in_set": starsInSet = file.integer() ?? 0
-            case "top_language": topLanguage = file.string()
-            case "profile": profile = Profile(&file)
-            default: file.skip()
+            case "login": login = try file.string() ?? ""
+            case "html_url": url = try file.string() ?? ""
+            case "stars_in_set": starsInSet = try file.integer() ?? 0
+            case "top_language": topLanguage = try file.string()
+            case "profile": profile = try file.null() ? nil : Profile(&file)
+            default: try file.skip()
             }
         }
     }
 }
 
 extension DemoUser.Profile {
-    fileprivate init(_ file: inout DemoFileReader) {
-        file.object { key, file in
+    fileprivate init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
             switch key {
-            case "type": type = file.string()
-            case "name": name = file.string()
-            case "company": company = file.string()
-            case "location": location = file.string()
-            case "public_repos": publicRepos = file.integer()
-            case "followers": followers = file.integer()
-            case "following": following = file.integer()
-            case "created_at": createdAt = file.string()
-            default: file.skip()
+            case "type": type = try file.string()
+            case "name": name = try file.string()
+            case "company": company = try file.string()
+            case "location": location = try file.string()
+            case "public_repos": publicRepos = try file.integer()
+            case "followers": followers = try file.integer()
+            case "following": following = try file.integer()
+            case "created_at": createdAt = try file.string()
+            default: try file.skip()
             }
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// An answer before it is tied to its request.
 struct DemoAnswer: Sendable {
@@ -14,9 +15,11 @@ struct DemoAnswer: Sendable {
     }
 
     init(status: Int = 200, headers: HTTPHeaders = [:], json: JSONValue) {
+        var writer = JSONWriter()
+        writer.write(json)
         self.init(
             status: status, headers: headers.replacing(with: ["Content-Type": "application/json; charset=utf-8"]),
-            body: json.bytes)
+            body: writer.bytes)
     }
 
     /// The answer as a transport delivers it: within the request's limits, and into its sink where it has one.

@@ -1,3 +1,5 @@
+import Shared
+
 extension DemoMovie {
     /// A row of a search.
     func searchRow(_ overview: DemoOverview?) -> JSONValue {

@@ -1,3 +1,5 @@
+import Shared
+
 /// The genres that TMDB gives films, with its numbers (`GET /3/genre/movie/list`).
 struct MovieGenre: Sendable, Hashable {
     let id: Int

@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 /// TMDB's API over the bundled films (developer.themoviedb.org). It asks for no key.
 struct TMDBSite: DemoSite {

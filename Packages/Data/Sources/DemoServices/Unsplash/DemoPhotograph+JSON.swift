@@ -1,3 +1,5 @@
+import Shared
+
 extension DemoPhotograph {
     /// A photo as Unsplash gives it.
     ///

@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 extension UnsplashSite {
     /// The editorial feed. How popular a photograph is, is not known: `popular` keeps the order of the collection.

@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 /// Unsplash's API over the bundled photographs (unsplash.com/documentation). It asks for no key.
 struct UnsplashSite: DemoSite {

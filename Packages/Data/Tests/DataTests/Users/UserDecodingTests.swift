@@ -38,6 +38,19 @@ struct UserDecodingTests {
         #expect(profile.createdAt == nil)
     }
 
+    @Test(
+        "a number that no type holds is unknown, and fails no list",
+        arguments: ["99999999999999999999", "1e99", String(repeating: "7", count: 65)])
+    func hugeNumbers(_ number: String) async throws {
+        let page = try await search(#"{"items":[{"login":"a","followers":\#(number),"new":\#(number)},{"login":"b"}]}"#)
+        #expect(page.items == [GitHubUser(id: nil, login: "a"), GitHubUser(id: nil, login: "b")])
+    }
+
+    @Test("what is skipped is JSON too", arguments: [#""\x""#, #""\u12G4""#, "1.", "-", "01"])
+    func malformedUnknownMember(_ value: String) async {
+        await #expect(throws: SearchError.self) { try await search(#"{"items":[],"new":\#(value)}"#) }
+    }
+
     @Test("a search with no total still has its rows")
     func noTotal() async throws {
         let page = try await search(#"{"items":[{"login":"a","id":9007199254740993}]}"#)
@@ -53,7 +66,7 @@ struct UserDecodingTests {
             (#"{"items":[{"login":"a"},{"id":1}]}"#, "items[1].login: missing"),
             (#"{"items":[{"login":7}]}"#, "items[0].login: expected a string, found a number"),
             (#"{"items":[{"login":"a","id":"7"}]}"#, "items[0].id: expected a whole number, found a string"),
-            (#"{"items":[{"login":"a","followers":1e99}]}"#, "items[0].followers: not a whole number"),
+            (#"{"items":[{"login":"a","followers":0.5}]}"#, "items[0].followers: not a whole number"),
             (#"{"items":[{"login":"a","site_admin":1}]}"#, "items[0].site_admin: expected true or false"),
             (#"{"items":[{"login":"a""#, "items[0]: cut off after 22 bytes"),
             (#"<html><body>Hello</body></html>"#, "expected an object, found something else"),

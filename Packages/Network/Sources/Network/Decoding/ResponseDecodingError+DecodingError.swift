@@ -1,9 +1,13 @@
+import Shared
+
 extension ResponseDecodingError {
-    /// Describes any error of a decoder; a `DecodingError` gives its coding path.
+    /// Describes any error of a decoder; `DecodingError` and `JSONError` give the path.
     init(_ error: any Error) {
         switch error {
         case let error as ResponseDecodingError:
             self = error
+        case let error as JSONError:
+            self.init(path: error.path, reason: error.reason)
         case DecodingError.keyNotFound(let key, let context):
             self.init(path: Self.path(context.codingPath + [key]), reason: "missing")
         case DecodingError.valueNotFound(let type, let context):

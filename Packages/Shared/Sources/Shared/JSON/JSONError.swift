@@ -2,12 +2,26 @@
 public struct JSONError: Error, Hashable, Sendable {
     /// The place in the value, such as `items[3].owner.login`; empty for the whole. Cut after 256 bytes.
     public let path: String
-    /// What is wrong there, as the end of a sentence. It never quotes the text.
+    /// What is wrong there and at which byte, as the end of a sentence. It never quotes the text.
     public let reason: String
     /// How many bytes stand before the fault; nil where a value is well formed and is refused for what it says.
     public let offset: Int?
 
-    public init(path: String = "", reason: String, offset: Int? = nil) {
+    public init(path: String = "", reason: String) {
+        self.init(path: path, reason: reason, offset: nil)
+    }
+
+    /// A fault of the text itself.
+    init(_ reason: String, at offset: Int) {
+        self.init(path: "", reason: "\(reason) at byte \(offset)", offset: offset)
+    }
+
+    /// The text ends too early.
+    static func cutOff(after count: Int, _ where: String) -> JSONError {
+        JSONError(path: "", reason: "cut off after \(count) bytes, \(`where`)", offset: count)
+    }
+
+    private init(path: String, reason: String, offset: Int?) {
         self.path = path
         self.reason = reason
         self.offset = offset
@@ -49,9 +63,8 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError: CustomStringConvertible {
-    /// The reason with its place in the text.
+    /// The reason with its place.
     public var description: String {
-        let place = path.isEmpty ? "" : "\(path): "
-        return place + reason + (offset.map { " at byte \($0)" } ?? "")
+        path.isEmpty ? reason : "\(path): \(reason)"
     }
 }

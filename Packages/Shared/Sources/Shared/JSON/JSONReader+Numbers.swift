@@ -52,7 +52,7 @@ extension JSONReader {
         if number.isPlain { return number.value }
         guard let double = double(number) else { return nil }
         guard double == double.rounded(.towardZero) else {
-            throw JSONError(reason: "expected a whole number, found a fraction", offset: number.bytes.lowerBound)
+            throw JSONError("not a whole number", at: number.bytes.lowerBound)
         }
         return Int64(exactly: double)
     }
@@ -61,7 +61,7 @@ extension JSONReader {
         let number = try number()
         if let value = number.value { return .integer(value) }
         guard let double = double(number) else {
-            throw JSONError(reason: "a number too large to hold", offset: number.bytes.lowerBound)
+            throw JSONError("a number too large to hold", at: number.bytes.lowerBound)
         }
         return .number(double)
     }
@@ -113,7 +113,7 @@ extension JSONReader {
     }
 
     private func malformedNumber(_ start: Int) -> JSONError {
-        JSONError(reason: "a malformed number", offset: start)
+        JSONError("a malformed number", at: start)
     }
 
     private func double(_ number: Number) -> Double? {

@@ -49,19 +49,19 @@ extension JSONReader {
         var hasEscapes = false
         while true {
             index = JSONScan.endOfPlainText(in: bytes, from: index)
-            guard index < bytes.count else { throw JSONError(reason: "cut off inside a string", offset: bytes.count) }
+            guard index < bytes.count else { throw JSONError.cutOff(after: bytes.count, "inside a string") }
             switch bytes[index] {
             case UInt8(ascii: "\""):
                 position = index + 1
                 return JSONText(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<index]), hasEscapes: hasEscapes)
             case UInt8(ascii: "\\"):
                 guard let length = JSONText.lengthOfEscape(in: bytes, at: index) else {
-                    throw JSONError(reason: "a malformed escape inside a string", offset: index)
+                    throw JSONError("a malformed escape inside a string", at: index)
                 }
                 hasEscapes = true
                 index += length
             default:
-                throw JSONError(reason: "a control character inside a string", offset: index)
+                throw JSONError("a control character inside a string", at: index)
             }
         }
     }

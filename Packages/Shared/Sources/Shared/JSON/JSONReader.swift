@@ -212,7 +212,7 @@ public struct JSONReader {
     public mutating func failure(expected: StaticString) -> JSONError {
         let found: String
         switch next() {
-        case nil: return JSONError(reason: "cut off, expected \(expected)", offset: bytes.count)
+        case nil: return .cutOff(after: bytes.count, "expected \(expected)")
         case UInt8(ascii: "\""): found = "a string"
         case UInt8(ascii: "{"): found = "an object"
         case UInt8(ascii: "["): found = "an array"
@@ -221,11 +221,11 @@ public struct JSONReader {
         case (UInt8(ascii: "0")...UInt8(ascii: "9"))?, UInt8(ascii: "-"): found = "a number"
         default: found = "something else"
         }
-        return JSONError(reason: "expected \(expected), found \(found)", offset: position)
+        return JSONError("expected \(expected), found \(found)", at: position)
     }
 
     @usableFromInline
     func tooDeep() -> JSONError {
-        JSONError(reason: "nested deeper than \(Self.maximumDepth) levels", offset: position)
+        JSONError("nested deeper than \(Self.maximumDepth) levels", at: position)
     }
 }

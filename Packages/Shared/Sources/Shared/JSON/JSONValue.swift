@@ -11,10 +11,10 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     case object([JSONMember])
 
-    /// The object with further members at its end; any other value as it is.
-    public func adding(_ members: [JSONMember]) -> JSONValue {
-        guard case .object(let own) = self else { return self }
-        return .object(own + members)
+    /// The object with the members of another at its end; any other value as it is.
+    public func adding(_ other: JSONValue) -> JSONValue {
+        guard case .object(let own) = self, case .object(let more) = other else { return self }
+        return .object(own + more)
     }
 }
 

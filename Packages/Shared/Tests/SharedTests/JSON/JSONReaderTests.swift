@@ -181,7 +181,8 @@ struct JSONReaderTests {
     @Test("a fault is named by its path and its byte")
     func place() {
         let error = #expect(throws: JSONError.self) { try skip(#"{"a":[{"b":1},{"b":tru}]}"#) }
-        #expect(error == JSONError(path: "a[1].b", reason: "expected a value, found true or false", offset: 19))
+        #expect(error?.path == "a[1].b")
+        #expect(error?.offset == 19)
         #expect(error.map { "\($0)" } == "a[1].b: expected a value, found true or false at byte 19")
     }
 
