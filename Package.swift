@@ -8,6 +8,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Shared", targets: ["Shared"]),
+        .library(name: "CLibraryLoader", targets: ["CLibraryLoader"]),
         .library(name: "SharedTestSupport", targets: ["SharedTestSupport"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "CommandParsing", targets: ["CommandParsing"]),
@@ -27,6 +28,10 @@ let package = Package(
     ],
     targets: [
         .target(
+            name: "CLibraryLoader",
+            path: "Packages/Shared/Sources/CLibraryLoader"
+        ),
+        .target(
             name: "Shared",
             path: "Packages/Shared/Sources/Shared"
         ),
@@ -45,10 +50,12 @@ let package = Package(
         ),
         .target(
             name: "CSecretService",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/Core/Sources/CSecretService"
         ),
         .target(
             name: "CSodium",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/Core/Sources/CSodium"
         ),
         .target(
@@ -68,6 +75,7 @@ let package = Package(
         ),
         .target(
             name: "CCurl",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/Network/Sources/CCurl"
         ),
         .target(
@@ -102,14 +110,17 @@ let package = Package(
         ),
         .target(
             name: "CHash",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/Data/Sources/CHash"
         ),
         .target(
             name: "CMicroHTTPD",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/Data/Sources/CMicroHTTPD"
         ),
         .target(
             name: "CSQLite",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/Data/Sources/CSQLite"
         ),
         .target(
@@ -129,10 +140,12 @@ let package = Package(
         ),
         .target(
             name: "CChafa",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/TerminalUI/Sources/CChafa"
         ),
         .target(
             name: "CNcurses",
+            dependencies: ["CLibraryLoader"],
             path: "Packages/TerminalUI/Sources/CNcurses"
         ),
         .target(
@@ -140,9 +153,14 @@ let package = Package(
             dependencies: ["CChafa", "CNcurses", "Presentation", "Domain", "DependencyInjection", "Shared"],
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
+        .target(
+            name: "CBuildInfo",
+            path: "App/Sources/CBuildInfo"
+        ),
         .executableTarget(
             name: "App",
             dependencies: [
+                "CBuildInfo",
                 "Shared",
                 "DependencyInjection",
                 "CommandParsing",

@@ -2,6 +2,11 @@
 
 import PackageDescription
 
+// What `--version` says of the build; the script that makes releases knows it.
+let build = ["BUILD_COMMIT", "BUILD_DATE"].compactMap { name in
+    Context.environment["SEARCHAPP_\(name)"].map { CSetting.define(name, to: "\"\($0)\"") }
+}
+
 let package = Package(
     name: "App",
     platforms: [.macOS(.v15)],
@@ -20,9 +25,11 @@ let package = Package(
         .package(path: "../Packages/TerminalUI"),
     ],
     targets: [
+        .target(name: "CBuildInfo", cSettings: build),
         .executableTarget(
             name: "App",
             dependencies: [
+                "CBuildInfo",
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "CommandParsing", package: "CommandParsing"),

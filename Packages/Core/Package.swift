@@ -14,8 +14,18 @@ let package = Package(
         .package(path: "../Shared"),
     ],
     targets: [
-        .target(name: "CSecretService"),
-        .target(name: "CSodium"),
+        .target(
+            name: "CSecretService",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
+        .target(
+            name: "CSodium",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
         .target(
             name: "Core",
             dependencies: [

@@ -28,9 +28,24 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
             ]
         ),
-        .target(name: "CHash"),
-        .target(name: "CMicroHTTPD"),
-        .target(name: "CSQLite"),
+        .target(
+            name: "CHash",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
+        .target(
+            name: "CMicroHTTPD",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
+        .target(
+            name: "CSQLite",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
         .target(name: "CDemoData", exclude: ["Files"]),
         .target(
             name: "DemoServices",

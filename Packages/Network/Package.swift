@@ -21,7 +21,12 @@ let package = Package(
                 .product(name: "Shared", package: "Shared")
             ]
         ),
-        .target(name: "CCurl"),
+        .target(
+            name: "CCurl",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
         .target(
             name: "NetworkCurl",
             dependencies: [

@@ -7,9 +7,11 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Shared", targets: ["Shared"]),
+        .library(name: "CLibraryLoader", targets: ["CLibraryLoader"]),
         .library(name: "SharedTestSupport", targets: ["SharedTestSupport"]),
     ],
     targets: [
+        .target(name: "CLibraryLoader"),
         .target(name: "Shared"),
         .target(
             name: "SharedTestSupport",
@@ -22,6 +24,7 @@ let package = Package(
             dependencies: [
                 "Shared",
                 "SharedTestSupport",
+                "CLibraryLoader",
             ]
         ),
     ]

@@ -15,8 +15,18 @@ let package = Package(
         .package(path: "../Shared"),
     ],
     targets: [
-        .target(name: "CChafa"),
-        .target(name: "CNcurses"),
+        .target(
+            name: "CChafa",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
+        .target(
+            name: "CNcurses",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
         .target(
             name: "TerminalUI",
             dependencies: [

@@ -35,20 +35,31 @@ link_static_libraries() {
     done
 }
 
+# Which commit this is and of which day, for `App --version`; a build from an archive is told by whoever starts it.
+name_commit() {
+    if [[ -z ${SEARCHAPP_BUILD_COMMIT:-} ]]; then
+        SEARCHAPP_BUILD_COMMIT=$(git -C "$root" describe --always --dirty --exclude='*' 2>/dev/null || true)
+        SEARCHAPP_BUILD_DATE=$(TZ=UTC git -C "$root" show -s --date=format-local:%Y-%m-%d --format=%cd 2>/dev/null || true)
+    fi
+    export SEARCHAPP_BUILD_COMMIT SEARCHAPP_BUILD_DATE=${SEARCHAPP_BUILD_DATE:-}
+}
+
 # Builds App in release unless nothing has changed since the last time. All noise goes to stderr.
 build_app() {
     local stamp=$root/App/.build/release-build.stamp package
+    name_commit
     local inputs=("$root"/App/Package.swift "$root"/App/Sources "${BASH_SOURCE[0]}")
     for package in "${packages[@]}"; do
         inputs+=("$root/Packages/$package/Package.swift" "$root/Packages/$package/Sources")
     done
-    if [[ -x $app_binary ]] && ! is_older_than_any_of "$stamp" "${inputs[@]}"; then
+    if [[ -x $app_binary && $(cat "$stamp" 2>/dev/null) == "$SEARCHAPP_BUILD_COMMIT" ]] &&
+        ! is_older_than_any_of "$stamp" "${inputs[@]}"; then
         return 0
     fi
     "$root/Scripts/bootstrap" >&2 </dev/null
     link_static_libraries
     # What is edited while the build runs must be newer than the stamp.
-    touch "$stamp.started"
+    echo "$SEARCHAPP_BUILD_COMMIT" >"$stamp.started"
     # A build description of another build in the same folder may lack what is asked for here.
     swift build --package-path "$root/App" --configuration release --product App --disable-build-manifest-caching \
         "${release_flags[@]}" >&2 </dev/null

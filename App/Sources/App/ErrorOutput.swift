@@ -73,7 +73,7 @@ extension ExitCode {
     init(_ kind: SearchError.Kind) {
         self =
             switch kind {
-            case .badServerResponse, .storage: .failure
+            case .badServerResponse, .storage, .missingLibrary: .failure
             case .rateLimited, .secondaryRateLimited: .rateLimited
             case .resultLimitReached: .partial
             case .notFound: .notFound

@@ -56,7 +56,7 @@ struct Program {
     /// Help and version, which need nothing else to be made.
     private func text(answering invocation: Invocation, of spec: CommandSpec) throws(UsageError) -> String? {
         if try invocation.isOn(GlobalOptions.help) { return try CommandTree.interface.help(for: invocation.path) }
-        if try invocation.isOn(GlobalOptions.version) { return "App \(Version.current)\n" }
+        if try invocation.isOn(GlobalOptions.version) { return "\(Version.line)\n" }
         guard maker(of: spec) == nil else { return nil }
         return try CommandTree.interface.help(for: invocation.path)
     }

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import Shared
 import TerminalUI
 
 extension SearchError {
@@ -8,6 +9,7 @@ extension SearchError {
         switch error {
         case let error as SearchError: self = error
         case let error as SignInError: self = error.searchError
+        case let error as MissingLibrary: self.init(.missingLibrary, message: "\(error).", hint: error.hint)
         case let error as UsageError: self = error.searchError(isOneLine: false)
         case let error as CommandFailure: self.init(.storage, message: error.message, hint: error.hint)
         case let error as OutputError:

@@ -1,4 +1,22 @@
+import CBuildInfo
+
 /// The version of the program and its packages.
 enum Version {
     static let current = "0.1.0"
+
+    /// The commit that the program was built from; none where the build was not told.
+    static var commit: String? { text(build_info_commit()) }
+
+    /// The day of that commit in UTC, such as `2026-11-22`.
+    static var date: String? { text(build_info_date()) }
+
+    /// One line: `App 0.1.0 (36043f6, 2026-11-22)`.
+    static var line: String {
+        let origin = [commit, date].compactMap(\.self).joined(separator: ", ")
+        return "App \(current) (\(origin.isEmpty ? "commit unknown" : origin))"
+    }
+
+    private static func text(_ text: UnsafePointer<CChar>) -> String? {
+        text.pointee == 0 ? nil : String(cString: text)
+    }
 }

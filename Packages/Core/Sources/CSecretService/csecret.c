@@ -75,7 +75,7 @@ static void *work(void *argument) {
     if (api) {
         csecret_perform(task);
     } else {
-        task->outcome = CSECRET_UNAVAILABLE;
+        task->outcome = CSECRET_NO_LIBRARY;
         csecret_append(task, reason, strlen(reason));
     }
     pthread_mutex_lock(&call->lock);

@@ -1,37 +1,19 @@
 #include "library.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdbool.h>
-#include <stdio.h>
+#include "library_loader.h"
 
+static library secret = LIBRARY("libsecret-1.so.0");
 static libsecret_functions functions;
-static bool is_complete;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-static const char *find_functions(void *library) {
-    /* GLib's functions are found as well: the library depends on it. */
-#define FIND(result, name, parameters)                            \
-    functions.name = (result(*) parameters)dlsym(library, #name); \
-    if (!functions.name) return #name;
-    LIBSECRET_FUNCTIONS(FIND)
-    return NULL;
-}
+/* GLib's functions are found as well: the library depends on it. */
+#define SYMBOL(result, name, parameters) {#name, &functions.name},
+static const library_symbol symbols[] = {LIBSECRET_FUNCTIONS(SYMBOL)};
 
 const libsecret_functions *libsecret_open(const char *name, char *reason, size_t size) {
-    if (!name) name = "libsecret-1.so.0";
-    pthread_mutex_lock(&lock);
-    void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
-    const libsecret_functions *found = NULL;
-    if (!library) {
-        const char *why = dlerror();
-        snprintf(reason, size, "%s", why ? why : name);
-    } else if (!is_complete) {
-        const char *missing = find_functions(library);
-        if (missing) snprintf(reason, size, "%s has no %s", name, missing);
-        is_complete = !missing;
-    }
-    if (library && is_complete) found = &functions;
-    pthread_mutex_unlock(&lock);
-    return found;
+    bool is_loaded = library_load(&secret, name, symbols, sizeof symbols / sizeof *symbols, NULL, reason, size);
+    return is_loaded ? &functions : NULL;
 }
+
+bool csecret_load(char *reason, size_t size) { return libsecret_open(NULL, reason, size); }
+
+void csecret_file(char *name, size_t size) { library_file(&secret, name, size); }

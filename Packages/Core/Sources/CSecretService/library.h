@@ -1,6 +1,7 @@
 #ifndef LIBRARY_H
 #define LIBRARY_H
 
+#include "csecret.h"
 #include "libsecret.h"
 
 /* Opens the library; safe on any thread. Returns NULL and the reason when that fails. */

@@ -55,6 +55,7 @@ typedef gboolean (*GEqualFunc)(const void *left, const void *right);
 
 /* USE(result, name, parameters) for every function. */
 #define LIBSECRET_FUNCTIONS(USE)                                                                                    \
+    USE(GType, secret_service_get_type, (void))                                                                     \
     USE(void, g_object_unref, (void *object))                                                                       \
     USE(void, g_list_free, (GList * list))                                                                          \
     USE(void, g_error_free, (GError * error))                                                                       \
@@ -73,7 +74,6 @@ typedef gboolean (*GEqualFunc)(const void *left, const void *right);
     USE(void *, g_hash_table_lookup, (GHashTable * table, const void *key))                                         \
     USE(void, g_hash_table_unref, (GHashTable * table))                                                             \
     USE(GQuark, secret_error_get_quark, (void))                                                                     \
-    USE(GType, secret_service_get_type, (void))                                                                     \
     USE(SecretService *, secret_service_open_sync,                                                                  \
         (GType type, const char *bus_name, int flags, GCancellable *cancellable, GError **error))                   \
     USE(gboolean, secret_service_store_sync,                                                                        \

@@ -1,19 +1,17 @@
 #include "csodium.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
-
+#include "library_loader.h"
 #include "libsodium.h"
 
 #ifdef __APPLE__
-static const char *const usual_names[] = {"libsodium.dylib", "/opt/homebrew/lib/libsodium.dylib"};
+static library sodium = LIBRARY("libsodium.dylib", "/opt/homebrew/lib/libsodium.dylib");
 #else
-static const char *const usual_names[] = {"libsodium.so.23", "libsodium.so.26", "libsodium.so"};
+static library sodium = LIBRARY("libsodium.so.23", "libsodium.so.26", "libsodium.so");
 #endif
 
 #define CSODIUM_FUNCTIONS(USE)                      \
     USE(sodium_init)                                \
+    USE(sodium_version_string)                      \
     USE(sodium_memcmp)                              \
     USE(randombytes_buf)                            \
     USE(crypto_pwhash)                              \
@@ -21,46 +19,22 @@ static const char *const usual_names[] = {"libsodium.so.23", "libsodium.so.26", 
     USE(crypto_aead_xchacha20poly1305_ietf_encrypt) \
     USE(crypto_aead_xchacha20poly1305_ietf_decrypt)
 
-#define CSODIUM_DECLARE(name) __typeof__(&name) name##_;
 static struct {
-    CSODIUM_FUNCTIONS(CSODIUM_DECLARE)
+    CSODIUM_FUNCTIONS(LIBRARY_MEMBER)
 } api;
 
-static bool is_complete;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static const library_symbol symbols[] = {CSODIUM_FUNCTIONS(LIBRARY_SYMBOL)};
 
-static void *open_library(const char *name) {
-    if (name) return dlopen(name, RTLD_LAZY | RTLD_LOCAL);
-    void *library = NULL;
-    for (size_t index = 0; !library && index < sizeof usual_names / sizeof *usual_names; index++) {
-        library = dlopen(usual_names[index], RTLD_LAZY | RTLD_LOCAL);
-    }
-    return library;
-}
-
-static const char *find_functions(void *library) {
-#define CSODIUM_FIND(name)                                  \
-    api.name##_ = (__typeof__(&name))dlsym(library, #name); \
-    if (!api.name##_) return #name;
-    CSODIUM_FUNCTIONS(CSODIUM_FIND)
-    return api.sodium_init_() < 0 ? "random numbers" : NULL;
+static const char *prepare(void *handle) {
+    (void)handle;
+    return api.sodium_init_() < 0 ? "it has no random numbers" : NULL;
 }
 
 bool csodium_load(const char *name, char *reason, size_t size) {
-    pthread_mutex_lock(&lock);
-    void *library = open_library(name);
-    if (!library) {
-        const char *why = dlerror();
-        snprintf(reason, size, "%s", why ? why : "no libsodium");
-    } else if (!is_complete) {
-        const char *missing = find_functions(library);
-        if (missing) snprintf(reason, size, "libsodium has no %s", missing);
-        is_complete = !missing;
-    }
-    bool is_loaded = library && is_complete;
-    pthread_mutex_unlock(&lock);
-    return is_loaded;
+    return library_load(&sodium, name, symbols, sizeof symbols / sizeof *symbols, prepare, reason, size);
 }
+
+const char *csodium_version(void) { return api.sodium_version_string_(); }
 
 void csodium_random(uint8_t *bytes, size_t count) { api.randombytes_buf_(bytes, count); }
 

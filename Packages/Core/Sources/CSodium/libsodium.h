@@ -25,6 +25,7 @@ _Static_assert(crypto_pwhash_ALG_ARGON2ID13 == 2, "algorithm");
 enum { LIBSODIUM_ARGON2ID13 = 2 };
 
 int sodium_init(void);
+const char *sodium_version_string(void);
 int sodium_memcmp(const void *left, const void *right, size_t count);
 void randombytes_buf(void *bytes, size_t count);
 int crypto_pwhash(unsigned char *key, unsigned long long key_count, const char *passphrase,

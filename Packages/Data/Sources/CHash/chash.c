@@ -4,7 +4,10 @@
 
 #include <CommonCrypto/CommonDigest.h>
 
-const char *chash_load(void) { return NULL; }
+bool chash_load(char *reason, size_t size) {
+    (void)reason, (void)size;
+    return true;
+}
 
 void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count) {
     CC_SHA256_CTX context;
@@ -21,29 +24,17 @@ void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count) {
 
 #else
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
+#include "library_loader.h"
 
-static const char *const library_name = "libsodium.so.23";
+static library sodium = LIBRARY("libsodium.so.23", "libsodium.so.26", "libsodium.so");
 
-/* crypto_hash_sha256() of libsodium, declared here so that its header is not needed to build this. */
+/* crypto_hash_sha256() of libsodium, declared here so that its header is not needed to build this. It needs none of what
+   sodium_init() sets up: neither random bytes nor the choice of an implementation. */
 static int (*hash)(unsigned char *digest, const unsigned char *bytes, unsigned long long count);
-static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static char load_failure[256];
+static const library_symbol symbols[] = {{"crypto_hash_sha256", &hash}};
 
-/* This one function needs none of what sodium_init() sets up: neither random bytes nor the choice of an implementation. */
-static void load(void) {
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (library) hash = (__typeof__(hash))dlsym(library, "crypto_hash_sha256");
-    if (hash) return;
-    const char *reason = dlerror();
-    snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
-}
-
-const char *chash_load(void) {
-    pthread_once(&load_once, load);
-    return load_failure[0] ? load_failure : NULL;
+bool chash_load(char *reason, size_t size) {
+    return library_load(&sodium, NULL, symbols, 1, NULL, reason, size);
 }
 
 void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count) { hash(digest, bytes, count); }

@@ -3,26 +3,26 @@
 #if __has_include(<microhttpd.h>)
 
 #include <arpa/inet.h>
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
-#include <pthread.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "library_loader.h"
+
 #ifdef __APPLE__
-static const char *const library_name = "libmicrohttpd.12.dylib";
+static library microhttpd = LIBRARY("libmicrohttpd.12.dylib");
 #else
-static const char *const library_name = "libmicrohttpd.so.12";
+static library microhttpd = LIBRARY("libmicrohttpd.so.12");
 #endif
 
 /* Every function of the library that is used; the types are taken from its own header. */
 #define CMICROHTTPD_FUNCTIONS(USE)       \
+    USE(MHD_get_version)                 \
     USE(MHD_start_daemon)                \
     USE(MHD_stop_daemon)                 \
     USE(MHD_lookup_connection_value)     \
@@ -31,34 +31,17 @@ static const char *const library_name = "libmicrohttpd.so.12";
     USE(MHD_queue_response)              \
     USE(MHD_destroy_response)
 
-#define CMICROHTTPD_DECLARE(name) __typeof__(&name) name##_;
 static struct {
-    CMICROHTTPD_FUNCTIONS(CMICROHTTPD_DECLARE)
+    CMICROHTTPD_FUNCTIONS(LIBRARY_MEMBER)
 } api;
 
-static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static char load_failure[256];
+static const library_symbol symbols[] = {CMICROHTTPD_FUNCTIONS(LIBRARY_SYMBOL)};
 
-static void load(void) {
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (!library) {
-        const char *reason = dlerror();
-        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
-        return;
-    }
-#define CMICROHTTPD_FIND(name)                                                                    \
-    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
-    if (!api.name##_) {                                                                           \
-        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
-        return;                                                                                   \
-    }
-    CMICROHTTPD_FUNCTIONS(CMICROHTTPD_FIND)
+bool cmicrohttpd_load(char *reason, size_t size) {
+    return library_load(&microhttpd, NULL, symbols, sizeof symbols / sizeof *symbols, NULL, reason, size);
 }
 
-const char *cmicrohttpd_load(void) {
-    pthread_once(&load_once, load);
-    return load_failure[0] ? load_failure : NULL;
-}
+const char *cmicrohttpd_version(void) { return api.MHD_get_version_(); }
 
 struct cmicrohttpd_listener {
     struct MHD_Daemon *daemon;

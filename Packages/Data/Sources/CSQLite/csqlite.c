@@ -1,17 +1,10 @@
 #include "csqlite.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdio.h>
-
-#ifdef __APPLE__
-static const char *const library_name = "/usr/lib/libsqlite3.dylib";
-#else
-static const char *const library_name = "libsqlite3.so.0";
-#endif
+#include "library_loader.h"
 
 /* Every function of SQLite that is used; the types are taken from its own header. */
 #define CSQLITE_FUNCTIONS(USE)      \
+    USE(sqlite3_libversion)         \
     USE(sqlite3_open_v2)            \
     USE(sqlite3_close_v2)           \
     USE(sqlite3_busy_timeout)       \
@@ -39,41 +32,39 @@ static const char *const library_name = "libsqlite3.so.0";
     USE(sqlite3_column_blob)        \
     USE(sqlite3_column_bytes)
 
-#define CSQLITE_DECLARE(name) __typeof__(&name) name##_;
-static struct {
-    CSQLITE_FUNCTIONS(CSQLITE_DECLARE)
-} api;
-
-static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static char load_failure[256];
-
 #ifdef CSQLITE_LINKED
-static void load(void) {
-#define CSQLITE_TAKE(name) api.name##_ = name;
-    CSQLITE_FUNCTIONS(CSQLITE_TAKE)
+
+#define CSQLITE_TAKE(name) .name##_ = name,
+static const struct {
+    CSQLITE_FUNCTIONS(LIBRARY_MEMBER)
+} api = {CSQLITE_FUNCTIONS(CSQLITE_TAKE)};
+
+bool csqlite_load(char *reason, size_t size) {
+    (void)reason, (void)size;
+    return true;
 }
+
 #else
-static void load(void) {
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (!library) {
-        const char *reason = dlerror();
-        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
-        return;
-    }
-#define CSQLITE_FIND(name)                                                                        \
-    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
-    if (!api.name##_) {                                                                           \
-        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
-        return;                                                                                   \
-    }
-    CSQLITE_FUNCTIONS(CSQLITE_FIND)
-}
+
+#ifdef __APPLE__
+static library sqlite = LIBRARY("/usr/lib/libsqlite3.dylib");
+#else
+static library sqlite = LIBRARY("libsqlite3.so.0");
 #endif
 
-const char *csqlite_load(void) {
-    pthread_once(&load_once, load);
-    return load_failure[0] ? load_failure : NULL;
+static struct {
+    CSQLITE_FUNCTIONS(LIBRARY_MEMBER)
+} api;
+
+static const library_symbol symbols[] = {CSQLITE_FUNCTIONS(LIBRARY_SYMBOL)};
+
+bool csqlite_load(char *reason, size_t size) {
+    return library_load(&sqlite, NULL, symbols, sizeof symbols / sizeof *symbols, NULL, reason, size);
 }
+
+#endif
+
+const char *csqlite_version(void) { return api.sqlite3_libversion_(); }
 
 int csqlite_open(const char *path, sqlite3 **connection, int flags) {
     return api.sqlite3_open_v2_(path, connection, flags, NULL);

@@ -3,13 +3,14 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdio.h>
 #include <stdlib.h>
 
+#include "library_loader.h"
+
 #ifdef __APPLE__
-static const char *const library_name = "/usr/lib/libcurl.4.dylib";
+static library curl = LIBRARY("/usr/lib/libcurl.4.dylib");
 #else
-static const char *const library_name = "libcurl.so.4";
+static library curl = LIBRARY("libcurl.so.4");
 #endif
 
 /* Every function of libcurl that is used; the types are taken from its own header. */
@@ -32,13 +33,11 @@ static const char *const library_name = "libcurl.so.4";
     USE(curl_multi_poll)     \
     USE(curl_multi_info_read)
 
-#define CCURL_DECLARE(name) __typeof__(&name) name##_;
 static struct {
-    CCURL_FUNCTIONS(CCURL_DECLARE)
+    CCURL_FUNCTIONS(LIBRARY_MEMBER)
 } api;
 
-static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static char load_failure[256];
+static const library_symbol symbols[] = {CCURL_FUNCTIONS(LIBRARY_SYMBOL)};
 
 /* Where libcurl stands on OpenSSL: by default that takes itself apart when the process exits, while the transport's
    thread may still end its own part of it. (OPENSSL_init_crypto(3), OPENSSL_INIT_NO_ATEXIT) */
@@ -49,30 +48,14 @@ static void keep_openssl_until_the_end(void *library) {
     if (init_crypto) init_crypto(no_atexit, NULL);
 }
 
-static void load(void) {
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (!library) {
-        const char *reason = dlerror();
-        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
-        return;
-    }
-#define CCURL_FIND(name)                                                                          \
-    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
-    if (!api.name##_) {                                                                           \
-        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
-        return;                                                                                   \
-    }
-    CCURL_FUNCTIONS(CCURL_FIND)
-    keep_openssl_until_the_end(library);
+static const char *prepare(void *handle) {
+    keep_openssl_until_the_end(handle);
     CURLcode code = api.curl_global_init_(CURL_GLOBAL_DEFAULT);
-    if (code != CURLE_OK) {
-        snprintf(load_failure, sizeof load_failure, "%s", api.curl_easy_strerror_(code));
-    }
+    return code == CURLE_OK ? NULL : api.curl_easy_strerror_(code);
 }
 
-const char *ccurl_load(void) {
-    pthread_once(&load_once, load);
-    return load_failure[0] ? load_failure : NULL;
+bool ccurl_load(char *reason, size_t size) {
+    return library_load(&curl, NULL, symbols, sizeof symbols / sizeof *symbols, prepare, reason, size);
 }
 
 const char *ccurl_version(void) { return api.curl_version_info_(CURLVERSION_NOW)->version; }

@@ -5,9 +5,3 @@ public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     /// libcurl's general text for the code, which names no address.
     public let description: String
 }
-
-/// libcurl is not installed or cannot be used: the cause of a ``NetworkError`` of kind `cannotConnect`.
-public struct CurlLibraryMissing: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The loader's text.
-    public let description: String
-}

@@ -1,4 +1,5 @@
 import Network
+import Shared
 import Synchronization
 
 /// What the callers of a transport and its thread share: orders and jobs for the thread and the means to wake it.
@@ -73,7 +74,7 @@ final class CurlInbox: Sendable {
             state.withLock { $0.isRunning = false }
             // Not here: whoever enqueues may hold locks that the jobs need.
             takeJobs().runElsewhere()
-            refuseAll(because: CurlLibraryMissing(description: "no thread: error \(code)"))
+            refuseAll(because: SystemLibrary.curl.missing("the system gives it no thread: error \(code)"))
         }
     }
 
@@ -107,12 +108,12 @@ final class CurlInbox: Sendable {
     /// Answers everything that waits with the reason why nothing can be sent.
     /// - Returns: Whether more may come.
     @discardableResult
-    func refuseAll(because reason: CurlLibraryMissing) -> Bool {
+    func refuseAll(because reason: MissingLibrary) -> Bool {
         let (commands, isClosed) = take()
         for case .start(let exchange) in commands {
             exchange.continuation.resume(
                 returning: CurlOutcome(
-                    failure: .init(kind: .cannotConnect, progress: .notSent, cause: reason)))
+                    failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
         }
         return !isClosed
     }

@@ -1,15 +1,11 @@
 import CCurl
+public import Shared
 
-/// Opens libcurl.
-enum CurlLibrary {
-    static func load() throws(CurlLibraryMissing) {
-        if let reason = ccurl_load() {
-            throw CurlLibraryMissing(description: String(cString: reason))
-        }
-    }
-
-    static func version() throws(CurlLibraryMissing) -> String {
-        try load()
-        return String(cString: ccurl_version())
+extension SystemLibrary {
+    /// What ``CurlTransport`` stands on; opened by its first request.
+    public static let curl = SystemLibrary(
+        "libcurl", package: "libcurl4", use: "everything that comes over the network", load: ccurl_load
+    ) {
+        String(cString: ccurl_version())
     }
 }

@@ -1,6 +1,7 @@
 import CCurl
 import Foundation
 import Network
+import Shared
 
 /// Runs all transfers of one transport, and between them the jobs of tasks that prefer its thread. Everything here,
 /// libcurl's handles above all, stays on one thread.
@@ -40,10 +41,10 @@ final class CurlLoop {
 
     /// Opens libcurl and works until the inbox is closed.
     private static func run(_ inbox: CurlInbox) {
-        do throws(CurlLibraryMissing) {
-            try CurlLibrary.load()
+        do throws(MissingLibrary) {
+            try SystemLibrary.curl.load()
             guard let multi = ccurl_multi_init() else {
-                throw CurlLibraryMissing(description: "libcurl could not be initialized")
+                throw SystemLibrary.curl.missing("it could not be initialized")
             }
             CurlLoop(inbox: inbox, multi: multi).run()
         } catch {
@@ -52,7 +53,7 @@ final class CurlLoop {
     }
 
     /// Stays to answer what comes later, too, and to run jobs.
-    static func refuse(_ inbox: CurlInbox, because reason: CurlLibraryMissing) {
+    static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
         while true {
             inbox.takeJobs().run()
             guard inbox.refuseAll(because: reason) else { return }
@@ -107,11 +108,10 @@ final class CurlLoop {
 
     private func start(_ exchange: CurlExchange) {
         guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust) else {
+            let reason = SystemLibrary.curl.missing("it has no memory")
             exchange.continuation.resume(
                 returning: CurlOutcome(
-                    failure: .init(
-                        kind: .cannotConnect, progress: .notSent,
-                        cause: CurlLibraryMissing(description: "libcurl has no memory"))))
+                    failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
             return
         }
         transfer.prepare(exchange)

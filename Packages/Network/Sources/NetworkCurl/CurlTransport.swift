@@ -57,11 +57,6 @@ public final class CurlTransport: HTTPTransport {
         inbox.change { _ in }
     }
 
-    /// The version of the libcurl that is installed, such as `7.88.1`.
-    public static func libraryVersion() throws(CurlLibraryMissing) -> String {
-        try CurlLibrary.version()
-    }
-
     @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         if let problem = request.problem {

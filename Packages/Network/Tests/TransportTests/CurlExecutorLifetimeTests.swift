@@ -1,13 +1,14 @@
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import Testing
 
 @testable import NetworkCurl
 
 @Suite("The executor of CurlTransport, how long it lasts", .timeLimit(.minutes(1)))
 struct CurlExecutorLifetimeTests {
-    private static let missing = CurlLibraryMissing(description: "not here")
+    private static let missing = MissingLibrary(name: "libcurl", package: "libcurl4", reason: "not here")
 
     @Test("a task that outlives the transport ends where it began, and the thread ends with it")
     func outliving() async {
@@ -79,7 +80,8 @@ struct CurlExecutorLifetimeTests {
             for _ in 0..<3 {
                 threads.note()
                 let error = await transport.failure(HTTPRequest(url: url))
-                #expect(error?.cause as? CurlLibraryMissing == Self.missing)
+                #expect(error?.kind == .missingLibrary(Self.missing))
+                #expect(error?.progress == .notSent)
                 await Task.detached {}.value
             }
             threads.note()
@@ -100,8 +102,8 @@ struct CurlExecutorLifetimeTests {
             let first = await transport.failure(HTTPRequest(url: url))
             return [first, await transport.failure(HTTPRequest(url: url))]
         }
-        #expect(errors.map(\.?.kind) == [.cannotConnect, .cannotConnect])
-        #expect(errors.allSatisfy { $0?.cause is CurlLibraryMissing })
+        #expect(errors.count == 2)
+        #expect(errors.allSatisfy { $0?.cause is MissingLibrary })
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import Testing
 
 @testable import NetworkCurl
@@ -26,7 +27,7 @@ struct CurlTransportTests {
 
     @Test("it says which libcurl it uses")
     func version() throws {
-        #expect(try CurlTransport.libraryVersion().split(separator: ".").count == 3)
+        #expect(try SystemLibrary.curl.version().split(separator: ".").count == 3)
     }
 
     @Test("warming up leaves it usable")

@@ -1,13 +1,13 @@
 #include "cchafa.h"
-#include "library.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
+#include "library_loader.h"
+
 #ifdef __APPLE__
-static const char *const library_name = "libchafa.0.dylib";
+static library chafa = LIBRARY("libchafa.0.dylib");
 #else
-static const char *const library_name = "libchafa.so.0";
+static library chafa = LIBRARY("libchafa.so.0");
 #endif
 
 typedef int gboolean;
@@ -21,7 +21,6 @@ enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
 enum { CHAFA_DITHER_MODE_ORDERED = 1 };
 
 #define FUNCTIONS(USE)                                                                       \
-    USE(char *, g_string_free, (GString *, gboolean))                                        \
     USE(void *, chafa_symbol_map_new, (void))                                                \
     USE(void, chafa_symbol_map_unref, (void *))                                              \
     USE(void, chafa_symbol_map_add_by_range, (void *, uint32_t, uint32_t))                   \
@@ -42,25 +41,22 @@ enum { CHAFA_DITHER_MODE_ORDERED = 1 };
     USE(GString *, chafa_canvas_print, (void *, void *))                                     \
     USE(void *, chafa_term_db_get_default, (void))                                           \
     USE(void *, chafa_term_db_get_fallback_info, (void *))                                   \
-    USE(void, chafa_term_info_unref, (void *))
+    USE(void, chafa_term_info_unref, (void *))                                               \
+    USE(char *, g_string_free, (GString *, gboolean))
 
+#define MEMBER(result, name, parameters) result(*name) parameters;
 static struct {
-    FUNCTIONS(CCHAFA_DECLARE)
+    FUNCTIONS(MEMBER)
 } api;
 
-static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static char failure[256];
+#define SYMBOL(result, name, parameters) {#name, &api.name},
+static const library_symbol symbols[] = {FUNCTIONS(SYMBOL)};
 
-static void load(void) {
-    void *library = cchafa_open(library_name, failure, sizeof failure);
-    if (!library) return;
-    FUNCTIONS(CCHAFA_FIND)
+bool cchafa_load_chafa(char *reason, size_t size) {
+    return library_load(&chafa, NULL, symbols, sizeof symbols / sizeof *symbols, NULL, reason, size);
 }
 
-const char *cchafa_load_chafa(void) {
-    pthread_once(&load_once, load);
-    return failure[0] ? failure : NULL;
-}
+void cchafa_chafa_file(char *name, size_t size) { library_file(&chafa, name, size); }
 
 /* ChafaCanvasMode and ChafaPixelMode by this header's own names. */
 static const int canvas_modes[] = {
@@ -70,7 +66,7 @@ static const int pixel_modes[] = {
     [CCHAFA_HALF_BLOCKS] = 0, [CCHAFA_ASCII] = 0, [CCHAFA_SIXEL] = 1
 };
 
-static void *symbols(cchafa_drawing drawing) {
+static void *symbol_map(cchafa_drawing drawing) {
     void *map = api.chafa_symbol_map_new();
     if (drawing == CCHAFA_ASCII) {
         api.chafa_symbol_map_add_by_range(map, 0x20, 0x7e);
@@ -87,7 +83,7 @@ cchafa_canvas *cchafa_canvas_new(
     cchafa_drawing drawing, cchafa_colors colors, int columns, int rows, int cell_width, int cell_height
 ) {
     void *config = api.chafa_canvas_config_new();
-    void *map = symbols(drawing);
+    void *map = symbol_map(drawing);
     api.chafa_canvas_config_set_geometry(config, columns, rows);
     api.chafa_canvas_config_set_cell_geometry(config, cell_width, cell_height);
     api.chafa_canvas_config_set_canvas_mode(config, canvas_modes[colors]);

@@ -1,13 +1,13 @@
 #include "cchafa.h"
-#include "library.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
+#include "library_loader.h"
+
 #ifdef __APPLE__
-static const char *const library_name = "libgdk_pixbuf-2.0.0.dylib";
+static library pixbuf = LIBRARY("libgdk_pixbuf-2.0.0.dylib");
 #else
-static const char *const library_name = "libgdk_pixbuf-2.0.so.0";
+static library pixbuf = LIBRARY("libgdk_pixbuf-2.0.so.0");
 #endif
 
 typedef int gboolean;
@@ -48,34 +48,31 @@ enum { G_LOG_ALL = 0xfc };
     USE(gboolean, gdk_pixbuf_save_to_bufferv,                                                                \
         (GdkPixbuf *, char **, size_t *, const char *, char **, char **, GError **))
 
+#define MEMBER(result, name, parameters) result(*name) parameters;
 static struct {
-    FUNCTIONS(CCHAFA_DECLARE)
-    const char *version;
+    FUNCTIONS(MEMBER)
+    const char **gdk_pixbuf_version;
 } api;
 
-static pthread_once_t load_once = PTHREAD_ONCE_INIT;
-static char failure[256];
+#define SYMBOL(result, name, parameters) {#name, &api.name},
+static const library_symbol symbols[] = {FUNCTIONS(SYMBOL){"gdk_pixbuf_version", &api.gdk_pixbuf_version}};
 
 /* What the libraries would print about a broken picture has no place on the terminal. */
 static void ignore_message(const char *domain, int level, const char *message, void *context) {
     (void)domain, (void)level, (void)message, (void)context;
 }
 
-static void load(void) {
-    void *library = cchafa_open(library_name, failure, sizeof failure);
-    if (!library) return;
-    FUNCTIONS(CCHAFA_FIND)
-    const char **version = dlsym(library, "gdk_pixbuf_version");
-    api.version = version ? *version : "";
+static const char *prepare(void *handle) {
+    (void)handle;
     api.g_log_set_handler("GdkPixbuf", G_LOG_ALL, ignore_message, NULL);
+    return NULL;
 }
 
-const char *cchafa_load_pixbuf(void) {
-    pthread_once(&load_once, load);
-    return failure[0] ? failure : NULL;
+bool cchafa_load_pixbuf(char *reason, size_t size) {
+    return library_load(&pixbuf, NULL, symbols, sizeof symbols / sizeof *symbols, prepare, reason, size);
 }
 
-const char *cchafa_pixbuf_version(void) { return api.version; }
+const char *cchafa_pixbuf_version(void) { return *api.gdk_pixbuf_version; }
 
 struct cchafa_decoder {
     GdkPixbufLoader *loader;

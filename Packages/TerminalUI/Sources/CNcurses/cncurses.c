@@ -5,21 +5,23 @@
 #include "cncurses.h"
 
 #include <curses.h>
-#include <dlfcn.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <wchar.h>
 
+#include "library_loader.h"
+
 #ifdef __APPLE__
-static const char *const library_name = "/usr/lib/libncurses.5.4.dylib";
+static library ncurses = LIBRARY("/usr/lib/libncurses.5.4.dylib");
 #else
-static const char *const library_name = "libncursesw.so.6";
+static library ncurses = LIBRARY("libncursesw.so.6");
 #endif
 
 /* Every function of ncurses that is used; the types are taken from its own header. */
 #define CNCURSES_FUNCTIONS(USE) \
+    USE(curses_version)     \
     USE(newterm)            \
     USE(endwin)             \
     USE(raw)                \
@@ -41,17 +43,21 @@ static const char *const library_name = "libncursesw.so.6";
     USE(wnoutrefresh)       \
     USE(doupdate)
 
-#define CNCURSES_DECLARE(name) __typeof__(&name) name##_;
 static struct {
-    CNCURSES_FUNCTIONS(CNCURSES_DECLARE)
+    CNCURSES_FUNCTIONS(LIBRARY_MEMBER)
     WINDOW **stdscr_;
     WINDOW **curscr_;
     int *colors_;
 } api;
 
-static bool is_loaded;
+static const library_symbol symbols[] = {
+    CNCURSES_FUNCTIONS(LIBRARY_SYMBOL)
+    {"stdscr", &api.stdscr_},
+    {"curscr", &api.curscr_},
+    {"COLORS", &api.colors_},
+};
+
 static int cursor_visibility = -1;
-static char load_failure[256];
 
 /* Characters are UTF-8 whatever the locale says: a terminal that is none shows no more with any other choice. */
 static void choose_utf8(void) {
@@ -61,31 +67,11 @@ static void choose_utf8(void) {
     }
 }
 
-const char *cncurses_load(void) {
-    if (is_loaded) return NULL;
-    void *library = dlopen(library_name, RTLD_LAZY | RTLD_LOCAL);
-    if (!library) {
-        const char *reason = dlerror();
-        snprintf(load_failure, sizeof load_failure, "%s", reason ? reason : library_name);
-        return load_failure;
-    }
-#define CNCURSES_FIND(name)                                                                       \
-    api.name##_ = (__typeof__(&name))dlsym(library, #name);                                       \
-    if (!api.name##_) {                                                                           \
-        snprintf(load_failure, sizeof load_failure, "%s is too old: no %s", library_name, #name); \
-        return load_failure;                                                                      \
-    }
-    CNCURSES_FUNCTIONS(CNCURSES_FIND)
-    api.stdscr_ = dlsym(library, "stdscr");
-    api.curscr_ = dlsym(library, "curscr");
-    api.colors_ = dlsym(library, "COLORS");
-    if (!api.stdscr_ || !api.curscr_ || !api.colors_) {
-        snprintf(load_failure, sizeof load_failure, "%s has no screen", library_name);
-        return load_failure;
-    }
-    is_loaded = true;
-    return NULL;
+bool cncurses_load(char *reason, size_t size) {
+    return library_load(&ncurses, NULL, symbols, sizeof symbols / sizeof *symbols, NULL, reason, size);
 }
+
+const char *cncurses_version(void) { return api.curses_version_(); }
 
 static void make_pairs(void) {
     if (!api.has_colors_()) return;

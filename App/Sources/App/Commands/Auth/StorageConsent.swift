@@ -1,5 +1,6 @@
 import Core
 import Domain
+import Shared
 import Synchronization
 
 /// Whether a token may go into a plain file: asked before anything is written, and warned of in any case.
@@ -42,16 +43,20 @@ final class StorageConsent: Sendable {
             return SearchError(
                 .storage, message: "There is no place for the token: there is no home directory.",
                 hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
+        case .missingLibrary(let library):
+            return SearchError(
+                .missingLibrary, message: plain.message, hint: "\(library.hint) \(Self.otherPlaces)")
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
             return SearchError(
                 .storage, message: plain.message,
                 hint: [
-                    plain.hint,
-                    "Set SEARCHAPP_PASSPHRASE to keep the token in an encrypted file,"
-                        + " or --insecure-storage for a plain one.",
+                    plain.hint, Self.otherPlaces,
                 ].compactMap(\.self).joined(separator: " "))
         default:
             return plain
         }
     }
+
+    private static let otherPlaces =
+        "Set SEARCHAPP_PASSPHRASE to keep the token in an encrypted file, or --insecure-storage for a plain one."
 }

@@ -1,4 +1,5 @@
 import Core
+import Data
 import Foundation
 import Network
 import NetworkCurl
@@ -22,14 +23,32 @@ struct Findings {
             DetailLine("imageProtocolReason", "Because", choice.reason),
         ]
         lines =
-            Self.program + Self.places(context.settings) + Self.services(context.settings) + learnt
+            Self.program + Self.libraries + Self.places(context.settings) + Self.services(context.settings) + learnt
             + Self.terminal(context) + Self.tokens(context.environment)
     }
 
     private static let program = [
         DetailLine("version", "Version", Version.current),
-        DetailLine("libcurl", "libcurl", (try? CurlTransport.libraryVersion()) ?? "not found"),
+        DetailLine("commit", "Commit", Version.commit ?? "unknown"),
+        DetailLine("commitDate", "Of", Version.date ?? "unknown"),
+        DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
     ]
+
+    /// Each library that is opened when something needs it, with its version, or with what does not work without it.
+    private static var libraries: [DetailLine] {
+        let libraries: [(key: String, SystemLibrary)] = [
+            ("libcurl", .curl), ("sqlite", .sqlite), ("libsecret", .secret), ("libsodium", .sodium),
+            ("libmicrohttpd", .microhttpd), ("chafa", .chafa), ("gdkPixbuf", .gdkPixbuf), ("ncurses", .ncurses),
+        ]
+        return libraries.map { key, library in
+            do throws(MissingLibrary) {
+                return DetailLine(key, library.name, try library.version())
+            } catch {
+                let loss = "missing, and with it \(library.use): apt install \(library.package)"
+                return DetailLine(key, library.name, "\(loss) (\(error.reason))")
+            }
+        }
+    }
 
     private static func places(_ settings: Settings) -> [DetailLine] {
         [

@@ -1,4 +1,5 @@
 import Core
+import Shared
 
 /// Whether the desktop keyring can keep a token, in words.
 enum KeyringVerdict {
@@ -18,6 +19,7 @@ enum KeyringVerdict {
 
     private static func describe(_ error: TokenStorageError) -> String {
         switch error {
+        case .missingLibrary(let library): "not available: \(library)"
         case .unavailable(let reason): "not available: \(reason)"
         case .locked: "locked"
         case .noDefaultCollection: "it has no default collection"

@@ -19,6 +19,8 @@ extension CommandContext {
             let images: any ImageRepository = try container.resolve()
             images.forget(address)
         }
-        messages.note("The picture is not shown: \(error.reason).")
+        var reason = "The picture is not shown: \(error.reason)."
+        if case .missingLibrary(let library) = error { reason += " \(library.hint)" }
+        messages.note(reason)
     }
 }

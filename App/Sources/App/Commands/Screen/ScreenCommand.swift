@@ -56,6 +56,9 @@ struct ScreenCommand: Command {
         do throws(TerminalFailure) {
             try await show(makeApp, pictures, words, questions, context)
         } catch {
+            if let library = error.missingLibrary {
+                throw SearchError(.missingLibrary, message: error.message, hint: library.hint)
+            }
             throw CommandFailure(error.message, hint: Self.otherWay)
         }
         return .success

@@ -9,14 +9,23 @@
 #ifndef CSECRET_H
 #define CSECRET_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* Opens the library; safe on any thread. False with the reason when that fails. */
+bool csecret_load(char *reason, size_t size);
+
+/* Writes the name of its file, once it is open: it does not tell its version. */
+void csecret_file(char *name, size_t size);
 
 typedef enum csecret_outcome {
     CSECRET_DONE,
     /* There is no such entry. */
     CSECRET_NONE,
-    /* No library, no session bus, or nobody on it who keeps secrets. */
+    /* The library cannot be opened. */
+    CSECRET_NO_LIBRARY,
+    /* No session bus, or nobody on it who keeps secrets. */
     CSECRET_UNAVAILABLE,
     CSECRET_LOCKED,
     CSECRET_NO_DEFAULT_COLLECTION,

@@ -25,6 +25,9 @@ enum {
 /* Opens the library; safe on any thread. The name is a file name, or NULL for the usual ones. */
 bool csodium_load(const char *name, char *reason, size_t size);
 
+/* The library's version, such as "1.0.18". */
+const char *csodium_version(void);
+
 void csodium_random(uint8_t *bytes, size_t count);
 
 /* Whether the bytes are equal, in a time that does not depend on them. */

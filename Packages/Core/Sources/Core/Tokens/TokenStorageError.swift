@@ -1,6 +1,10 @@
+public import Shared
+
 /// Why a token could not be kept or read.
 public enum TokenStorageError: Error, Sendable, Hashable {
-    /// The storage does not exist here: no keyring service, no library, no session bus.
+    /// A library that the storage stands on cannot be used.
+    case missingLibrary(MissingLibrary)
+    /// The storage does not exist here: no keyring service, no session bus.
     case unavailable(reason: String)
     /// The keyring is there but locked, and was not unlocked.
     case locked

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+import Shared
 
 /// Storage as another process sees it.
 struct ProbeTokenStorage: TokenStorage {
@@ -61,6 +62,7 @@ extension TokenStorageError {
         case "timedOut": self = .timedOut
         case "wrongPassphrase": self = .wrongPassphrase
         case "passphraseNeeded": self = .passphraseNeeded
+        case _ where text.hasPrefix("missingLibrary"): self = .missingLibrary(SystemLibrary.secret.missing(text))
         case _ where text.hasPrefix("unavailable"): self = .unavailable(reason: text)
         default: self = .failed(reason: text)
         }

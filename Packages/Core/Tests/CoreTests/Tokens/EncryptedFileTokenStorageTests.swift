@@ -99,9 +99,9 @@ import Testing
         #expect(directory.files().isEmpty)
     }
 
-    @Test func `without libsodium it is not available`() async throws {
+    @Test func `without libsodium that library is what is missing`() async throws {
         let storage = EncryptedFileTokenStorage.cheap(in: directory, library: "/nowhere/libsodium.so")
-        await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isUnavailable }
+        await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isMissing("libsodium") }
     }
 
     @Test func `a changed byte anywhere keeps it from opening`() async throws {

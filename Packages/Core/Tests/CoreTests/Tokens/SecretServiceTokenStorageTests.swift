@@ -58,10 +58,10 @@ import Testing
         await #expect { try await session.storage().keys() } throws: { $0.isUnavailable }
     }
 
-    @Test func `a missing libsecret is no keyring`() async throws {
+    @Test func `without libsecret that library is what is missing`() async throws {
         let storage = ProbeTokenStorage(
             storage: "keyring:3000", environment: ["PROBE_LIBRARY": "/nowhere/libsecret.so"])
-        await #expect { try await storage.load(key) } throws: { $0.isUnavailable }
+        await #expect { try await storage.load(key) } throws: { $0.isMissing("libsecret") }
     }
 
     @Test func `an absent keyring is tried once in a run`() async throws {
@@ -75,6 +75,10 @@ import Testing
 }
 
 extension Error {
+    func isMissing(_ library: String) -> Bool {
+        if case .missingLibrary(let missing) = self as? TokenStorageError { missing.name == library } else { false }
+    }
+
     var isUnavailable: Bool {
         if case .unavailable = self as? TokenStorageError { true } else { false }
     }

@@ -5,15 +5,16 @@
 #ifndef CHASH_H
 #define CHASH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 enum { chash_sha256_size = 32 };
 
-/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *chash_load(void);
+/* Opens the library once; safe on any thread. False with the reason when that fails. */
+bool chash_load(char *reason, size_t size);
 
-/* Only after chash_load() has returned NULL. The digest takes chash_sha256_size bytes. */
+/* Only after chash_load() has returned true. The digest takes chash_sha256_size bytes. */
 void chash_sha256(uint8_t *digest, const uint8_t *bytes, size_t count);
 
 #endif

@@ -3,7 +3,7 @@
  *
  * Only the library's header is used when this is built. The library itself is opened by the first
  * cmicrohttpd_load(), so that programs start without its cost and run without it. All other functions may be called
- * only after cmicrohttpd_load() has returned NULL.
+ * only after cmicrohttpd_load() has returned true.
  */
 #ifndef CMICROHTTPD_H
 #define CMICROHTTPD_H
@@ -12,8 +12,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *cmicrohttpd_load(void);
+/* Opens the library once; safe on any thread. False with the reason when that fails. */
+bool cmicrohttpd_load(char *reason, size_t size);
+
+/* The library's version, such as "0.9.75". */
+const char *cmicrohttpd_version(void);
 
 typedef struct cmicrohttpd_listener cmicrohttpd_listener;
 /* One request; alive until `handle` returns. */

@@ -3,17 +3,22 @@
  *
  * Only SQLite's header is used when this is built. The library itself is opened by the first csqlite_load(), so that
  * programs start without its cost and run without it; a program that is linked with it defines CSQLITE_LINKED. All
- * other functions may be called only after csqlite_load() has returned NULL. What they do stands at
+ * other functions may be called only after csqlite_load() has returned true. What they do stands at
  * https://sqlite.org/c3ref/funclist.html under the same names.
  */
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
 #include <sqlite3.h>
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *csqlite_load(void);
+/* Opens the library once; safe on any thread. False with the reason when that fails. */
+bool csqlite_load(char *reason, size_t size);
+
+/* The library's version, such as "3.40.1". */
+const char *csqlite_version(void);
 
 int csqlite_open(const char *path, sqlite3 **connection, int flags);
 void csqlite_close(sqlite3 *connection);

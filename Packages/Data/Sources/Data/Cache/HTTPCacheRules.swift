@@ -54,11 +54,11 @@ extension StoredResponse {
 }
 
 extension NetworkError.Kind {
-    /// Whether the server could not be asked at all, or gave no answer.
+    /// Whether the server could not be asked at all, or gave no whole answer.
     var meansUnreachable: Bool {
         switch self {
-        case .nameNotResolved, .cannotConnect, .proxy, .timedOut, .connectionLost: true
-        case .invalidRequest, .tls, .truncatedBody, .bodyTooLarge, .malformedResponse, .badRedirect,
+        case .nameNotResolved, .cannotConnect, .proxy, .timedOut, .connectionLost, .truncatedBody: true
+        case .invalidRequest, .missingLibrary, .tls, .bodyTooLarge, .malformedResponse, .badRedirect,
             .unacceptableStatus, .undecodableBody, .rateLimited, .notStored, .sinkFailed, .unexpectedRequest,
             .cancelled:
             false

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Network
+import Shared
 
 extension FaultVerdict {
     /// What a failure is that no answer's status explains.
@@ -8,6 +9,8 @@ extension FaultVerdict {
         let service = table.service
         let host = URL(string: error.request.url)?.host(percentEncoded: false) ?? service
         switch error.kind {
+        case .missingLibrary(let library):
+            self.init(.missingLibrary, library.description, hint: library.hint)
         case .nameNotResolved:
             self.init(.offline, "the name “\(host)” could not be resolved", hint: Self.checkNetwork)
         case .cannotConnect:

@@ -49,13 +49,12 @@ public struct AuthorizeInBrowser: Sendable {
         let client = try OAuthClient.withSecret(client)
         let state = random()
         let key: ProofKey
-        let listener: RedirectListener
-        do throws(MissingLibrary) {
+        do {
             key = try ProofKey(random: random)
-            listener = try RedirectListener(state: state, cameAgain: cameAgain)
         } catch {
             throw error.signInError
         }
+        let listener = try RedirectListener(state: state, cameAgain: cameAgain)
         defer { listener.stop() }
         let request = AuthorizationRequest(
             clientID: client.id, redirectURL: listener.address, scopes: scopes, state: state, challenge: key.challenge)
@@ -84,5 +83,15 @@ public struct AuthorizeInBrowser: Sendable {
         }
         if let redirect { return redirect }
         throw Task.isCancelled ? .network(.cancelled) : .expired
+    }
+}
+
+extension MissingLibrary {
+    /// The same for the person who signs in.
+    var signInError: SignInError {
+        .network(
+            SearchError(
+                .missingLibrary, message: "Signing in through the browser failed: \(self).",
+                hint: "\(hint) Or sign in with a code: leave out --web."))
     }
 }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Domain
 import Foundation
 import Shared
 import Synchronization
@@ -16,8 +17,12 @@ final class RedirectListener: Sendable {
     /// - Parameters:
     ///   - state: What was sent to the service, and is wanted back.
     ///   - cameAgain: Told of every answer after the one that was taken.
-    init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(MissingLibrary) {
-        if let reason = cmicrohttpd_load() { throw MissingLibrary(reason: String(cString: reason)) }
+    init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(SignInError) {
+        do {
+            try SystemLibrary.microhttpd.load()
+        } catch {
+            throw error.signInError
+        }
         let reception = RedirectReception(sent: state, cameAgain: cameAgain)
         // Right because the listener calls nobody any more once it has stopped, and it stops before the reception goes.
         let context = Unmanaged.passUnretained(reception).toOpaque()
@@ -33,7 +38,12 @@ final class RedirectListener: Sendable {
             })
         let limits = cmicrohttpd_limits(connections: 16, idle_seconds: 10, request_size: 16 << 10)
         guard let listener = cmicrohttpd_start(handlers, limits) else {
-            throw MissingLibrary(reason: "no port of this computer is free: \(String(cString: strerror(errno)))")
+            let reason = String(cString: strerror(errno))
+            throw .network(
+                SearchError(
+                    .storage,
+                    message: "Signing in through the browser failed: no port of this computer is free: \(reason).",
+                    hint: "Sign in with a code: leave out --web."))
         }
         self.reception = reception
         address = "http://127.0.0.1:\(cmicrohttpd_port(listener))\(RedirectReception.path)"

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import Shared
 
 /// One connection to one database file, for one thread at a time.
 ///
@@ -36,8 +37,10 @@ final class SQLiteConnection {
 
     /// Opens a file that is there. Throws ``SQLiteError/Reason/unreachable`` when it is not.
     init(path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5)) throws(SQLiteError) {
-        if let reason = csqlite_load() {
-            throw SQLiteError(.libraryMissing, message: String(cString: reason), path: path)
+        do {
+            try SystemLibrary.sqlite.load()
+        } catch {
+            throw SQLiteError(.missingLibrary(error), message: error.reason, path: path)
         }
         var handle: OpaquePointer?
         // The one who holds the connection locks: SQLite's own mutexes would only cost.

@@ -1,8 +1,13 @@
 import Domain
+import Shared
 
 extension SearchError {
     /// - Parameter attempt: What was attempted, as the beginning of a sentence: "The favourites could not be read".
     init(_ error: SQLiteError, during attempt: String) {
+        if case .missingLibrary(let library) = error.reason {
+            self.init(.missingLibrary, message: "\(attempt): \(library).", hint: library.hint)
+            return
+        }
         self.init(.storage, message: "\(attempt): \(error.reason.sentence(path: error.path)).", hint: error.reason.hint)
     }
 }
@@ -12,7 +17,7 @@ extension SQLiteError.Reason {
     func sentence(path: String?) -> String {
         let file = path ?? "the file"
         return switch self {
-        case .libraryMissing: "SQLite is not installed"
+        case .missingLibrary(let library): library.description
         case .noDirectory: "there is no home directory to keep them in"
         case .busy: "another program keeps \(file) locked"
         case .diskFull: "the disk is full"
@@ -29,7 +34,7 @@ extension SQLiteError.Reason {
     /// The next step for the person.
     var hint: String? {
         switch self {
-        case .libraryMissing: "Install SQLite 3 (Debian, Ubuntu: libsqlite3-0)."
+        case .missingLibrary(let library): library.hint
         case .noDirectory: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in."
         case .busy: "Try again in a moment."
         case .diskFull: "Free some space and try again; nothing that was saved before is lost."

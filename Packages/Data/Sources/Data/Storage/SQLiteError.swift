@@ -1,12 +1,13 @@
 import CSQLite
 import Foundation
+import Shared
 
 /// Why a database file could not be used.
 struct SQLiteError: Error, Sendable {
     /// What is told apart, because the next step differs.
     enum Reason: Sendable, Hashable {
         /// SQLite itself is not installed or too old.
-        case libraryMissing
+        case missingLibrary(MissingLibrary)
         /// There is no folder that the file could be in.
         case noDirectory
         /// Another process kept it locked for too long.

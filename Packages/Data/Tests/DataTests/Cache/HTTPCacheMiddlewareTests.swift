@@ -2,6 +2,7 @@ import Data
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import SharedTestSupport
 import Testing
 
@@ -133,7 +134,8 @@ struct HTTPCacheMiddlewareTests {
     @Test(
         "when the server cannot be reached an old answer takes its place",
         arguments: [
-            NetworkError.Kind.nameNotResolved, .cannotConnect, .proxy("refused"), .connectionLost, .timedOut(.connect),
+            NetworkError.Kind.nameNotResolved, .cannotConnect, .proxy("refused"), .connectionLost, .truncatedBody,
+            .timedOut(.connect),
         ])
     func unreachable(_ kind: NetworkError.Kind) async throws {
         let subject = try CacheSubject(.json("1"), .failure(kind), .failure(kind))
@@ -152,6 +154,15 @@ struct HTTPCacheMiddlewareTests {
         _ = try await subject.get()
         let error = await #expect(throws: NetworkError.self) { try await subject.get("/users/octocat", .revalidate) }
         #expect(error?.kind == .tls("untrusted"))
+    }
+
+    @Test("a library that is missing is an error whatever is stored")
+    func missingLibrary() async throws {
+        let kind = NetworkError.Kind.missingLibrary(MissingLibrary(name: "x", package: "x", reason: ""))
+        let subject = try CacheSubject(.json("1"), .failure(kind))
+        _ = try await subject.get()
+        let error = await #expect(throws: NetworkError.self) { try await subject.get("/users/octocat", .revalidate) }
+        #expect(error?.kind == kind)
     }
 
     @Test("with nothing stored the failure is passed on")

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import Network
 import NetworkTestSupport
+import Shared
 import Testing
 
 @testable import Data
@@ -23,6 +24,10 @@ struct NetworkErrorMappingTests {
     @Test(
         "each failure is told apart, its cause named",
         arguments: [
+            (
+                .missingLibrary(MissingLibrary(name: "libcurl", package: "libcurl4", reason: "no such file")),
+                .missingLibrary, "libcurl cannot be used (no such file)"
+            ),
             (.nameNotResolved, .offline, "the name “api.github.com” could not be resolved"),
             (.cannotConnect, .offline, "no connection to api.github.com"),
             (.connectionLost, .offline, "the connection to api.github.com broke"),

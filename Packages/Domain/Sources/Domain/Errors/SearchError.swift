@@ -1,4 +1,5 @@
 public import Foundation
+public import Shared
 
 /// Why something that the person asked for could not be had.
 ///
@@ -53,10 +54,17 @@ public struct SearchError: Error, Sendable, Hashable {
         case cancelled
         /// A local file or database failed.
         case storage
+        /// A library of the system that the program needs cannot be used.
+        case missingLibrary
         /// The request made no sense before it was sent.
         case usage
     }
 
     /// What is never shown: whoever cancelled knows.
     public static let cancelled = SearchError(.cancelled, message: "Cancelled.")
+
+    /// - Parameter attempt: What was attempted, as the beginning of a sentence: “Searching users”.
+    public init(_ library: MissingLibrary, during attempt: String) {
+        self.init(.missingLibrary, message: "\(attempt) failed: \(library).", hint: library.hint)
+    }
 }

@@ -1,3 +1,5 @@
+public import Shared
+
 /// Why an image cannot be shown.
 public enum ImageError: Error, Sendable, Hashable {
     /// The first bytes are not those of an image.
@@ -16,8 +18,8 @@ public enum ImageError: Error, Sendable, Hashable {
     case truncated
     /// The file contradicts itself.
     case corrupt
-    /// What decodes or draws cannot be loaded; says why.
-    case libraryMissing(String)
+    /// What decodes or draws cannot be loaded.
+    case missingLibrary(MissingLibrary)
     /// The task was cancelled.
     case cancelled
 }
@@ -27,7 +29,7 @@ extension ImageError {
     public var meansDamage: Bool {
         switch self {
         case .truncated, .corrupt, .empty, .unknownFormat: true
-        case .unsupportedFormat, .tooManyBytes, .tooManyPixels, .tooMuchMemory, .libraryMissing, .cancelled: false
+        case .unsupportedFormat, .tooManyBytes, .tooManyPixels, .tooMuchMemory, .missingLibrary, .cancelled: false
         }
     }
 
@@ -42,7 +44,7 @@ extension ImageError {
         case .empty: "the image has no pixels"
         case .truncated: "the file is cut off"
         case .corrupt: "the file is damaged"
-        case .libraryMissing(let detail): "a library is missing: \(detail)"
+        case .missingLibrary(let library): library.description
         case .cancelled: "it was cancelled"
         }
     }

@@ -3,11 +3,13 @@ public import Core
 extension TokenStorageError {
     /// The same as an error of a request, for those who show one kind of error.
     public var searchError: SearchError {
-        SearchError(.storage, message: message, hint: hint)
+        if case .missingLibrary(let library) = self { return SearchError(library, during: "Keeping the token") }
+        return SearchError(.storage, message: message, hint: hint)
     }
 
     private var message: String {
         switch self {
+        case .missingLibrary(let library): "There is no place for the token: \(library)."
         case .unavailable(let reason): "There is no place for the token: \(reason)."
         case .locked: "The keyring is locked."
         case .noDefaultCollection: "The keyring has no default collection."

@@ -3,7 +3,7 @@
  *
  * Only curl's header is used when this is built. The library itself is opened by the first ccurl_load(), so that
  * programs start without its cost and run without it. All other functions may be called only after ccurl_load()
- * has returned NULL. Options and codes are named as in https://curl.se/libcurl/c/.
+ * has returned true. Options and codes are named as in https://curl.se/libcurl/c/.
  */
 #ifndef CCURL_H
 #define CCURL_H
@@ -15,8 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Opens and initializes the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *ccurl_load(void);
+/* Opens and initializes the library once; safe on any thread. False with the reason when that fails. */
+bool ccurl_load(char *reason, size_t size);
 
 /* The library's version, such as "7.88.1". */
 const char *ccurl_version(void);

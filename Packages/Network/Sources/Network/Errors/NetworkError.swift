@@ -1,3 +1,5 @@
+public import Shared
+
 /// Why a request gave no usable answer, how far it got, and what was seen.
 ///
 /// Its text is for logs. Text for people is made where the error becomes one of the domain.
@@ -47,6 +49,8 @@ extension NetworkError {
     public enum Kind: Sendable, Hashable {
         /// The request could not be built: a bad address, header or body.
         case invalidRequest(String)
+        /// A library of the system that the transport stands on cannot be used.
+        case missingLibrary(MissingLibrary)
         /// The host name could not be resolved.
         case nameNotResolved
         /// No connection: refused, unreachable, no network.

@@ -8,6 +8,7 @@
 /// | 502, 503, 504 | yes | a server behind the server is busy |
 /// | 500, other 4xx, 403 of a limit | no | the same request gets the same answer |
 /// | name not resolved | no | an unknown name and no network look alike, and who is offline should hear so at once |
+/// | a library is missing | no | it stays so |
 /// | proxy or TLS fault | no | set up wrongly, not busy |
 /// | total or idle time-out | no | the time is spent |
 /// | anything else | no | it would happen again |
@@ -49,7 +50,8 @@ public struct RetryPolicy: Sendable, Hashable {
         switch error.kind {
         case .cannotConnect, .timedOut(.connect), .connectionLost, .truncatedBody:
             true
-        case .invalidRequest, .nameNotResolved, .proxy, .tls, .timedOut(.total), .timedOut(.idle), .bodyTooLarge,
+        case .invalidRequest, .missingLibrary, .nameNotResolved, .proxy, .tls, .timedOut(.total), .timedOut(.idle),
+            .bodyTooLarge,
             .malformedResponse, .badRedirect, .unacceptableStatus, .undecodableBody, .rateLimited, .notStored,
             .sinkFailed, .unexpectedRequest, .cancelled:
             false

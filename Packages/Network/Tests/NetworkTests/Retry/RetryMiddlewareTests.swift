@@ -68,6 +68,7 @@ struct RetryMiddlewareTests {
         arguments: [
             NetworkError.Kind.nameNotResolved, .tls("x"), .proxy("x"), .timedOut(.total), .timedOut(.idle), .cancelled,
             .bodyTooLarge(limit: 1), .malformedResponse("x"), .rateLimited, .badRedirect("x"),
+            .missingLibrary(MissingLibrary(name: "libcurl", package: "libcurl4", reason: "")),
         ])
     func otherFailure(failure: NetworkError.Kind) async throws {
         stub.enqueue(.failure(failure))

@@ -2,7 +2,7 @@
  * GdkPixbuf, which decodes pictures, and chafa, which draws them on terminals.
  *
  * Nothing of them is needed when this is built or when a program starts: each library is opened by its load function.
- * All other functions may be called only after the load function of their part has returned NULL. Names and values are
+ * All other functions may be called only after the load function of their part has returned true. Names and values are
  * those of https://docs.gtk.org/gdk-pixbuf/ (2.42) and https://hpjansson.org/chafa/ref/ (1.8 or later).
  */
 #ifndef CCHAFA_H
@@ -21,8 +21,8 @@ typedef struct {
 
 /* MARK: GdkPixbuf */
 
-/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *cchafa_load_pixbuf(void);
+/* Opens the library once; safe on any thread. False with the reason when that fails. */
+bool cchafa_load_pixbuf(char *reason, size_t size);
 
 /* The library's version, such as "2.42.10". */
 const char *cchafa_pixbuf_version(void);
@@ -65,8 +65,11 @@ void cchafa_png_free(cchafa_bytes png);
 
 /* MARK: chafa */
 
-/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *cchafa_load_chafa(void);
+/* Opens the library once; safe on any thread. False with the reason when that fails. */
+bool cchafa_load_chafa(char *reason, size_t size);
+
+/* Writes the name of its file: it does not tell its version. */
+void cchafa_chafa_file(char *name, size_t size);
 
 typedef struct cchafa_canvas cchafa_canvas;
 

@@ -2,17 +2,21 @@
  * ncursesw behind functions that Swift can call.
  *
  * Only the header is used when this is built. The library itself is opened by the first cncurses_load(), so that
- * commands run without its cost. All other functions may be called only after cncurses_load() has returned NULL, and
+ * commands run without its cost. All other functions may be called only after cncurses_load() has returned true, and
  * only from one thread; the signal functions below are the exception.
  */
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-/* Opens the library once. Returns NULL, or what went wrong; the text lives as long as the process. */
-const char *cncurses_load(void);
+/* Opens the library once; safe on any thread. False with the reason when that fails. */
+bool cncurses_load(char *reason, size_t size);
+
+/* The library's version, such as "ncurses 6.4.20221231". */
+const char *cncurses_version(void);
 
 enum {
     CNCURSES_BOLD = 1,

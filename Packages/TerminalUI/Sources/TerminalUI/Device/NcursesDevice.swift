@@ -1,4 +1,14 @@
 import CNcurses
+public import Shared
+
+extension SystemLibrary {
+    /// What the full-screen app is drawn with.
+    public static let ncurses = SystemLibrary(
+        "ncurses", package: "libncursesw6", use: "the full-screen app", load: cncurses_load
+    ) {
+        String(cString: cncurses_version())
+    }
+}
 
 /// The terminal of standard input and output, drawn on with ncursesw, which writes only the cells that changed.
 @MainActor
@@ -24,8 +34,10 @@ final class NcursesDevice: TerminalDevice {
     }
 
     func start() throws(TerminalFailure) -> String? {
-        if let reason = cncurses_load() {
-            throw TerminalFailure(message: "The screen library can't be used: \(String(cString: reason))")
+        do {
+            try SystemLibrary.ncurses.load()
+        } catch {
+            throw TerminalFailure(message: "The full-screen app cannot be shown: \(error).", missingLibrary: error)
         }
         guard
             let signals = TerminalSignals(

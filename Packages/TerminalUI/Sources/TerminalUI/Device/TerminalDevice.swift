@@ -1,3 +1,5 @@
+public import Shared
+
 /// A terminal that frames are put on and that the person types at.
 @MainActor
 protocol TerminalDevice: AnyObject {
@@ -36,4 +38,11 @@ enum TerminalEvent: Sendable, Equatable {
 public struct TerminalFailure: Error, Sendable, Hashable {
     /// One sentence for people.
     public let message: String
+    /// What has to be installed, where that is the reason.
+    public let missingLibrary: MissingLibrary?
+
+    init(message: String, missingLibrary: MissingLibrary? = nil) {
+        self.message = message
+        self.missingLibrary = missingLibrary
+    }
 }

@@ -10,12 +10,12 @@ struct Sodium: Sendable {
     private static let tagBytes = Int(CSODIUM_TAG_BYTES)
 
     /// - Parameter library: Its file name; the usual ones when nil.
-    /// - Throws: ``TokenStorageError/unavailable(reason:)`` where there is none.
+    /// - Throws: ``TokenStorageError/missingLibrary(_:)`` where there is none.
     init(library: String? = nil) throws(TokenStorageError) {
-        var reason = [CChar](repeating: 0, count: 256)
-        guard csodium_load(library, &reason, reason.count) else {
-            let text = reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-            throw .unavailable(reason: String(decoding: text, as: UTF8.self))
+        do {
+            try SystemLibrary.sodium.load { csodium_load(library, $0, $1) }
+        } catch {
+            throw .missingLibrary(error)
         }
     }
 

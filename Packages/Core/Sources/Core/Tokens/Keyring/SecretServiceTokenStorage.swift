@@ -81,7 +81,7 @@ public final class SecretServiceTokenStorage: TokenStorage {
             return try await call()
         } catch {
             switch error {
-            case .unavailable, .timedOut: absence.withLock { $0 = error }
+            case .missingLibrary, .unavailable, .timedOut: absence.withLock { $0 = error }
             default: break
             }
             throw error

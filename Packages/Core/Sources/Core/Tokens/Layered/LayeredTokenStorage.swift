@@ -169,7 +169,9 @@ extension AccountIndex.Entry {
 extension TokenStorageError {
     fileprivate var leavesItToTheNextPlace: Bool {
         switch self {
-        case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly, .failed: true
+        case .missingLibrary, .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly,
+            .failed:
+            true
         case .wrongPassphrase, .tampered, .unsafeFile, .file: false
         }
     }

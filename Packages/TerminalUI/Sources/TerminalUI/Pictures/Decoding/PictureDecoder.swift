@@ -41,7 +41,7 @@ public struct PictureDecoder: Sendable {
         guard shown.width <= ImageLimits.longestSide, shown.height <= ImageLimits.longestSide,
             shown.pixels * 4 <= limits.maximumMemory
         else { throw .tooMuchMemory }
-        if let reason = cchafa_load_pixbuf() { throw .libraryMissing(String(cString: reason)) }
+        try PictureLibrary.open(.gdkPixbuf)
 
         let stored = header.orientation.isTurned ? shown.turned : shown
         let decoder = header.format.rawValue.withCString { format in

@@ -10,7 +10,7 @@ enum CharacterCanvas {
     static let cellSide = 8
 
     func draw(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
-        if let reason = cchafa_load_chafa() { throw .libraryMissing(String(cString: reason)) }
+        try PictureLibrary.open(.chafa)
         let side = Int32(Self.cellSide)
         let canvas = cchafa_canvas_new(
             isASCII ? CCHAFA_ASCII : CCHAFA_HALF_BLOCKS, colors, Int32(extent.columns), Int32(extent.rows), side, side

@@ -7,7 +7,7 @@ extension DecodedImage {
     ///
     /// - Parameter limit: The image is scaled down to it; what is smaller is left to the terminal to enlarge.
     func base64PNG(atMost limit: PixelSize) throws(ImageError) -> (text: Data, fileBytes: Int) {
-        if let reason = cchafa_load_pixbuf() { throw .libraryMissing(String(cString: reason)) }
+        try PictureLibrary.open(.gdkPixbuf)
         let png = cchafa_png(
             pixels, Int32(size.width), Int32(size.height), Int32(min(size.width, limit.width)),
             Int32(min(size.height, limit.height)))

@@ -32,7 +32,7 @@ public struct PictureRenderer: Sendable, Hashable {
 
     /// The picture as characters and colours; half blocks unless the choice is ASCII.
     ///
-    /// - Throws: `ImageError.libraryMissing`, `ImageError.tooMuchMemory`.
+    /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
         switch choice.imageProtocol {
         case .blocks(let colors): try CharacterCanvas.blocks(colors).draw(picture, extent: extent)
@@ -43,7 +43,7 @@ public struct PictureRenderer: Sendable, Hashable {
 
     /// Writes the picture; the cursor is at the start of the line below it afterwards. Nothing is written for text.
     ///
-    /// - Throws: `ImageError.libraryMissing`, `ImageError.tooMuchMemory`.
+    /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     public func append(
         _ picture: DecodedImage, extent: CellExtent, into buffer: inout OutputBuffer
     ) throws(ImageError) {

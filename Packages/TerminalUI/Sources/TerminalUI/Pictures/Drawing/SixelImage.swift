@@ -6,7 +6,7 @@ enum SixelImage {
     static func sequence(
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
     ) throws(ImageError) -> [UInt8] {
-        if let reason = cchafa_load_chafa() { throw .libraryMissing(String(cString: reason)) }
+        try PictureLibrary.open(.chafa)
         let canvas = cchafa_canvas_new(
             CCHAFA_SIXEL, CCHAFA_TRUE_COLOR, Int32(extent.columns), Int32(extent.rows), Int32(cell.width),
             Int32(cell.height)

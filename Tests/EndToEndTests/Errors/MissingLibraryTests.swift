@@ -1,0 +1,66 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// A library that is there in name only is as good as none: the system's loader looks in a folder of the test first.
+@Suite(.timeLimit(.minutes(5)), .enabled(if: ProcessInfo.processInfo.isLinux))
+struct MissingLibraryTests {
+    private func sandbox(without files: String..., github: LoopbackServer? = nil) throws -> Sandbox {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "no-library-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for file in files { try Data().write(to: folder.appending(path: file)) }
+        return try Sandbox(github: github, ["LD_LIBRARY_PATH": folder.path(percentEncoded: false)])
+    }
+
+    @Test func `without libcurl a search names it and its package, at once and as nothing else`() async throws {
+        let server = try LoopbackServer { _ in .answer(404) }
+        let run = try await sandbox(without: "libcurl.so.4", github: server)
+            .run("search", "users", "swift", "--json-errors")
+        #expect(run.code == 1)
+        #expect(run.errors.contains(#""kind":"missingLibrary""#))
+        #expect(run.errors.contains("libcurl"))
+        #expect(run.errors.contains("apt install libcurl4"))
+        #expect(!run.errors.contains("connection"))
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test func `without GdkPixbuf and chafa the doctor says what is lost and how to get it`() async throws {
+        let run = try await sandbox(without: "libgdk_pixbuf-2.0.so.0", "libchafa.so.0").run("doctor", "--offline")
+        #expect(run.code == 0)
+        let lost = run.lines.filter { $0.contains("missing") }
+        #expect(lost.count == 2)
+        #expect(lost.contains { $0.hasPrefix("gdkPixbuf\t") && $0.contains("apt install libgdk-pixbuf-2.0-0") })
+        #expect(lost.contains { $0.hasPrefix("chafa\t") && $0.contains("apt install libchafa0") })
+    }
+
+    @Test func `without ncurses the full-screen app names it`() async throws {
+        let sandbox = try sandbox(without: "libncursesw.so.6")
+        let run = try await sandbox.runOnTerminal("tui", "--demo")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("apt install libncursesw6"))
+    }
+
+    @Test func `the doctor lists each library with its version, the system and the build`() async throws {
+        let run = try await Sandbox().run("doctor", "--offline")
+        let keys = run.lines.map { $0.prefix { $0 != "\t" } }
+        for key in [
+            "version", "commit", "commitDate", "operatingSystem", "libcurl", "sqlite", "libsecret", "libsodium",
+            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses",
+        ] {
+            #expect(keys.contains { $0 == key })
+        }
+        #expect(!run.output.contains("missing"))
+        let version = try await Sandbox().run("--version").output
+        #expect(version.firstMatch(of: /^App \d+\.\d+\.\d+ \([0-9a-f]{7,}(-dirty)?, \d{4}-\d\d-\d\d\)\n$/) != nil)
+    }
+}
+
+extension ProcessInfo {
+    fileprivate var isLinux: Bool {
+        #if os(Linux)
+            true
+        #else
+            false
+        #endif
+    }
+}
