@@ -36,7 +36,7 @@ struct CurlFailure {
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
             .tls(detail)
-        case CURLE_PARTIAL_FILE: .truncatedBody
+        case CURLE_PARTIAL_FILE: status == nil ? .connectionLost : .truncatedBody
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: broken
         default: isConnected ? .malformedResponse(detail) : .cannotConnect
         }

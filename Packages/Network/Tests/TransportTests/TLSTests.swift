@@ -76,4 +76,41 @@ struct TLSTests {
         let error = await subject.make().failure(HTTPRequest(.get, frontEnd.url))
         #expect(error?.kind == .truncatedBody)
     }
+
+    @Test(
+        "a connection that ends before any response is lost", arguments: TransportSubject.able(to: .ownAuthority),
+        [LoopbackTLSFrontEnd.Offer.http1, .http2])
+    func lost(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer { _ in .answer(after: gate) }
+        let frontEnd = try LoopbackTLSFrontEnd(
+            for: server, certificates: TLSFixture.certificates(), offering: offer)
+        let transport = subject.make()
+        async let error = transport.failure(HTTPRequest(.get, frontEnd.url))
+        await gate.reached()
+        frontEnd.stop()
+        #expect(await error?.kind == .connectionLost)
+        #expect(await error?.progress == .sent)
+        gate.open()
+    }
+
+    @Test(
+        "a connection that ends in mid-body cuts the body off",
+        arguments: TransportSubject.able(to: .ownAuthority), [LoopbackTLSFrontEnd.Offer.http1, .http2])
+    func endedInBody(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 100_000), .gate(gate)], framing: .chunked) }
+        let frontEnd = try LoopbackTLSFrontEnd(
+            for: server, certificates: TLSFixture.certificates(), offering: offer)
+        let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+        let request = HTTPRequest(.get, frontEnd.url, sink: BodySink { _ in arrival.finish() })
+        let transport = subject.make()
+        async let error = transport.failure(request)
+        for await _ in arrivals {}
+        frontEnd.stop()
+        let kind = await error?.kind
+        #expect(kind == .truncatedBody || kind == .connectionLost)
+        #expect(await error?.progress == .headersReceived)
+        gate.open()
+    }
 }

@@ -1,5 +1,6 @@
 import DependencyInjection
 import Domain
+import Shared
 import TerminalUI
 
 extension CommandContext {
