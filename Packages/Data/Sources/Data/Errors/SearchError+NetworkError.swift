@@ -19,7 +19,8 @@ extension SearchError {
         let wait = LimitWait(error, kind: verdict.kind, withoutSign: table.waitWithoutSign, now: now)
         self.init(
             verdict.kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint,
-            status: error.status, retryAfter: wait.retryAfter, resetAt: wait.resetAt, url: error.request.url)
+            status: error.status, retryAfter: wait.retryAfter, resetAt: wait.resetAt,
+            rateLimit: RateLimit(error.headers, resource: nil), url: error.request.url)
     }
 }
 

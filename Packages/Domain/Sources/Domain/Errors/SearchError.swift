@@ -16,12 +16,14 @@ public struct SearchError: Error, Sendable, Hashable {
     public let retryAfter: Duration?
     /// When the budget is renewed.
     public let resetAt: Date?
+    /// What the refusal itself said of the limit.
+    public let rateLimit: RateLimit?
     /// The address asked, secrets removed.
     public let url: String?
 
     public init(
         _ kind: Kind, message: String, hint: String? = nil, status: Int? = nil, retryAfter: Duration? = nil,
-        resetAt: Date? = nil, url: String? = nil
+        resetAt: Date? = nil, rateLimit: RateLimit? = nil, url: String? = nil
     ) {
         self.kind = kind
         self.message = message
@@ -29,6 +31,7 @@ public struct SearchError: Error, Sendable, Hashable {
         self.status = status
         self.retryAfter = retryAfter
         self.resetAt = resetAt
+        self.rateLimit = rateLimit
         self.url = url
     }
 

@@ -17,4 +17,20 @@ public struct RateLimit: Sendable, Hashable {
         self.remaining = remaining
         self.resetAt = resetAt
     }
+
+    /// How long a window lasts.
+    public enum Period: String, Sendable, Hashable {
+        case minute, hour
+    }
+
+    /// What is counted in the window, and how long that is where the provider says so: GitHub counts searches by the
+    /// minute and all else by the hour (docs.github.com/rest: Rate limits), Unsplash requests by the hour; TMDB names no
+    /// window.
+    public func counted(by provider: Provider) -> (noun: String, period: Period?) {
+        switch (provider, resource) {
+        case (.github, "search"), (.github, "code_search"): ("searches", .minute)
+        case (.github, _), (.unsplash, _): ("requests", .hour)
+        case (.tmdb, _): ("requests", nil)
+        }
+    }
 }

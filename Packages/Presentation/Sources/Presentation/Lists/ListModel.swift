@@ -12,8 +12,6 @@ public final class ListModel<Element: Item> {
     public private(set) var state = ListState.neverSearched
     /// What the last change did to the rows.
     public private(set) var lastChange = ListChange.replaced
-    /// The budget that the newest answer reported.
-    public private(set) var rateLimit: RateLimit?
     private var content: ListContent<Element>?
 
     private let context: ScreenContext
@@ -21,6 +19,10 @@ public final class ListModel<Element: Item> {
     @ObservationIgnored private var source: PageSource<Element>?
     @ObservationIgnored private var subject = ""
     @ObservationIgnored private var visibleCount = 0
+    /// The list that gave way to the one that is awaited; it comes back when that is given up.
+    @ObservationIgnored private var previous: Replaced?
+    /// The limit that the requests of this list are counted in, once a response has named it.
+    private var bucket: LimitsModel.Bucket?
     /// Tells the request in flight from those that were given up.
     @ObservationIgnored private var ticket = 0
     @ObservationIgnored private var running: Task<Void, Never>?
@@ -48,11 +50,24 @@ public final class ListModel<Element: Item> {
     /// Whether a request is under way.
     public var isLoading: Bool { running != nil }
 
+    /// What is left of the limit that the requests of this list are counted in, as far as it is known.
+    public var rateLimit: RateLimit? { bucket.flatMap { context.limits[$0] } }
+    /// Whether a countdown runs.
+    public var isLimited: Bool {
+        switch state {
+        case .limited: true
+        case .rows(let rows): if case .limited = rows.tail { true } else { false }
+        default: false
+        }
+    }
+
     /// Starts a list over: old rows go, the first page is asked for, and the cursor stands on the first item.
     ///
     /// - Parameter subject: What the list is about, as an empty answer names it.
     public func opened(_ source: PageSource<Element>, subject: String) {
+        let replaced = previous ?? current
         closed()
+        previous = replaced
         self.source = source
         self.subject = subject
         begin(.first)
@@ -61,6 +76,7 @@ public final class ListModel<Element: Item> {
     /// Returns to the start: nothing asked, nothing shown, nothing under way.
     public func closed() {
         cancel()
+        previous = nil
         source = nil
         content = nil
         lastChange = .replaced
@@ -102,9 +118,23 @@ public final class ListModel<Element: Item> {
         begin(rows.isEmpty ? .first : .refresh)
     }
 
-    /// Gives up the request in flight and the countdown; rows stay.
-    public func loadingCancelled() {
+    /// Gives up the request in flight and the countdown. Rows stay, and a list that gave way to one that is awaited comes
+    /// back.
+    ///
+    /// - Returns: Whether there was something to give up.
+    @discardableResult
+    public func loadingCancelled() -> Bool {
+        guard isLoading || isLimited else { return false }
         cancel()
+        if let previous, content?.rows.isEmpty != false {
+            restore(previous)
+        } else {
+            showWhatIsThere()
+        }
+        return true
+    }
+
+    private func showWhatIsThere() {
         switch state {
         case .loadingFirst, .limited: state = .neverSearched
         case .rows: showRows()
@@ -121,6 +151,33 @@ public final class ListModel<Element: Item> {
 // MARK: - Requests
 
 extension ListModel {
+    /// A list as it was.
+    private struct Replaced {
+        let source: PageSource<Element>
+        let subject: String
+        let content: ListContent<Element>
+        let state: ListState
+        let bucket: LimitsModel.Bucket?
+    }
+
+    /// None while there is nothing worth coming back to.
+    private var current: Replaced? {
+        guard let source, let content else { return nil }
+        switch state {
+        case .rows, .empty:
+            return Replaced(source: source, subject: subject, content: content, state: state, bucket: bucket)
+        default: return nil
+        }
+    }
+
+    private func restore(_ list: Replaced) {
+        previous = nil
+        (source, subject, content, bucket) = (list.source, list.subject, list.content, list.bucket)
+        lastChange = .replaced
+        state = list.state
+        if !list.content.rows.isEmpty { showRows() }
+    }
+
     private func begin(_ request: ListRequest) {
         guard let source else { return }
         cancel()
@@ -170,7 +227,8 @@ extension ListModel {
         let favorites = context.favorites
         await favorites.learn(page.items.map(\.key))
         guard ticket == self.ticket else { return false }
-        rateLimit = page.provenance.rateLimit ?? rateLimit
+        previous = nil
+        if let limit = page.provenance.rateLimit { bucket = context.limits.heard(limit, from: Element.kind.provider) }
         switch request {
         case .first, .refresh:
             content?.refresh(page, isFavorite: favorites.isFavorite)
@@ -185,8 +243,9 @@ extension ListModel {
 
     private func fail(_ error: SearchError, _ request: ListRequest) {
         context.session.failed(error, asking: Element.kind)
+        note(limitOf: error)
         if error.kind == .cancelled {
-            loadingCancelled()
+            showWhatIsThere()
         } else if rows.isEmpty {
             guard error.isLimit else { return state = .failure(error) }
             wait(error, for: .first) { [weak self] in self?.state = .limited($0) }
@@ -196,6 +255,18 @@ extension ListModel {
             context.messages.failed(error)
             guard error.isLimit else { return showRows(tail: .failed(error, retrying: request)) }
             wait(error, for: request) { [weak self] in self?.showRows(tail: .limited($0, retrying: request)) }
+        }
+    }
+
+    /// A refusal is the newest response there is.
+    private func note(limitOf error: SearchError) {
+        if let limit = error.rateLimit {
+            bucket = context.limits.heard(
+                RateLimit(
+                    resource: limit.resource ?? bucket?.resource, limit: limit.limit, remaining: limit.remaining,
+                    resetAt: limit.resetAt), from: Element.kind.provider)
+        } else if error.kind == .rateLimited, let bucket {
+            context.limits.spent(bucket, until: error.resetAt)
         }
     }
 

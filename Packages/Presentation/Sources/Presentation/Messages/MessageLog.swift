@@ -36,6 +36,12 @@ public final class MessageLog {
         post(.information, text, hint: hint)
     }
 
+    /// The toast speaks of what is not shown any more; the log keeps it.
+    public func toastDismissed() {
+        expiry?.cancel()
+        if toast != nil { toast = nil }
+    }
+
     /// Keeps something for those who look into the log, without a toast.
     public func noted(_ text: String) {
         keep(.information, text, hint: nil)

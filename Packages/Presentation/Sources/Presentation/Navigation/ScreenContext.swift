@@ -17,10 +17,12 @@ public struct ScreenContext {
     public let favorites: FavoritesModel
     /// Hears of tokens that are rejected.
     public let session: SessionWatch
+    /// What is left of the providers' limits, for all screens.
+    public let limits: LimitsModel
 
     public init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
-        favorites: FavoritesModel, session: SessionWatch
+        favorites: FavoritesModel, session: SessionWatch, limits: LimitsModel = LimitsModel()
     ) {
         self.wallClock = wallClock
         self.clock = clock
@@ -28,6 +30,7 @@ public struct ScreenContext {
         self.messages = messages
         self.favorites = favorites
         self.session = session
+        self.limits = limits
     }
 
     /// Whether an answer is shown although the network could not be reached for a newer one.

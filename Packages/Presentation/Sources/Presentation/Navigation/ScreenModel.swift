@@ -16,8 +16,17 @@ public protocol ScreenModel: AnyObject {
     func refreshRequested()
     /// What failed is asked for again.
     func retryRequested()
+    /// What is under way is given up, and what was there stays; false when nothing is.
+    func loadingCancelled() -> Bool
+    /// A query from elsewhere is typed and submitted, on a screen that searches.
+    func searched(for query: String)
     /// Gives up what is under way, because the screen goes away.
     func closed()
     /// Returns when nothing is under way any more.
     func settled() async
+}
+
+extension ScreenModel {
+    public func loadingCancelled() -> Bool { false }
+    public func searched(for query: String) {}
 }

@@ -42,7 +42,7 @@ public final class TabCoordinator: Coordinator {
         tabChosen(link.tab)
         guard let feature else { return }
         while feature.backRequested() {}
-        if let query = link.query { feature.root.search(for: query) }
+        if let query = link.query { feature.root.model.searched(for: query) }
         for route in link.path { feature.opened(route) }
     }
 
@@ -67,19 +67,5 @@ extension TabCoordinator: CoordinatorFinishDelegate {
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         stop()
         finishDelegate?.coordinatorDidFinish(self)
-    }
-}
-
-@MainActor
-extension Screen {
-    /// Types a query and submits it, on a screen that searches.
-    func search(for query: String) {
-        switch self {
-        case .users(let model): model.searched(for: query)
-        case .repos(let model): model.searched(for: query)
-        case .photos(let model): model.searched(for: query)
-        case .movies(let model): model.searched(for: query)
-        case .favorites, .me, .user, .repo, .photo, .movie: break
-        }
     }
 }

@@ -17,6 +17,10 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     private let feed: SearchFeed<Search.Element>?
     private let fetchRecentQueries: FetchRecentQueries
     private let context: ScreenContext
+    /// What was submitted last.
+    @ObservationIgnored private var searchedForm = SearchForm()
+    /// What the list that is shown was searched for.
+    @ObservationIgnored private var shownForm = SearchForm()
     @ObservationIgnored private var suggesting: Task<Void, Never>?
 
     /// - Parameters:
@@ -52,6 +56,13 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     public func submitted() {
         dropSuggestions()
         problem = nil
+        // What was said of the last query does not hold for this one.
+        context.messages.toastDismissed()
+        switch list.state {
+        case .rows, .empty: shownForm = searchedForm
+        default: break
+        }
+        searchedForm = form
         do throws(QueryError) {
             let search = try Search(form)
             list.opened(self.search(search), subject: search.effectiveQuery)
@@ -64,8 +75,29 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
         }
     }
 
+    /// What is wrong with other filters; nothing is sent, and nothing changes.
+    public func problem(with filters: FilterValues) -> QueryError? {
+        do throws(QueryError) {
+            _ = try Search(SearchForm(text: form.text, filters: filters, sort: form.sort))
+            return nil
+        } catch {
+            return error == .empty ? nil : error
+        }
+    }
+
+    /// The search under way is given up: the list that it replaced comes back, and the box says what that is about.
+    public func loadingCancelled() -> Bool {
+        let isNew = list.rows.isEmpty
+        guard list.loadingCancelled() else { return false }
+        if isNew, list.state != .neverSearched {
+            (form, searchedForm) = (shownForm, shownForm)
+            problem = nil
+        }
+        return true
+    }
+
     /// A query from elsewhere is typed and submitted.
-    func searched(for text: String) {
+    public func searched(for text: String) {
         form = SearchForm(text: text)
         submitted()
     }

@@ -8,26 +8,16 @@ public import Presentation
 @MainActor
 public final class FullScreenApp {
     let app: AppCoordinator
-    let services: ScreenServices
-    let device: any TerminalDevice
-    let questions: ScreenQuestions
+    let interface = InterfaceState()
     let keyMap = KeyMap.standard
-    let theme: Theme
-    var interface = InterfaceState()
-    /// What was shown last: where clicks go, and how much of a list is seen.
-    private(set) var frame: Frame?
-    /// Whether nothing was done since then.
-    private var isFrameCurrent = false
-    private(set) var isQuitting = false
-
-    let shelf: PictureShelf
-    /// None where pictures are words.
-    var probe: ScreenProbe?
-    /// As long as answers of the terminal may come.
-    var patience: Task<Void, Never>?
-    let clock: any Clock<Duration>
+    let pictures: PictureDisplay
+    private let device: any TerminalDevice
+    private let questions: ScreenQuestions
+    private let outside: OutsideWorld
+    private let painter: FramePainter
+    private let shown: ShownFrame
+    private let router: InputRouter
     private let pacer: FramePacer
-    private let wrappedReadme = WrappedText()
 
     /// - Parameters:
     ///   - pictures: None shows words in their place.
@@ -52,15 +42,30 @@ public final class FullScreenApp {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
-        self.services = services
         self.questions = questions
-        self.theme = theme
         self.device = device
-        self.clock = clock
         pacer = FramePacer(clock: clock)
-        let probe = pictures.map { ScreenProbe($0.rules) }
-        shelf = PictureShelf(probe?.choice, load: pictures?.load)
-        self.probe = probe
+        let interface = interface
+        let display = PictureDisplay(pictures, device: device, clock: clock)
+        let outside = OutsideWorld(services: services, device: device, messages: app.messages)
+        let box = SearchBox(app: app, interface: interface)
+        let overlays = Overlays(
+            app: app, questions: questions, interface: interface, outside: outside, box: box, keyMap: keyMap,
+            theme: theme)
+        let painter = FramePainter(
+            app: app, interface: interface, overlays: overlays, pictures: display, keyMap: keyMap, theme: theme)
+        let shown = ShownFrame(app: app, interface: interface) { painter.frame(device.size) }
+        overlays.window = { [weak shown] in shown?.last?.window }
+        let actions = ScreenActions(
+            app: app, interface: interface, outside: outside, pictures: display, box: box, overlays: overlays,
+            shown: shown)
+        self.pictures = display
+        self.outside = outside
+        self.painter = painter
+        self.shown = shown
+        router = InputRouter(
+            app: app, keyMap: keyMap, overlays: overlays, box: box, actions: actions, pictures: display, shown: shown)
+        display.onChange = { [weak self] in self?.setNeedsFrame() }
     }
 
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
@@ -71,16 +76,16 @@ public final class FullScreenApp {
         if let notice { app.messages.noted(notice) }
         app.start()
         draw()
-        askAboutPictures()
+        pictures.ask()
         for await event in device.events {
             handle(event)
             if isQuitting { break }
         }
         pacer.stop()
-        shelf.stop()
+        pictures.stop()
         questions.closed()
         app.stop()
-        await hearLateAnswers()
+        await pictures.hearLateReplies()
     }
 
     /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.
@@ -89,61 +94,32 @@ public final class FullScreenApp {
         terminal_signals_restore()
     }
 
-    func quit() {
-        isQuitting = true
-    }
+    var isQuitting: Bool { outside.isQuitting }
 
     func handle(_ event: TerminalEvent) {
         switch event {
-        case .input(let events):
-            for event in events {
-                handle(event)
-                isFrameCurrent = false
-            }
+        case .input(let events): for event in events { router.handle(event) }
         case .resized, .resumed: break
-        case .suspensionRequested: device.suspend()
-        case .gone: quit()
+        case .suspensionRequested: outside.suspend()
+        case .gone: outside.quit()
         }
         setNeedsFrame()
-    }
-
-    func setNeedsFrame() {
-        pacer.request { [weak self] in self?.draw() }
     }
 
     /// Shows the state as it is now, and again when anything that was drawn changes.
     func draw() {
         guard !isQuitting else { return }
-        var frame = withObservationTracking {
+        let frame = withObservationTracking {
             painter.frame(device.size)
         } onChange: { [weak self] in
             // All that is drawn belongs to the main actor, so that it also changes there.
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
-        explainMissingPictures(on: &frame)
-        note(frame)
-        let pictures = shelf.pictures(for: frame.pictures) { [weak self] in self?.setNeedsFrame() }
-        device.show(frame, pictures: pictures)
+        shown.note(frame)
+        device.show(frame, pictures: pictures.pictures(for: frame.pictures))
     }
 
-    /// The frame as it would be drawn now, for keys that come faster than frames and go by what is seen.
-    func currentFrame() -> Frame? {
-        if !isFrameCurrent, frame != nil { note(painter.frame(device.size)) }
-        return frame
-    }
-
-    private func note(_ frame: Frame) {
-        self.frame = frame
-        isFrameCurrent = true
-        noteScroll(frame.window)
-    }
-
-    /// Whether there are pictures to be switched on and off.
-    var canShowPictures: Bool { probe != nil }
-
-    private var painter: ScreenPainter {
-        ScreenPainter(
-            app: app, question: questions.current, interface: interface, theme: theme, keyMap: keyMap,
-            canShowPictures: canShowPictures, wrappedReadme: wrappedReadme)
+    private func setNeedsFrame() {
+        pacer.request { [weak self] in self?.draw() }
     }
 }

@@ -1,7 +1,8 @@
 import Presentation
 
 /// What only this user interface knows: where the keys go and what was scrolled to.
-struct InterfaceState: Sendable, Equatable {
+@MainActor
+final class InterfaceState {
     /// The search box while it is being typed in.
     var box: TextField?
     /// What stood in the box before.
@@ -37,12 +38,12 @@ struct InterfaceState: Sendable, Equatable {
     }
 
     /// Forgets what was scrolled to on pages that are closed.
-    mutating func forgetScrolls(of tab: Tab, deeperThan depth: Int) {
+    func forgetScrolls(of tab: Tab, deeperThan depth: Int) {
         scrolls = scrolls.filter { $0.key.tab != tab || $0.key.depth <= depth }
     }
 
     /// An overlay is open, or none is: what was typed for the last one is gone.
-    mutating func overlayChanged() {
+    func overlayChanged() {
         choice = 0
         form = nil
         token = nil

@@ -1,4 +1,5 @@
 public import Domain
+public import Shared
 
 /// What the full-screen app asks the program around it to do.
 public struct ScreenServices: Sendable {
@@ -13,5 +14,35 @@ public struct ScreenServices: Sendable {
     ) {
         self.openBrowser = openBrowser
         self.download = download
+    }
+}
+
+/// A picture that can be saved as a file.
+public enum DownloadablePicture: Sendable, Hashable {
+    /// A photo in full, which its service counts.
+    case photo(id: String)
+    /// A poster or an avatar.
+    case file(ItemKey, WebAddress)
+}
+
+/// How the full-screen app shows pictures.
+public struct ScreenPictures: Sendable {
+    let rules: ImageProtocolRules
+    let load: PictureShelf.Load
+
+    /// None where pictures are words: they are off, or the terminal is dumb.
+    ///
+    /// - Parameters:
+    ///   - images: The person's choice.
+    ///   - load: Gives a picture by its address.
+    public init?(
+        images: ImagePreference, environment: Environment, usesColor: Bool,
+        load: @escaping @concurrent @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
+    ) {
+        rules = ImageProtocolRules(
+            preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,
+            reportedCell: CellSize.reported(by: 1))
+        self.load = load
+        if rules.choice(answers: nil).imageProtocol == .text { return nil }
     }
 }

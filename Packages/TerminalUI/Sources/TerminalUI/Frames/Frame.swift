@@ -1,3 +1,5 @@
+import Presentation
+
 /// What the screen shows at one moment: cells, where the cursor blinks, what a click means, where pictures go.
 ///
 /// It is a plain value: the same state, size and theme give the same frame.
@@ -126,4 +128,33 @@ extension Frame {
         }
         cells[index] = cell
     }
+}
+
+// MARK: - Reading
+
+extension Frame {
+    /// The frame as lines of text, blanks at their ends left out.
+    var lines: [String] {
+        (0..<size.rows).map { row in
+            var text = cells(row: row).map(\.text).joined()
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+
+    var text: String { lines.joined(separator: "\n") }
+}
+
+/// What a click on a part of the screen means.
+enum ClickMeaning: Sendable, Hashable {
+    case tab(Tab)
+    case searchBox
+    /// A row of the list: its first click selects it, the next one opens it.
+    case row(Int)
+    /// A row of the list beside an open page, which gives way to it.
+    case rowBehind(Int)
+    /// A row of the overlay.
+    case choice(Int)
+    /// The same as a key.
+    case action(Action)
 }

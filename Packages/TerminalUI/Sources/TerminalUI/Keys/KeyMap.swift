@@ -135,6 +135,20 @@ extension KeyMap {
         return text
     }
 
+    /// All keys as the help overlay shows them.
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        groups.flatMap { group in
+            [StyledText(group.title, theme.accent)]
+                + group.bindings.flatMap { binding in
+                    let room = max(12, width - Self.labelWidth - 2)
+                    return StyledText.wrapped(binding.summary, width: room).enumerated().map { index, summary in
+                        let label = index == 0 ? binding.label : ""
+                        return StyledText("  " + label.padded(toWidth: Self.labelWidth), theme.key) + summary
+                    }
+                }
+        }
+    }
+
     /// In cells, the gap included.
     static let labelWidth = 18
 }

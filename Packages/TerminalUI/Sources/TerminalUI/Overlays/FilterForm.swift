@@ -1,10 +1,13 @@
+import Domain
 import Presentation
 
 /// The filters while they are being filled in; they hold only when they are applied.
-struct FilterForm: Sendable, Equatable {
+struct FilterForm: Sendable {
     let fields: [FilterField]
     private(set) var selected = 0
     private var texts: [TextField]
+    /// Why they do not hold, and at which field; gone when that is changed.
+    private(set) var problem: (field: Int, text: String)?
 
     init(fields: [FilterField], values: FilterValues) {
         self.fields = fields
@@ -24,9 +27,18 @@ struct FilterForm: Sendable, Equatable {
         selected = (index + fields.count) % max(1, fields.count)
     }
 
+    /// They do not hold: the cursor goes to the field that is wrong.
+    mutating func refused(_ error: QueryError) {
+        if case .invalidValue(let name, _, _) = error, let index = fields.firstIndex(where: { $0.id == name }) {
+            selected = index
+        }
+        problem = (selected, error.description)
+    }
+
     /// Does what an editing key does; false for any other key.
     mutating func edit(_ key: Key) -> Bool {
         guard fields.indices.contains(selected) else { return false }
+        if problem?.field == selected { problem = nil }
         guard case .choice(let choices) = fields[selected].input else { return texts[selected].edit(key) }
         switch key {
         case .right, .character(" "): choose(choices, by: 1)
@@ -48,5 +60,101 @@ struct FilterForm: Sendable, Equatable {
         let all = [""] + choices
         let index = all.firstIndex(of: texts[selected].text) ?? 0
         texts[selected] = TextField(all[(index + step + all.count) % all.count])
+    }
+}
+
+/// The filters of a search, one a line, and under one that is wrong why.
+struct FilterOverlay: OverlayView {
+    let form: FilterForm
+    let interface: InterfaceState
+    let theme: Theme
+    let apply: @MainActor (FilterForm) -> Void
+    let close: @MainActor () -> Void
+
+    func pressed(_ key: Key) {
+        switch key {
+        case .escape: close()
+        case .down, .tab: interface.form?.select(form.selected + 1)
+        case .up, .backTab: interface.form?.select(form.selected - 1)
+        case .enter: apply(form)
+        default: _ = interface.form?.edit(key)
+        }
+    }
+
+    func moved(_ action: Action, by count: Int) {
+        interface.form?.select(form.selected + (action == .up ? -count : count))
+    }
+
+    func pasted(_ text: String) {
+        interface.form?.insert(text)
+    }
+
+    func chose(_ index: Int) {
+        interface.form?.select(index)
+    }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let labelWidth = form.fields.reduce(0) { max($0, TextWidth.cells(in: $1.title)) } + 3
+        let panel = Panel(
+            title: "Filters", keys: "Enter applies · Esc closes · ↑ ↓ move · type, or ← → choose", theme: theme)
+        let widest = max(10, Panel.widest(in: area) - 2)
+        let reason = form.problem.map {
+            StyledText.wrapped($0.text, width: min(widest, labelWidth + 30), theme.failure)
+        }
+        let height = form.fields.count + (reason?.count ?? 0)
+        let inside = panel.draw(on: &frame, in: area, height: height, width: labelWidth + 30)
+        /// The lines up to and with a field's own.
+        func line(of index: Int) -> Int {
+            index + (form.problem.map { $0.field < index } == true ? reason?.count ?? 0 : 0)
+        }
+        let first = line(of: form.selected)
+        let last = first + (form.problem?.field == form.selected ? reason?.count ?? 0 : 0)
+        let window = ScrollWindow(top: 0, height: inside.height, count: height).revealing(first..<last + 1)
+        for index in form.fields.indices where window.lines.contains(line(of: index)) {
+            let place = inside.line(line(of: index) - window.top)
+            frame.mark(place, .choice(index))
+            draw(index, labelWidth, on: &frame, in: place)
+        }
+        guard let problem = form.problem, let reason else { return }
+        for (offset, text) in reason.enumerated() where window.lines.contains(problem.field + 1 + offset) {
+            frame.write(StyledText("  ") + text, in: inside.line(problem.field + 1 + offset - window.top))
+        }
+    }
+
+    private func draw(_ index: Int, _ labelWidth: Int, on frame: inout Frame, in place: Area) {
+        let field = form.fields[index]
+        let text = form.text(of: index)
+        let isSelected = index == form.selected
+        let label = (isSelected ? "> " : "  ") + field.title
+        frame.write(
+            StyledText(label.padded(toWidth: labelWidth), isSelected ? theme.accent : theme.plain), in: place)
+        let box = Area(
+            row: place.row, column: place.column + labelWidth, height: 1, width: place.width - labelWidth)
+        switch field.input {
+        case .choice:
+            let shown = text.text.isEmpty ? "any" : text.text
+            frame.write(
+                StyledText(isSelected ? "‹ \(shown) ›" : shown, isSelected ? theme.strong : theme.plain), in: box)
+        case .text, .numbers, .dates:
+            if isSelected {
+                text.draw(on: &frame, in: box, style: theme.strong)
+            } else {
+                frame.write(
+                    StyledText(
+                        text.text.isEmpty ? field.input.example : text.text,
+                        text.text.isEmpty ? theme.faint : theme.plain), in: box)
+            }
+        }
+    }
+}
+
+extension FilterField.Input {
+    /// What can be typed.
+    fileprivate var example: String {
+        switch self {
+        case .text, .choice: "any"
+        case .numbers: ">=10, 10..50"
+        case .dates: ">=2024-01-01"
+        }
     }
 }

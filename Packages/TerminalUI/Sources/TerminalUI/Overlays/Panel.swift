@@ -39,3 +39,83 @@ struct Panel: Sendable, Hashable {
             StyledText(left + "─ ") + StyledText(shown, style) + StyledText(" " + rule + right), in: line)
     }
 }
+
+/// Lines to read: help, messages.
+struct TextOverlay: OverlayView {
+    let title: String
+    /// As wide as the inside can be.
+    let lines: @MainActor (Int) -> [StyledText]
+    /// What opened it closes it too.
+    let closingAction: Action
+    let interface: InterfaceState
+    let keys: OverlayKeys
+    let window: @MainActor () -> ScrollWindow?
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let lines = lines(Panel.widest(in: area))
+        let width = lines.reduce(0) { max($0, $1.width) }
+        let panel = Panel(title: title, keys: "j k scroll · Esc closes", theme: keys.theme)
+        let inside = panel.draw(on: &frame, in: area, height: lines.count, width: width)
+        DocumentView(lines: lines, scroll: interface.overlayScroll, isFocused: true).draw(on: &frame, in: inside)
+    }
+
+    func pressed(_ key: Key) {
+        guard let action = keys.action(for: key) else { return }
+        if action == closingAction || action == .open { keys.close() } else { moved(action, by: 1) }
+    }
+
+    func moved(_ action: Action, by count: Int) {
+        for _ in 0..<count {
+            guard let window = window() else { return }
+            let place = ScrollWindow(top: interface.overlayScroll.top, height: window.height, count: window.count)
+            guard let top = action.target(from: place.top, in: place) else { return }
+            interface.overlayScroll.top = top
+        }
+    }
+}
+
+/// A choice of one of several.
+struct MenuOverlay: OverlayView {
+    let title: String
+    let choices: [String]
+    /// What is said in place of choices.
+    var emptyText = ""
+    let interface: InterfaceState
+    let keys: OverlayKeys
+    let choose: @MainActor (Int) -> Void
+
+    private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let theme = keys.theme
+        let texts = choices.isEmpty ? [emptyText] : choices
+        let width = texts.reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
+        let panel = Panel(title: title, keys: "Enter chooses · Esc closes", theme: theme)
+        let inside = panel.draw(on: &frame, in: area, height: texts.count, width: width)
+        let window = ScrollWindow(top: 0, height: inside.height, count: texts.count)
+            .revealing(selected..<selected + 1)
+        for index in window.lines {
+            let place = inside.line(index - window.top)
+            let isSelected = index == selected && !choices.isEmpty
+            let text = (isSelected ? "> " : "  ") + texts[index].padded(toWidth: max(0, place.width - 2))
+            frame.write(StyledText(text, isSelected ? theme.selection : theme.plain), in: place)
+            if !choices.isEmpty { frame.mark(place, .choice(index)) }
+        }
+    }
+
+    func pressed(_ key: Key) {
+        guard let action = keys.action(for: key) else { return }
+        if action == .open { chose(interface.choice) } else { moved(action, by: 1) }
+    }
+
+    func moved(_ action: Action, by count: Int) {
+        let window = ScrollWindow(top: 0, height: 10, count: choices.count)
+        guard let target = action.target(from: interface.choice, in: window) else { return }
+        let index = interface.choice + (target - interface.choice) * count
+        interface.choice = min(max(0, index), max(0, choices.count - 1))
+    }
+
+    func chose(_ index: Int) {
+        choose(index)
+    }
+}

@@ -4,19 +4,51 @@ import Presentation
 import Shared
 
 /// The sign-in: over a screen, or as the whole of it.
-struct SignInPage: Sendable {
-    let state: SignInState
-    let reason: SignOutReason?
-    /// The page on which the code is confirmed, the code filled in where the server offers it.
-    let address: String?
+struct SignInPage: OverlayView {
+    let model: SignInViewModel
+    let interface: InterfaceState
+    let outside: OutsideWorld
     let secondsFromUTC: Int
-    /// A token that is being typed.
-    let token: TextField?
+    /// What its lower edge says.
+    let keys: String
     let theme: Theme
+    let leave: @MainActor () -> Void
+
+    /// A token that is being typed.
+    private var token: TextField? { interface.token }
+
+    func pressed(_ key: Key) {
+        if token != nil { return pressedInToken(key) }
+        switch key {
+        case .enter: model.signInRequested()
+        case .character("t"): if model.canBegin { interface.token = TextField() }
+        case .character("o"): if let address = model.verificationURL { outside.browse(address) }
+        case .character("y"):
+            if case .awaitingConfirmation(let authorization, _) = model.state { outside.copy(authorization.userCode) }
+        case .escape: leave()
+        case .character("q"): outside.quit()
+        default: break
+        }
+    }
+
+    func pasted(_ text: String) {
+        interface.token?.insert(text)
+    }
+
+    private func pressedInToken(_ key: Key) {
+        switch key {
+        case .enter:
+            let text = token?.text ?? ""
+            interface.token = nil
+            if !text.isEmpty { model.tokenSubmitted(Secret(text)) }
+        case .escape: interface.token = nil
+        default: _ = interface.token?.edit(key)
+        }
+    }
 
     func lines(width: Int) -> [StyledText] {
         var lines: [StyledText] = []
-        if let reason { lines += StyledText.wrapped(reason.words, width: width, theme.warning) + [""] }
+        if let reason = model.reason { lines += StyledText.wrapped(reason.words, width: width, theme.warning) + [""] }
         return lines + stateLines(width: width)
     }
 
@@ -25,7 +57,7 @@ struct SignInPage: Sendable {
             StyledText.wrapped(text, width: width, style)
         }
         if token != nil { return text("Paste or type a token, then press Enter. It is not shown.") + [""] }
-        switch state {
+        switch model.state {
         case .idle:
             return text("GitHub can be searched without signing in: 10 searches a minute, 30 with.") + [""]
                 + text("Enter  sign in with a code", theme.strong) + text("t      use a token that you have")
@@ -33,7 +65,8 @@ struct SignInPage: Sendable {
         case .awaitingConfirmation(let device, let expiresAt):
             let clock = LocalTime.clock(expiresAt, secondsFromUTC: secondsFromUTC)
             return text("Open this page in any browser:")
-                + text(address ?? device.verificationURL.text, theme.key) + [""] + text("and type the code")
+                + text((model.verificationURL ?? device.verificationURL).text, theme.key) + [""]
+                + text("and type the code")
                 + text(device.userCode, theme.accent) + [""]
                 + text("Waiting for your confirmation, until \(clock).", theme.faint)
                 + text("o  open the page    y  copy the code", theme.faint)
@@ -46,8 +79,7 @@ struct SignInPage: Sendable {
         }
     }
 
-    /// Over the screen.
-    func draw(on frame: inout Frame, in area: Area, keys: String) {
+    func draw(on frame: inout Frame, in area: Area) {
         let lines = lines(width: min(60, max(10, area.width - 8)))
         let width = lines.reduce(0) { max($0, $1.width) }
         let panel = Panel(title: "Sign in to GitHub", keys: keys, theme: theme)
@@ -63,6 +95,16 @@ extension SignOutReason {
         case .left: "You are signed out."
         case .expired: "The token has ended and could not be renewed."
         case .rejected: "GitHub does not accept the token any more."
+        }
+    }
+}
+
+extension SignInViewModel {
+    /// Whether no sign-in is under way.
+    fileprivate var canBegin: Bool {
+        switch state {
+        case .idle, .failed: true
+        case .requestingCode, .awaitingConfirmation, .checkingToken, .signedIn: false
         }
     }
 }

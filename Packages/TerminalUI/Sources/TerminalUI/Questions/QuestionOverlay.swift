@@ -1,8 +1,53 @@
+import Shared
+
 /// A question over the screen.
-struct QuestionOverlay: Sendable {
+struct QuestionOverlay: OverlayView {
     let question: ScreenQuestion
-    let reply: QuestionReply
+    let questions: ScreenQuestions
+    let interface: InterfaceState
     let theme: Theme
+
+    private var reply: QuestionReply { interface.reply(to: question) }
+
+    func pressed(_ key: Key) {
+        var reply = reply
+        switch (key, question.form) {
+        case (.escape, _): answer(.none)
+        case (.enter, .secret): answer(reply.field.text.isEmpty ? .none : .secret(Secret(reply.field.text)))
+        case (.enter, .yesOrNo): answer(reply.choice == 1 ? .yes : .none)
+        case (_, .secret):
+            _ = reply.field.edit(key)
+            interface.reply = reply
+        case (.character("y"), .yesOrNo): answer(.yes)
+        case (.character("n"), .yesOrNo): answer(.none)
+        case (.down, .yesOrNo), (.character("j"), .yesOrNo): moved(.down, by: 1)
+        case (.up, .yesOrNo), (.character("k"), .yesOrNo): moved(.up, by: 1)
+        default: break
+        }
+    }
+
+    func moved(_ action: Action, by count: Int) {
+        guard question.form == .yesOrNo else { return }
+        var reply = reply
+        if count % 2 == 1 { reply.choice = 1 - reply.choice }
+        interface.reply = reply
+    }
+
+    func pasted(_ text: String) {
+        guard question.form == .secret else { return }
+        var reply = reply
+        reply.field.insert(text)
+        interface.reply = reply
+    }
+
+    func chose(_ index: Int) {
+        if question.form == .yesOrNo { answer(index == 1 ? .yes : .none) }
+    }
+
+    private func answer(_ answer: ScreenQuestions.Answer) {
+        interface.reply = nil
+        questions.answered(answer)
+    }
 
     func draw(on frame: inout Frame, in area: Area) {
         let lines = StyledText.wrapped(question.text, width: min(60, max(10, area.width - 8))) + [""]

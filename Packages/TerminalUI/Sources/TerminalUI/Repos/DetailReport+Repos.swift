@@ -14,7 +14,8 @@ extension DetailReport {
                 DetailLine("description", "Description", nil, plainText: repo.description),
                 .count("stargazersCount", "Stars", repo.stargazersCount),
                 .count("forksCount", "Forks", repo.forksCount),
-                .count("watchersCount", "Watchers", repo.watchersCount),
+                // The API counts stars once more there; who watches is not known.
+                DetailLine("watchersCount", "Watchers", nil, plainText: repo.watchersCount.map { String($0) }),
                 .count("openIssuesCount", "Open issues", repo.openIssuesCount),
                 DetailLine("language", "Language", repo.language),
                 .list("topics", "Topics", repo.topics),

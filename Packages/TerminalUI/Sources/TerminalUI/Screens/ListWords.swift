@@ -1,5 +1,34 @@
 import Domain
 import Presentation
+import Shared
+
+/// What stands over a list: how many rows of how many, and what must be known of them.
+struct ListHead: Sendable, Hashable {
+    let kind: ItemKind
+    let count: Int
+    let total: Int?
+    let isPartial: Bool
+    let isRefreshing: Bool
+    let isStale: Bool
+    /// How long ago the answer was made, where that is worth a word.
+    let age: Duration?
+
+    func line(width: Int, theme: Theme) -> StyledText {
+        var line = StyledText(ListHeading(count: count, total: total, kind: kind).text(width: width), theme.faint)
+        if isPartial { line = line + StyledText(" · partial: not everything was looked at", theme.warning) }
+        if isStale {
+            line = line + StyledText(" · stored\(ageText), the network failed", theme.warning)
+        } else if age != nil {
+            line = line + StyledText(" · stored\(ageText)", theme.faint)
+        }
+        if isRefreshing { line = line + StyledText(" · refreshing…", theme.faint) }
+        return line
+    }
+
+    private var ageText: String {
+        age.map { " \(DurationText.short($0)) ago" } ?? ""
+    }
+}
 
 /// What a list says in words: in place of rows, and after the last one.
 struct ListWords {
@@ -66,5 +95,56 @@ struct ListWords {
 
     private func note(_ text: String, _ style: CellStyle) -> StyledText {
         StyledText("    " + text, style)
+    }
+}
+
+/// What a page says in words: in place of its facts, and beside them.
+struct DetailWords<Value: Sendable> {
+    let state: DetailState<Value>
+    let kind: ItemKind
+    let age: Duration?
+    let width: Int
+    let theme: Theme
+
+    /// The line over the facts; none when there is nothing to say.
+    var notice: StyledText? {
+        guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
+        let ago = age.map { " \(DurationText.short($0)) ago" } ?? ""
+        if isStale { return StyledText(" stored\(ago), the network failed", theme.warning) }
+        if isRefreshing { return StyledText(" refreshing…", theme.faint) }
+        return fetched.provenance.source == .cache ? StyledText(" stored\(ago)", theme.faint) : nil
+    }
+
+    /// What stands in place of the facts.
+    var lines: [StyledText] {
+        switch state {
+        case .loaded: []
+        case .loading: block("Loading…", theme.strong)
+        case .notFound(let error): block(error.message, theme.failure, hint: error.hint)
+        case .failed(let error): block(error.message, theme.failure, hint: error.hint, then: "Press r to try again.")
+        case .limited(let countdown):
+            block(countdown.words("asking again"), theme.warning, hint: countdown.error.message)
+        case .offline(let error):
+            block(
+                "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,
+                then: "Press r to try again.")
+        case .signedOut(let error):
+            block(error.message, theme.warning, hint: error.hint, then: kind.nextStepSignedOut)
+        }
+    }
+
+    private func block(
+        _ text: String, _ style: CellStyle, hint: String? = nil, then next: String? = nil
+    ) -> [StyledText] {
+        MessageBlock(text: text, style: style, hint: hint, next: next).lines(width: width, theme: theme)
+    }
+}
+
+extension LimitCountdown {
+    /// Says how long a spent budget is waited for.
+    ///
+    /// - Parameter next: What is done then: `asking again`.
+    func words(_ next: String) -> String {
+        "The limit is reached: \(next) in \(DurationText.short(remaining))."
     }
 }

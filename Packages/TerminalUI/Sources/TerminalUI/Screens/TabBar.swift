@@ -28,3 +28,60 @@ struct TabBar: Sendable, Hashable {
         }
     }
 }
+
+/// The last line: the keys that matter now, as many as fit; the way to all others is always among them.
+struct Footer: Sendable {
+    let bindings: [KeyBinding]
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        var column = area.column
+        for (binding, text) in fitting(width: area.width) {
+            let place = Area(row: area.row, column: column, height: 1, width: text.width)
+            frame.write(text, in: place)
+            frame.mark(place, .action(binding.action))
+            column += text.width
+        }
+    }
+
+    private func fitting(width: Int) -> [(KeyBinding, StyledText)] {
+        let hints = bindings.compactMap { binding in text(of: binding).map { (binding, $0) } }
+        var room = width - (hints.first { $0.0.action == .help }?.1.width ?? 0)
+        return hints.filter { binding, text in
+            if binding.action == .help { return true }
+            guard text.width <= room else { return false }
+            room -= text.width
+            return true
+        }
+    }
+
+    private func text(of binding: KeyBinding) -> StyledText? {
+        guard let hint = binding.hint, let key = binding.keys.first else { return nil }
+        return StyledText(" \(key.label)", theme.key) + StyledText(" \(hint) ", theme.faint)
+    }
+}
+
+extension Tab {
+    /// As the tab bar names it.
+    var title: String {
+        switch self {
+        case .repos: "Repos"
+        case .users: "Users"
+        case .favorites: "Favourites"
+        case .photos: "Photos"
+        case .movies: "Movies"
+        case .me: "Me"
+        }
+    }
+
+    /// What is searched there; none where nothing is.
+    var subject: String? {
+        switch self {
+        case .repos: "GitHub repositories"
+        case .users: "GitHub users"
+        case .photos: "Unsplash photos"
+        case .movies: "TMDB movies"
+        case .favorites, .me: nil
+        }
+    }
+}

@@ -3,6 +3,7 @@ import Shared
 /// Lines, then rows in columns, then lines again, of which one screenful is shown.
 ///
 /// The lines before the rows scroll with them; a list has none, an account's page has its profile there.
+@MainActor
 struct TableView<Row: TableRow> {
     var head: [StyledText] = []
     let rows: [Row]
@@ -13,13 +14,15 @@ struct TableView<Row: TableRow> {
     /// Where the window was, and whether it must show the selected row.
     let scroll: ScrollPosition
     let theme: Theme
+    let layouts: TableLayouts
 
     /// The column of the marker and the star.
     private static var margin: Int { 4 }
 
     func draw(on frame: inout Frame, in area: Area) {
         guard area.height > 1, area.width > Self.margin else { return }
-        let widths = layout(width: area.width - Self.margin).widths
+        let width = area.width - Self.margin
+        let widths = layouts.layout(of: rows, width: width) { layout(width: width) }.widths
         var body = area
         var lines = head
         let titles = StyledText("    ") + header(widths)
@@ -74,8 +77,9 @@ struct TableView<Row: TableRow> {
             used += TableLayout.gap
         }
         if isSelected, isFocused {
-            let rest = max(0, place.width - Self.margin - used)
-            line = (line + StyledText(String(repeating: " ", count: rest))).adding(.reverse)
+            // One bar of one look, to the end of the line.
+            let rest = String(repeating: " ", count: max(0, place.width - Self.margin - used))
+            line = StyledText(line.text + rest, theme.selection)
         }
         frame.write(line, in: place)
         frame.mark(place, isFocused ? .row(index) : .rowBehind(index))
@@ -107,6 +111,37 @@ struct TableView<Row: TableRow> {
     }
 
     private static var sampleCount: Int { 60 }
+}
+
+/// The columns of the tables that were drawn last, which stay until their rows or their room are others.
+@MainActor
+final class TableLayouts {
+    private struct Key: Hashable {
+        let row: ObjectIdentifier
+        let width: Int
+    }
+
+    /// Holding on to the rows keeps their memory from being taken for other rows, or changed in place.
+    private struct Entry {
+        let rows: any Sendable
+        let start: UnsafeRawPointer?
+        let count: Int
+        let layout: TableLayout
+    }
+
+    private var entries: [Key: Entry] = [:]
+    private static let capacity = 8
+
+    /// - Parameter make: Measures the rows.
+    func layout<Row: Sendable>(of rows: [Row], width: Int, make: () -> TableLayout) -> TableLayout {
+        let key = Key(row: ObjectIdentifier(Row.self), width: width)
+        let start = rows.withUnsafeBytes { $0.baseAddress }
+        if let entry = entries[key], entry.start == start, entry.count == rows.count { return entry.layout }
+        if entries.count >= Self.capacity { entries = [:] }
+        let layout = make()
+        entries[key] = Entry(rows: rows, start: start, count: rows.count, layout: layout)
+        return layout
+    }
 }
 
 /// Where a list or page stood when it was drawn last.

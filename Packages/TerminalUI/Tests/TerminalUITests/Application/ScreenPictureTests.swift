@@ -120,7 +120,7 @@ struct ScreenPictureTests {
     @Test("The terminal's answers come in between the keys, and say how pictures are drawn")
     func answers() async throws {
         let stage = await open(images: .auto)
-        stage.screens.askAboutPictures()
+        stage.screens.pictures.ask()
         await stage.settle()
         #expect(stage.device.asked == [.all])
         #expect(stage.frame.pictures.count == 1)
@@ -138,7 +138,7 @@ struct ScreenPictureTests {
     @Test("A terminal that does not answer in time gets blocks")
     func silence() async throws {
         let stage = await open(images: .auto)
-        stage.screens.askAboutPictures()
+        stage.screens.pictures.ask()
         await stage.settle()
         #expect(stage.device.pictures.isEmpty)
         while stage.device.pictures.isEmpty { await stage.pass(1) }

@@ -1,0 +1,72 @@
+import Presentation
+
+/// Sends keys, clicks and pastes to what is on top: the question, the overlay, the search box, the screen.
+@MainActor
+struct InputRouter {
+    let app: AppCoordinator
+    let keyMap: KeyMap
+    let overlays: Overlays
+    let box: SearchBox
+    let actions: ScreenActions
+    let pictures: PictureDisplay
+    let shown: ShownFrame
+
+    func handle(_ event: InputEvent) {
+        let (place, toast) = (app.feature?.place, app.messages.toast)
+        switch event {
+        case .key(let key): pressed(key)
+        case .paste(let text): pasted(text)
+        case .click(let position): clicked(position)
+        case .wheel(let steps, _): wheelTurned(steps)
+        case .answer(let bytes): pictures.heard(bytes)
+        }
+        shown.outdated()
+        // A toast goes with the screen that it speaks of.
+        if app.feature?.place != place, app.messages.toast?.id == toast?.id { app.messages.toastDismissed() }
+    }
+
+    private func pressed(_ key: Key) {
+        let action = keyMap.action(for: key)
+        if case .control = key, let action, [.quit, .redraw, .suspend].contains(action) {
+            actions.perform(action)
+        } else if let overlay = overlays.top {
+            overlay.pressed(key)
+        } else if box.isOpen {
+            box.pressed(key)
+        } else if let action {
+            actions.perform(action)
+        }
+    }
+
+    private func pasted(_ text: String) {
+        if let overlay = overlays.top {
+            overlay.pasted(text)
+        } else if app.feature?.navigation == NavigationState() {
+            box.pasted(text)
+        }
+    }
+
+    private func clicked(_ position: Position) {
+        guard let meaning = shown.current?.meaning(at: position) else { return }
+        switch meaning {
+        case .tab(let tab): actions.perform(.tab(tab))
+        case .searchBox: actions.perform(.search)
+        case .action(let action): actions.perform(action)
+        case .choice(let index): if let overlay = overlays.top { overlay.chose(index) } else { box.chose(index) }
+        case .row(let index): actions.clicked(row: index)
+        case .rowBehind(let index): actions.clicked(rowBehind: index)
+        }
+    }
+
+    /// Three lines at each notch, whatever is on top.
+    private func wheelTurned(_ steps: Int) {
+        let (action, count) = (steps < 0 ? Action.up : .down, 3)
+        if let overlay = overlays.top {
+            overlay.moved(action, by: count)
+        } else if box.isOpen {
+            for _ in 0..<count { box.pressed(steps < 0 ? .up : .down) }
+        } else if let feature = app.feature {
+            actions.move(action, by: count, feature)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Presentation
+
+/// What leaves the screen: the terminal itself, browser, clipboard, files.
+@MainActor
+final class OutsideWorld {
+    private let services: ScreenServices
+    private let device: any TerminalDevice
+    private let messages: MessageLog
+    private(set) var isQuitting = false
+
+    init(services: ScreenServices, device: any TerminalDevice, messages: MessageLog) {
+        self.services = services
+        self.device = device
+        self.messages = messages
+    }
+
+    func quit() {
+        isQuitting = true
+    }
+
+    func redraw() {
+        device.redraw()
+    }
+
+    func suspend() {
+        device.suspend()
+    }
+
+    func browse(_ address: WebAddress) {
+        Task { [services, messages, device] in
+            if let words = await services.openBrowser(address) { messages.informed(words) }
+            // A browser may write to the terminal that it was started from.
+            device.redraw()
+        }
+    }
+
+    func copy(_ text: String) {
+        device.copy(text)
+        messages.informed("Copied \(text)")
+    }
+
+    func download(_ picture: DownloadablePicture?) {
+        guard let picture else { return messages.informed("There is no picture to download here.") }
+        guard let download = services.download else { return messages.informed("Pictures can't be downloaded here.") }
+        messages.informed("Downloading…")
+        Task { [messages] in
+            do throws(SearchError) {
+                messages.informed("Saved as \(try await download(picture)).")
+            } catch {
+                messages.failed(error)
+            }
+        }
+    }
+}

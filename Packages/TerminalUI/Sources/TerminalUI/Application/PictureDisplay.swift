@@ -1,0 +1,110 @@
+import Domain
+
+/// The pictures of the screen: asks the terminal how they are drawn, and has them loaded for the places that a frame keeps
+/// free.
+@MainActor
+final class PictureDisplay {
+    /// None where pictures are words.
+    private var probe: ScreenProbe?
+    private let shelf: PictureShelf
+    private let device: any TerminalDevice
+    private let clock: any Clock<Duration>
+    /// As long as the terminal may have something to say.
+    private var patience: Task<Void, Never>?
+    /// Called when a frame would be another one.
+    var onChange: @MainActor () -> Void = {}
+
+    init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
+        let probe = pictures.map { ScreenProbe($0.rules) }
+        self.probe = probe
+        self.device = device
+        self.clock = clock
+        shelf = PictureShelf(probe?.choice, load: pictures?.load)
+    }
+
+    /// Whether there are pictures to be switched on and off.
+    var isPossible: Bool { probe != nil }
+    /// Why pictures cannot be shown, by their addresses.
+    var failures: [WebAddress: String] { shelf.failures }
+
+    /// Asks how pictures are drawn, and decides when that is known or has taken too long.
+    func ask() {
+        guard let question = probe?.question else { return }
+        device.ask(question)
+        patience = Task { [weak self, clock] in
+            try? await clock.sleep(for: TerminalProbe.limit)
+            guard !Task.isCancelled else { return }
+            self?.probe?.decide()
+            self?.drawAsChosen()
+            try? await clock.sleep(for: TerminalProbe.lateLimit)
+            self?.patience = nil
+        }
+    }
+
+    func heard(_ bytes: [UInt8]) {
+        probe?.take(bytes)
+        drawAsChosen()
+    }
+
+    /// The pictures that are ready for these places; the others are loaded.
+    func pictures(for places: [PicturePlace]) -> [PlacedPicture] {
+        shelf.pictures(for: places) { [weak self] in self?.onChange() }
+    }
+
+    func stop() {
+        shelf.stop()
+    }
+
+    /// Hears what the terminal still has to say, lest the shell take it for typed text.
+    func hearLateReplies() async {
+        guard let patience, probe?.isAwaitingAnswers == true else { return }
+        let listening = Task {
+            for await event in device.events {
+                if case .input(let events) = event {
+                    for case .answer(let bytes) in events { probe?.take(bytes) }
+                }
+                if event == .gone || probe?.isAwaitingAnswers == false { break }
+            }
+            patience.cancel()
+        }
+        await patience.value
+        listening.cancel()
+    }
+
+    private func drawAsChosen() {
+        guard let choice = probe?.choice else { return }
+        shelf.draw(as: choice)
+        onChange()
+    }
+}
+
+/// Asks the terminal about pictures while the screen is up; its answers come in between the keys.
+///
+/// The first frame does not wait for them, and what is late changes nothing.
+struct ScreenProbe {
+    /// None before it is decided.
+    private(set) var choice: ImageProtocolChoice?
+    /// What is to be asked; none when it is clear without.
+    let question: TerminalQuestion?
+    private let rules: ImageProtocolRules
+    private var answers = TerminalAnswers()
+
+    init(_ rules: ImageProtocolRules) {
+        self.rules = rules
+        question = rules.needsAnswers ? rules.question : nil
+        if question == nil { decide() }
+    }
+
+    /// Whether the terminal has something left to say.
+    var isAwaitingAnswers: Bool { question != nil && !answers.isComplete }
+
+    mutating func take(_ answer: [UInt8]) {
+        answers.merge(TerminalAnswers(parsing: answer))
+        if answers.isComplete { decide() }
+    }
+
+    /// Chooses by what was answered so far, once.
+    mutating func decide() {
+        choice = choice ?? rules.choice(answers: answers)
+    }
+}

@@ -1,0 +1,167 @@
+import Domain
+import Presentation
+import Shared
+
+/// Does what a key or a click stands for on the screen that is shown.
+@MainActor
+struct ScreenActions {
+    let app: AppCoordinator
+    let interface: InterfaceState
+    let outside: OutsideWorld
+    let pictures: PictureDisplay
+    let box: SearchBox
+    let overlays: Overlays
+    let shown: ShownFrame
+
+    func perform(_ action: Action) {
+        switch action {
+        case .quit: outside.quit()
+        case .redraw: outside.redraw()
+        case .suspend: outside.suspend()
+        default: if let feature = app.feature { perform(action, in: feature) }
+        }
+    }
+
+    private func perform(_ action: Action, in feature: FeatureCoordinator) {
+        let screen = feature.screen
+        switch action {
+        case .tab(let tab): choose(tab)
+        case .nextTab: choose(feature.tab.next)
+        case .previousTab: choose(feature.tab.previous)
+        case .open: open(feature)
+        case .back: back(feature)
+        case .favorite: screen.model.favoriteToggled()
+        case .undo: app.favorites.undoRequested()
+        case .refresh: refresh(screen)
+        case .browser: if let url = screen.model.url { outside.browse(url) }
+        case .copy: if let url = screen.model.url { outside.copy(url.text) }
+        case .download: outside.download(screen.view.download)
+        case .pictures: showPictures(!interface.showsPictures)
+        case .signInOrOut: signInOrOut(feature)
+        case .help: overlays.open(.help, of: feature)
+        case .log: overlays.open(.messageLog, of: feature)
+        case .next: screen.view.stepped(by: 1)
+        case .previous: screen.view.stepped(by: -1)
+        case .search, .filters, .sort, .clear, .recentQueries: search(action, feature)
+        default: move(action, by: 1, feature)
+        }
+    }
+
+    private func choose(_ tab: Tab) {
+        box.abandon()
+        interface.overlayChanged()
+        app.root.tabs?.tabChosen(tab)
+    }
+
+    private func open(_ feature: FeatureCoordinator) {
+        if feature.screen.view.opensSignIn {
+            overlays.open(.signIn, of: feature)
+        } else {
+            feature.itemOpened()
+            forgetScrolls(feature, from: feature.navigation.path.count)
+        }
+    }
+
+    /// On the first screen there is nowhere to go back to, and what is under way is given up.
+    private func back(_ feature: FeatureCoordinator) {
+        if feature.backRequested() {
+            forgetScrolls(feature, from: feature.navigation.path.count + 1)
+        } else if feature.root.model.loadingCancelled() {
+            app.messages.informed("Cancelled.")
+        }
+    }
+
+    private func forgetScrolls(_ feature: FeatureCoordinator, from depth: Int) {
+        guard depth > 0 else { return }
+        interface.forgetScrolls(of: feature.tab, deeperThan: depth - 1)
+    }
+
+    /// What was said of the last try does not hold for this one.
+    private func refresh(_ screen: Screen) {
+        app.messages.toastDismissed()
+        if screen.view.cursor?.hasFailed == true {
+            screen.model.retryRequested()
+        } else {
+            screen.model.refreshRequested()
+        }
+    }
+
+    private func showPictures(_ isOn: Bool) {
+        guard pictures.isPossible else { return app.messages.informed("No pictures are shown here.") }
+        interface.showsPictures = isOn
+        app.messages.informed("Pictures are \(isOn ? "on" : "off").")
+    }
+
+    private func signInOrOut(_ feature: FeatureCoordinator) {
+        guard case .signedIn = app.session.state else { return overlays.open(.signIn, of: feature) }
+        choose(.me)
+        if let me = app.feature { overlays.open(.confirm(.signOut), of: me) }
+    }
+
+    /// What only a search screen knows; on a detail of it the search comes back first.
+    private func search(_ action: Action, _ feature: FeatureCoordinator) {
+        if action == .filters, feature.root.view.filterMenu != nil { return overlays.open(.filters, of: feature) }
+        guard let search = feature.root.view.search else { return }
+        while action == .search, feature.backRequested() {}
+        guard feature.navigation.path.isEmpty else { return }
+        switch action {
+        case .search: box.open()
+        case .clear:
+            box.startOver()
+            search.filtersCleared()
+        case .sort: overlays.open(.sort, of: feature)
+        case .filters: overlays.open(.filters, of: feature)
+        default:
+            search.recentQueriesOpened()
+            overlays.open(.recentQueries, of: feature)
+        }
+    }
+}
+
+// MARK: - Moving
+
+extension ScreenActions {
+    /// Moves the cursor or the text as the action would, so many times.
+    func move(_ action: Action, by count: Int, _ feature: FeatureCoordinator) {
+        guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
+            guard let window = shown.current?.window else { return }
+            if let top = action.target(from: window.top, in: window, times: count) {
+                interface[scroll: feature.place].top = top
+            }
+            return
+        }
+        guard let window = shown.last?.window else { return }
+        let rows = ScrollWindow(top: 0, height: window.height, count: cursor.rowCount)
+        guard let target = action.target(from: index, in: rows, times: count) else { return }
+        if feature.screen.view.hasHead, target < 0, index == 0 || count > 1 {
+            // Over the first row there is more to read.
+            if index > 0 { cursor.moveCursor(to: 0, visibleCount: window.height) }
+            let top = (shown.current?.window ?? window).moved(by: target).top
+            interface[scroll: feature.place] = ScrollPosition(top: top, isFree: true)
+            return
+        }
+        interface[scroll: feature.place].isFree = false
+        cursor.moveCursor(to: target, visibleCount: window.height)
+    }
+
+    /// A click on a row selects it; on the selected one it opens it.
+    func clicked(row index: Int) {
+        box.abandon()
+        guard let cursor = app.feature?.screen.view.cursor else { return }
+        if cursor.selectedIndex == index { return perform(.open) }
+        cursor.moveCursor(to: index, visibleCount: shown.last?.window?.height ?? 1)
+    }
+
+    /// A row of the list beside an open page, which gives way to it.
+    func clicked(rowBehind index: Int) {
+        while app.feature?.navigation.path.isEmpty == false { perform(.back) }
+        app.feature?.screen.view.cursor?.moveCursor(to: index, visibleCount: shown.last?.window?.height ?? 1)
+    }
+}
+
+extension Action {
+    fileprivate func target(from place: Int, in window: ScrollWindow, times count: Int) -> Int? {
+        guard let target = target(from: place, in: window) else { return nil }
+        return place + (target - place) * count
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import Presentation
+import Shared
+
+extension Favorite: TableRow {
+    var content: Favorite { self }
+    var isFavorite: Bool { true }
+}
+
+extension FavoriteItem {
+    /// The item as its kind shows it.
+    fileprivate var screenItem: any ScreenItem {
+        switch self {
+        case .user(let user): user
+        case .repo(let repo): repo
+        case .photo(let photo): photo
+        case .movie(let movie): movie
+        }
+    }
+}
+
+extension FavoritesViewModel: RowCursor {
+    var rowCount: Int { favorites.count }
+
+    func moveCursor(to index: Int, visibleCount: Int) {
+        cursorMoved(to: index)
+    }
+
+    var hasFailed: Bool {
+        if case .failed = state { true } else { false }
+    }
+}
+
+extension FavoritesViewModel: ScreenView {
+    var cursor: (any RowCursor)? { self }
+    var preview: ItemPreview? { selected?.item?.screenItem.preview(isFavorite: true) }
+    var keys: (first: [Action], last: [Action]) { ([.open, .favorite, .undo, .filters, .browser, .copy], []) }
+
+    var filterMenu: FilterMenu? {
+        let kinds: [ItemKind?] = [nil, .user, .repo, .photo, .movie]
+        return FilterMenu(titles: ["all favourites", "users", "repositories", "photos", "movies"]) {
+            [weak self] index in
+            if kinds.indices.contains(index) { self?.kindChosen(kinds[index]) }
+        }
+    }
+
+    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+        let (area, theme) = (canvas.area, canvas.theme)
+        let rows = favorites
+        let kind = kind.map { " · only \($0.rawValue)s (F)" } ?? ""
+        frame.write(StyledText(" Favourites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
+        let words = block(theme)?.lines(width: area.width, theme: theme) ?? []
+        canvas.draw(rows, tail: words, selected: selectedIndex, on: &frame, in: area.dropping(top: 2))
+    }
+
+    private func block(_ theme: Theme) -> MessageBlock? {
+        switch state {
+        case .rows: nil
+        case .loading: MessageBlock(text: "Reading favourites…", style: theme.strong)
+        case .empty(let kind):
+            MessageBlock(
+                text: kind.map { "No favourites among \($0.rawValue)s." } ?? "No favourites yet.", style: theme.strong,
+                hint: "Press f on a user, a repository, a photo or a movie to keep it here.")
+        case .failed(let error):
+            MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: "Press r to try again.")
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Domain
+import Presentation
+
+extension Movie: ScreenItem {
+    static var searchSubject: String { "TMDB movies" }
+
+    func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
+    var picture: ItemPicture? { .poster(self) }
+    var download: DownloadablePicture? { poster?.preferred.map { .file(key, $0) } }
+}
+
+extension ItemPicture {
+    /// Two by three.
+    static func poster(_ movie: Movie) -> ItemPicture {
+        ItemPicture(
+            address: movie.poster?.address(342), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
+            mostRowsAbove: 20)
+    }
+}
+
+extension MovieDetailViewModel: ScreenView {
+    var download: DownloadablePicture? { movie.value?.download }
+
+    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+        let area = canvas.besidePicture(movie.value?.picture, on: &frame, canvas.area)
+        canvas.draw(
+            canvas.page(movie, width: area.width) { DetailReport($0, isFavorite: isFavorite) }, on: &frame, in: area)
+    }
+}

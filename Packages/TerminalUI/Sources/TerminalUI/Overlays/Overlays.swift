@@ -1,0 +1,209 @@
+import Domain
+import Foundation
+import Presentation
+import Shared
+
+/// What lies over a screen: it draws itself and takes the keys.
+@MainActor
+protocol OverlayView {
+    func draw(on frame: inout Frame, in area: Area)
+    func pressed(_ key: Key)
+    /// The same as so many keys, from the wheel.
+    func moved(_ action: Action, by count: Int)
+    func pasted(_ text: String)
+    /// One of its rows was clicked.
+    func chose(_ index: Int)
+}
+
+extension OverlayView {
+    func moved(_ action: Action, by count: Int) {}
+    func pasted(_ text: String) {}
+    func chose(_ index: Int) {}
+}
+
+/// The overlays: which one is on top, and what opens and closes them.
+@MainActor
+final class Overlays {
+    private let app: AppCoordinator
+    private let questions: ScreenQuestions
+    private let interface: InterfaceState
+    private let outside: OutsideWorld
+    private let keyMap: KeyMap
+    private let theme: Theme
+    private let box: SearchBox
+    private let secondsFromUTC: (Date) -> Int
+    /// What is seen of the lines of an overlay.
+    var window: @MainActor () -> ScrollWindow? = { nil }
+
+    init(
+        app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, outside: OutsideWorld,
+        box: SearchBox,
+        keyMap: KeyMap, theme: Theme, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
+    ) {
+        self.app = app
+        self.questions = questions
+        self.interface = interface
+        self.outside = outside
+        self.box = box
+        self.keyMap = keyMap
+        self.theme = theme
+        self.secondsFromUTC = secondsFromUTC
+    }
+
+    /// What the keys go to, if anything lies over the screens.
+    var top: (any OverlayView)? { question ?? signInScreen ?? app.feature.flatMap(overlay) }
+
+    /// What the program asks the person.
+    var question: (any OverlayView)? {
+        questions.current.map {
+            QuestionOverlay(question: $0, questions: questions, interface: interface, theme: theme)
+        }
+    }
+
+    /// The sign-in as the whole screen.
+    var signInScreen: SignInPage? { app.root.signIn.map { signIn($0, isWhole: true) } }
+
+    func open(_ overlay: Overlay, of feature: FeatureCoordinator) {
+        interface.overlayChanged()
+        feature.overlayOpened(overlay)
+        guard overlay == .filters, let search = feature.root.view.search else { return }
+        interface.form = FilterForm(fields: search.filterFields, values: search.form.filters)
+    }
+
+    func close(_ feature: FeatureCoordinator) {
+        feature.overlayClosed()
+        interface.overlayChanged()
+    }
+
+    /// The overlay of a tab's screen.
+    func overlay(of feature: FeatureCoordinator) -> (any OverlayView)? {
+        guard let overlay = feature.navigation.overlay else { return nil }
+        return switch overlay {
+        case .help:
+            text("Keys", closedBy: .help, of: feature) { [keyMap, theme] in keyMap.lines(width: $0, theme: theme) }
+        case .messageLog:
+            text("Messages", closedBy: .log, of: feature) { [app, theme, secondsFromUTC] in
+                app.messages.lines(width: $0, theme: theme, secondsFromUTC: secondsFromUTC)
+            }
+        case .filters: filters(feature)
+        case .sort: sort(feature)
+        case .recentQueries:
+            menu(
+                "Recent queries", feature.root.view.search?.suggestions.map(\.text) ?? [], "None yet.", of: feature
+            ) { [box] in box.chose($0) }
+        case .signIn: feature.signIn.map { signIn($0, isWhole: false) }
+        case .confirm(.signOut):
+            menu(
+                "Sign out? The token is deleted here.", ["no, stay signed in", "yes, sign out"], of: feature,
+                closesFirst: false
+            ) { $0 == 1 ? feature.confirmed() : feature.overlayClosed() }
+        }
+    }
+
+    private func sort(_ feature: FeatureCoordinator) -> any OverlayView {
+        let choices = feature.root.view.search?.sortChoices ?? []
+        let titles = choices.map { $0?.title ?? "best match" }
+        return menu("Sort", titles, "There is one order only.", of: feature) { [box] index in
+            guard choices.indices.contains(index) else { return }
+            box.startOver()
+            feature.root.view.search?.sortChosen(choices[index])
+        }
+    }
+
+    private func filters(_ feature: FeatureCoordinator) -> (any OverlayView)? {
+        if let filterMenu = feature.root.view.filterMenu {
+            return menu("Show", filterMenu.titles, of: feature) { filterMenu.choose($0) }
+        }
+        guard let form = interface.form, let search = feature.root.view.search else { return nil }
+        return FilterOverlay(form: form, interface: interface, theme: theme) { [box, weak self] form in
+            let filters = form.values(changing: search.form.filters)
+            if let problem = search.problem(with: filters) {
+                self?.interface.form?.refused(problem)
+            } else {
+                self?.close(feature)
+                box.startOver()
+                search.filtersChosen(filters)
+            }
+        } close: { [weak self] in
+            self?.close(feature)
+        }
+    }
+
+    private func menu(
+        _ title: String, _ choices: [String], _ emptyText: String = "", of feature: FeatureCoordinator,
+        closesFirst: Bool = true, choose: @escaping @MainActor (Int) -> Void
+    ) -> any OverlayView {
+        MenuOverlay(
+            title: title, choices: choices, emptyText: emptyText, interface: interface, keys: keys(of: feature)
+        ) { [interface] index in
+            if closesFirst { feature.overlayClosed() }
+            choose(index)
+            interface.overlayChanged()
+        }
+    }
+
+    private func text(
+        _ title: String, closedBy action: Action, of feature: FeatureCoordinator,
+        lines: @escaping @MainActor (Int) -> [StyledText]
+    ) -> any OverlayView {
+        TextOverlay(
+            title: title, lines: lines, closingAction: action, interface: interface, keys: keys(of: feature),
+            window: window)
+    }
+
+    private func signIn(_ coordinator: SignInCoordinator, isWhole: Bool) -> SignInPage {
+        var offset = 0
+        if case .awaitingConfirmation(_, let expiresAt) = coordinator.viewModel.state {
+            offset = secondsFromUTC(expiresAt)
+        }
+        return SignInPage(
+            model: coordinator.viewModel, interface: interface, outside: outside, secondsFromUTC: offset,
+            keys: isWhole ? "Esc goes on without signing in · q quits" : "Esc closes", theme: theme
+        ) { [app, interface] in
+            // Over a screen it closes; as the whole screen it gives way to the tabs.
+            interface.overlayChanged()
+            if isWhole { coordinator.browsingChosen() } else { app.feature?.overlayClosed() }
+        }
+    }
+
+    private func keys(of feature: FeatureCoordinator) -> OverlayKeys {
+        OverlayKeys(keyMap: keyMap, theme: theme, quit: { [outside] in outside.quit() }) { [weak self] in
+            self?.close(feature)
+        }
+    }
+}
+
+/// What keys do in overlays that are read or chosen from.
+@MainActor
+struct OverlayKeys {
+    let keyMap: KeyMap
+    let theme: Theme
+    let quit: @MainActor () -> Void
+    let close: @MainActor () -> Void
+
+    /// The action of a key that does not leave.
+    func action(for key: Key) -> Action? {
+        switch keyMap.action(for: key) {
+        case .quit: quit()
+        case .back: close()
+        case let action: return action
+        }
+        return nil
+    }
+}
+
+extension MessageLog {
+    /// All that was said, newest first.
+    fileprivate func lines(width: Int, theme: Theme, secondsFromUTC: (Date) -> Int) -> [StyledText] {
+        guard !messages.isEmpty else { return ["Nothing was said yet."] }
+        return messages.reversed().flatMap { message in
+            let clock = LocalTime.clock(message.postedAt, secondsFromUTC: secondsFromUTC(message.postedAt))
+            let text = message.text + (message.hint.map { " · \($0)" } ?? "")
+            let style = message.kind == .failure ? theme.failure : theme.plain
+            let mark = message.kind == .failure ? "! " : "  "
+            return StyledText.wrapped(mark + text, width: max(10, width - 10), style).enumerated().map { index, line in
+                StyledText((index == 0 ? clock : "").padded(toWidth: 10), theme.faint) + line
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Presentation
+import Shared
+
+/// An item as the screens show it: what its kind says of itself.
+protocol ScreenItem: Item, Reportable {
+    /// What is searched where these are found: `GitHub repositories`.
+    static var searchSubject: String { get }
+    /// Its page, as far as a row knows it.
+    func page(isFavorite: Bool) -> DetailReport
+    var picture: ItemPicture? { get }
+    var download: DownloadablePicture? { get }
+}
+
+extension ScreenItem {
+    func preview(isFavorite: Bool) -> ItemPreview {
+        ItemPreview(report: page(isFavorite: isFavorite), picture: picture)
+    }
+}
+
+/// A list with a cursor, whatever it lists.
+@MainActor
+protocol RowCursor: AnyObject {
+    var selectedIndex: Int? { get }
+    var rowCount: Int { get }
+    /// Out of range is the nearest row.
+    func moveCursor(to index: Int, visibleCount: Int)
+    /// Whether there is something that failed and can be asked for again.
+    var hasFailed: Bool { get }
+}
+
+extension ListModel: RowCursor {
+    var rowCount: Int { rows.count }
+
+    func moveCursor(to index: Int, visibleCount: Int) {
+        cursorMoved(to: index, visibleCount: visibleCount)
+    }
+
+    var hasFailed: Bool {
+        switch state {
+        case .failed, .offline, .signedOut, .limited: true
+        case .rows(let rows):
+            switch rows.tail {
+            case .failed, .limited: true
+            default: false
+            }
+        case .neverSearched, .loadingFirst, .empty: false
+        }
+    }
+}
+
+/// A row that a table can show.
+protocol TableRow: Sendable {
+    associatedtype Content: Reportable
+    var content: Content { get }
+    var isFavorite: Bool { get }
+}
+
+extension ListRow: TableRow where Element: Reportable {
+    var content: Element { item }
+}
+
+extension ScreenCanvas {
+    /// What stands over a list that has rows.
+    func head<Element: Item>(of list: ListModel<Element>, _ rows: RowsState, count: Int) -> ListHead {
+        let provenance = list.provenance
+        let isStored = provenance?.source == .cache || provenance?.source == .stale
+        return ListHead(
+            kind: Element.kind, count: count, total: list.total, isPartial: rows.isPartial,
+            isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
+    }
+
+    /// - Parameters:
+    ///   - isSearch: Whether the list is of what a query finds.
+    ///   - head: The lines before the rows.
+    func draw<Element: Item & Reportable>(
+        _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], on frame: inout Frame, in area: Area
+    ) {
+        let rows = list.rows
+        let words = ListWords(
+            state: list.state, count: rows.count, isSearch: isSearch, kind: Element.kind, width: area.width,
+            theme: theme)
+        draw(rows, head: head, tail: words.lines, selected: list.selectedIndex, on: &frame, in: area)
+    }
+
+    func draw<Row: TableRow>(
+        _ rows: [Row], head: [StyledText] = [], tail: [StyledText], selected: Int?, on frame: inout Frame, in area: Area
+    ) {
+        TableView(
+            head: head, rows: rows, tail: tail, selected: selected, isFocused: isFocused, scroll: scroll, theme: theme,
+            layouts: kept.tables
+        ).draw(on: &frame, in: area)
+    }
+}

@@ -1,0 +1,126 @@
+import Domain
+import Presentation
+
+/// A screen as the full-screen app shows it: it draws itself and says what can be done there.
+@MainActor
+protocol ScreenView: ScreenModel {
+    /// The screen as one that searches, if it does.
+    var search: (any SearchScreen)? { get }
+    /// The list whose cursor the keys move; none on a page of text.
+    var cursor: (any RowCursor)? { get }
+    /// Whether the list has lines before its rows that scroll with them.
+    var hasHead: Bool { get }
+    /// Whether it is a list whose items open beside it, where there is room.
+    var opensBeside: Bool { get }
+    /// What the footer offers before and after help and quit.
+    var keys: (first: [Action], last: [Action]) { get }
+    /// What the cursor stands on, as far as its row knows it.
+    var preview: ItemPreview? { get }
+    /// The picture of what is shown, or of what the cursor stands on.
+    var download: DownloadablePicture? { get }
+    /// The choices of a filter that is a menu of its own.
+    var filterMenu: FilterMenu? { get }
+    /// Whether opening it means signing in.
+    var opensSignIn: Bool { get }
+
+    func draw(on frame: inout Frame, _ canvas: ScreenCanvas)
+    /// Goes on to the next thing of a list that is gone through, or with -1 back.
+    func stepped(by step: Int)
+}
+
+/// What is seen of an item beside its list; nothing but the picture is asked for.
+struct ItemPreview {
+    let report: DetailReport
+    let picture: ItemPicture?
+}
+
+/// A filter that is one of several choices.
+@MainActor
+struct FilterMenu {
+    let titles: [String]
+    let choose: @MainActor (Int) -> Void
+}
+
+/// What most pages have; lists say more.
+extension ScreenView {
+    var search: (any SearchScreen)? { nil }
+    var cursor: (any RowCursor)? { nil }
+    var hasHead: Bool { false }
+    var opensBeside: Bool { true }
+    var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .favorite], [.browser, .copy, .refresh]) }
+    var preview: ItemPreview? { nil }
+    var download: DownloadablePicture? { nil }
+    var filterMenu: FilterMenu? { nil }
+    var opensSignIn: Bool { false }
+    func stepped(by step: Int) {}
+}
+
+extension Screen {
+    /// The screen as it shows itself.
+    var view: any ScreenView {
+        switch self {
+        case .users(let model): model
+        case .repos(let model): model
+        case .photos(let model): model
+        case .movies(let model): model
+        case .favorites(let model): model
+        case .me(let model): model
+        case .user(let model): model
+        case .repo(let model): model
+        case .photo(let model): model
+        case .movie(let model): model
+        }
+    }
+}
+
+/// Where a screen is drawn, what it was scrolled to, and what is needed for drawing.
+@MainActor
+struct ScreenCanvas {
+    var area: Area
+    /// Whether the keys go there.
+    let isFocused: Bool
+    let scroll: ScrollPosition
+    let theme: Theme
+    /// The search box while it is being typed in, and the suggestion under the cursor.
+    let box: TextField?
+    let suggestion: Int?
+    /// Why pictures cannot be shown, by their addresses; none where pictures are not shown at all.
+    let missingPictures: [WebAddress: String]?
+    let kept: KeptDrawings
+
+    /// Shows one screenful of lines.
+    func draw(_ lines: [StyledText], on frame: inout Frame, in area: Area? = nil) {
+        DocumentView(lines: lines, scroll: scroll, isFocused: isFocused).draw(on: &frame, in: area ?? self.area)
+    }
+
+    /// Reserves room for a picture, where there is one and room for it; returns what is left for the text.
+    func besidePicture(_ picture: ItemPicture?, on frame: inout Frame, _ area: Area) -> Area {
+        guard let missingPictures, let picture, let address = picture.address,
+            let layout = PictureLayout(picture, in: area)
+        else { return area }
+        frame.reserve(PicturePlace(area: layout.picture, address: address))
+        // Where a picture was to be stands why it is not.
+        if let reason = missingPictures[address] {
+            let place = layout.picture
+            let lines = MessageBlock(text: reason, style: theme.faint).lines(width: place.width, theme: theme)
+            for (row, line) in lines.prefix(place.height).enumerated() { frame.write(line, in: place.line(row)) }
+        }
+        return layout.text
+    }
+
+    /// The lines of a page, or what is said in their place.
+    func page<Value: Sendable>(
+        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
+    ) -> [StyledText] {
+        let words = DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+        guard let value = model.value else { return words.lines }
+        return (words.notice.map { [$0] } ?? []) + report(value).lines(width: width, theme: theme)
+    }
+}
+
+/// What is kept from frame to frame, so that a frame costs what it shows and not what there is.
+@MainActor
+final class KeptDrawings {
+    let readme = WrappedText()
+    let tables = TableLayouts()
+}

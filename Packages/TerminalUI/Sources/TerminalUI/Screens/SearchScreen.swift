@@ -1,0 +1,93 @@
+import Domain
+import Presentation
+import Shared
+
+/// A screen that searches, whatever it searches.
+@MainActor
+protocol SearchScreen: AnyObject {
+    var form: SearchForm { get }
+    var suggestions: [RecentQuery] { get }
+    var filterFields: [FilterField] { get }
+    var sortChoices: [SearchSort?] { get }
+    /// What is left to ask, as far as that is known.
+    func limitText(isSignedIn: Bool) -> String?
+
+    func queryEdited(_ text: String)
+    func submitted()
+    /// What is wrong with other filters; nothing is sent.
+    func problem(with filters: FilterValues) -> QueryError?
+    func filtersChosen(_ filters: FilterValues)
+    func sortChosen(_ sort: SearchSort?)
+    func filtersCleared()
+    func recentQueryChosen(_ query: RecentQuery)
+    func recentQueriesOpened()
+}
+
+extension SearchViewModel: SearchScreen {
+    var filterFields: [FilterField] { Search.filterFields }
+
+    func limitText(isSignedIn: Bool) -> String? {
+        LimitText.left(list.rateLimit, of: Search.Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
+    }
+
+    /// Best match first; GitHub's other sorts have two ends.
+    var sortChoices: [SearchSort?] {
+        guard !Search.sortChoices.isEmpty else { return [] }
+        let hasEnds = Search.Element.kind.provider == .github
+        return [nil]
+            + Search.sortChoices.flatMap { field in
+                hasEnds
+                    ? [SearchSort(field, order: .descending), SearchSort(field, order: .ascending)]
+                    : [SearchSort(field)]
+            }
+    }
+}
+
+extension SearchSort {
+    /// `stars, most first`
+    var title: String {
+        switch order {
+        case nil: field
+        case .descending: "\(field), most or newest first"
+        case .ascending: "\(field), least or oldest first"
+        }
+    }
+}
+
+extension SearchViewModel: ScreenView where Search.Element: ScreenItem {
+    var search: (any SearchScreen)? { self }
+    var cursor: (any RowCursor)? { list }
+    var preview: ItemPreview? { list.selected.map { $0.item.preview(isFavorite: $0.isFavorite) } }
+    var download: DownloadablePicture? { list.selected?.item.download }
+    var keys: (first: [Action], last: [Action]) {
+        ([.search, .open, .favorite, .filters, .sort], [.recentQueries, .refresh, .browser])
+    }
+
+    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+        let area = canvas.area
+        SearchBar(
+            subject: Search.Element.searchSubject, field: canvas.box ?? TextField(form.text),
+            isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
+            problem: problem?.description, theme: canvas.theme
+        ).draw(on: &frame, in: area.line(0))
+        if let rows = list.state.rowsState {
+            let head = canvas.head(of: list, rows, count: list.rows.count)
+            frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: canvas.theme), in: area.line(1))
+        }
+        canvas.draw(list, isSearch: true, on: &frame, in: area.dropping(top: 2))
+        if canvas.box != nil { draw(suggestions, canvas, on: &frame, in: area.dropping(top: 1)) }
+    }
+
+    /// Recent queries under the box.
+    private func draw(_ suggestions: [RecentQuery], _ canvas: ScreenCanvas, on frame: inout Frame, in area: Area) {
+        let shown = suggestions.prefix(min(6, area.height))
+        for (index, query) in shown.enumerated() {
+            let line = Area(row: area.row + index, column: area.column + 2, height: 1, width: area.width - 2)
+            frame.fill(line)
+            let isSelected = index == canvas.suggestion
+            let text = (isSelected ? "> " : "  ") + query.text
+            frame.write(StyledText(text, isSelected ? canvas.theme.selection : canvas.theme.faint), in: line)
+            frame.mark(line, .choice(index))
+        }
+    }
+}
