@@ -125,6 +125,9 @@ static void list(csecret_task *task, SecretItem *item) {
         csecret_append(task, service, strlen(service) + 1);
         csecret_append(task, host, strlen(host) + 1);
         csecret_append(task, account, strlen(account) + 1);
+    } else {
+        /* A keyring that was not unlocked since it was read from its file knows no more than hashes of the names. */
+        csecret_append(task, "\0\0\0", 3);
     }
     api->g_hash_table_unref(attributes);
 }

@@ -16,10 +16,11 @@ import Shared
 ///     TokenStorageProbe STORAGE keys
 ///     TokenStorageProbe STORAGE fill ACCOUNT-PREFIX COUNT
 ///     TokenStorageProbe STORAGE churn
+///     TokenStorageProbe STORAGE inventory
 ///
 /// STORAGE is `keyring:MILLISECONDS`, `plain:DIRECTORY`, `encrypted:DIRECTORY` or `layered:DIRECTORY`. Tokens go
 /// through standard input and output; an error is written as Swift describes it, with exit code 1. With `PROBE_FILE_SIZE_LIMIT` no file can grow past so many bytes, as on a full
-/// disk.
+/// disk; with `PROBE_PLAIN` a plain file is agreed to.
 @main struct TokenStorageProbe {
     static func main() async {
         if let limit = Environment.process["PROBE_FILE_SIZE_LIMIT"].flatMap(rlim_t.init) { limitFileSize(limit) }
@@ -55,6 +56,10 @@ import Shared
                     StoredToken(secret: Secret("token")),
                     for: key(["github", "github.com", "\(arguments[0])\(number)"]))
             }
+        case ("inventory", 0):
+            let inventory = await storage.inventory()
+            for key in inventory.keys { write("\(key.service)\t\(key.host)\t\(key.account)\n") }
+            for (place, error) in inventory.unreadPlaces { write("unread\t\(place)\t\(error)\n") }
         case ("churn", 0):
             for number in 0... {
                 let text = "token-\(number)-" + String(repeating: "x", count: number % 5000)
@@ -79,8 +84,9 @@ import Shared
         case "plain": return PlainFileTokenStorage(directory: parts[1], consent: .given)
         case "encrypted": return EncryptedFileTokenStorage(directory: parts[1], passphrase: passphrase)
         case "layered":
-            return LayeredTokenStorage(
-                TokenStorageOptions(environment: environment, locations: StorageLocations(home: parts[1])))
+            var options = TokenStorageOptions(environment: environment, locations: StorageLocations(home: parts[1]))
+            if environment["PROBE_PLAIN"] != nil { options.plainFile = .given }
+            return LayeredTokenStorage(options)
         default: return nil
         }
     }

@@ -37,7 +37,7 @@ typedef enum csecret_operation {
     CSECRET_STORE,
     CSECRET_LOAD,
     CSECRET_REMOVE,
-    /* Lists service, host and account of each entry, each with a NUL after it. */
+    /* Lists service, host and account of each entry, each with a NUL after it; empty where they cannot be known. */
     CSECRET_LIST,
     /* Whether CSECRET_STORE would find a place. */
     CSECRET_CHECK,

@@ -152,13 +152,6 @@ import Testing
         #expect(try await storage().remove(.sample))
     }
 
-    @Test func `a lost index does not keep a token from being removed`() async throws {
-        try await keyring.save(.sample, for: .sample)
-        plain.fail(with: .locked)
-        #expect(try await storage().remove(.sample))
-        #expect(try await keyring.keys().isEmpty)
-    }
-
     @Test func `a variable cannot be removed, what is kept beside it is`() async throws {
         let storage = storage(["GH_TOKEN": "from the environment"])
         try await storage.save(.sample, for: gitHub)
@@ -166,18 +159,19 @@ import Testing
         await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
     }
 
-    @Test func `removing what is in the environment alone opens no place`() async throws {
-        try await keyring.save(.sample, for: gitHub)
+    @Test func `a variable alone is told to be one that stays`() async throws {
         let storage = storage(["GH_TOKEN": "from the environment"])
         await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
-        #expect(try await keyring.keys() == [gitHub])
     }
 
-    @Test func `a key that the index does not name is not looked for`() async throws {
+    @Test func `the key that is put in use comes first, and stays there when another is renewed`() async throws {
+        let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
         try await storage().save(.sample, for: .sample)
-        try await keyring.save(.sample, for: .tmdb)
-        #expect(try await storage().remove(.tmdb) == false)
-        #expect(try await keyring.load(.tmdb) == .sample)
+        try await storage().save(.sample, for: hubot)
+        #expect(try await storage().keys() == [.sample, hubot])
+        try await storage().activate(hubot)
+        try await storage().save(.renewableSample, for: .sample)
+        #expect(try await storage().keys() == [hubot, .sample])
     }
 
     @Test func `the index says nothing of the token`() async throws {

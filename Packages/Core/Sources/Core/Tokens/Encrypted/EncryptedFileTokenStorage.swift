@@ -6,7 +6,7 @@ import Synchronization
 /// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
 /// passphrase and the key are kept for the run once they have proved right. To remove a token takes no passphrase, so
 /// that who forgot it can still sign out.
-public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
+public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage {
     /// In the directory that it is given.
     public static let fileName = "tokens.encrypted"
 
@@ -64,7 +64,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard try file.isThere() else { return false }
-        let sodium = try Sodium(library: library)
+        let sodium = try sodiumForFile()
         return try await file.update { bytes throws(TokenStorageError) in
             guard let bytes else { return (.keep, false) }
             guard var content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
@@ -85,9 +85,30 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage {
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await table().keys
     }
+
+    @concurrent
+    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
+        guard let bytes = try file.read() else { return [] }
+        guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
+        let sodium = try sodiumForFile()
+        let names = Dictionary(
+            known.map { (sodium.id(of: $0, salt: content.header.salt), $0) }, uniquingKeysWith: { first, _ in first })
+        let found = content.entries.compactMap { names[$0.id] }
+        return found.count == content.entries.count ? found : try await keys()
+    }
 }
 
 extension EncryptedFileTokenStorage {
+    /// A file that is there is there: without the library it is a place that fails, not one that does not exist.
+    private func sodiumForFile() throws(TokenStorageError) -> Sodium {
+        do {
+            return try Sodium(library: library)
+        } catch {
+            guard case .unavailable(let reason) = error else { throw error }
+            throw .failed(reason: "\(file.path) cannot be looked into, because \(reason)")
+        }
+    }
+
     private func table() async throws(TokenStorageError) -> TokenTable {
         guard let bytes = try file.read() else { return TokenTable() }
         let sodium = try Sodium(library: library)

@@ -7,7 +7,7 @@ import Synchronization
 /// is reported, not unlocked. Entries carry the attributes `application` (`search-app`), `service`, `host` and `account`; their
 /// value is JSON.
 /// <https://specifications.freedesktop.org/secret-service/latest/>
-public final class SecretServiceTokenStorage: TokenStorage {
+public final class SecretServiceTokenStorage: SealedTokenStorage, CheckedTokenStorage {
     private let limit: Duration
     private let library: String?
     /// Why the keyring is out of reach; it is tried once in a run, since each attempt may last up to the limit.
@@ -53,15 +53,27 @@ public final class SecretServiceTokenStorage: TokenStorage {
         try await call(CSECRET_REMOVE, key) != nil
     }
 
+    /// Throws ``TokenStorageError/locked`` when the keyring was not unlocked yet and holds an entry: nobody can tell
+    /// whose it is.
     @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
+        try await keys(knowing: [])
+    }
+
+    @concurrent
+    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         let bytes = try await call(CSECRET_LIST) ?? []
         let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
-        return stride(from: 0, to: texts.count - 2, by: 3).map { start in
+        let keys = stride(from: 0, to: texts.count - 2, by: 3).map { start in
             TokenKey(service: texts[start], host: texts[start + 1], account: texts[start + 2])
         }
+        // Entries that are locked may have no names; there may be as many as are known and not seen.
+        let named = keys.filter { !$0.service.isEmpty }
+        let unseen = known.filter { !named.contains($0) }
+        guard keys.count - named.count <= unseen.count else { throw .locked }
+        return keys.count == named.count ? named : named + unseen
     }
 
     /// Throws what saving would throw, and saves nothing.

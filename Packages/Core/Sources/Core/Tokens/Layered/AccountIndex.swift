@@ -1,11 +1,40 @@
 /// Which token is in which place, without the tokens: it spares opening a keyring or a passphrase where nothing is.
+///
+/// An entry is written before its token and taken out after it, so that a token that a killed process left is named.
 struct AccountIndex: Sendable {
     struct Entry: Codable, Hashable {
         let key: TokenKey
         let place: String
     }
 
-    private struct Content: Codable {
+    /// What the file says.
+    enum Content {
+        /// The account in use first; of one key the newest copy first. Empty where there is no file.
+        case entries([Entry])
+        /// It is damaged, a later version wrote it, or others could change it; the bytes, where they could be read.
+        case unreadable([UInt8])
+
+        var isReadable: Bool {
+            if case .entries = self { true } else { false }
+        }
+
+        /// The keys whose tokens are in a place of this kind.
+        func keys(in place: String) -> [TokenKey] {
+            guard case .entries(let entries) = self else { return [] }
+            return entries.filter { $0.place == place }.map(\.key)
+        }
+
+        /// Whether a token may be in a place of this kind, as far as the index can tell; that of the key, where one is
+        /// given.
+        func names(_ place: String, holding key: TokenKey? = nil) -> Bool {
+            switch self {
+            case .entries(let entries): entries.contains { $0.place == place && (key == nil || $0.key == key) }
+            case .unreadable(let bytes): bytes.firstRange(of: Array(#""\#(place)""#.utf8)) != nil
+            }
+        }
+    }
+
+    private struct Record: Codable {
         let version: Int
         let accounts: [Entry]
     }
@@ -18,28 +47,40 @@ struct AccountIndex: Sendable {
         file = SecureFile(directory: directory, name: "accounts.json")
     }
 
-    /// The newest entry first; nil when there is no index.
-    func entries() throws(TokenStorageError) -> [Entry]? {
-        guard let bytes = try file.read() else { return nil }
+    /// The account in use first; empty when there is no index.
+    ///
+    /// - Throws: ``TokenStorageError/tampered(path:)`` for one that this version does not read.
+    func entries() throws(TokenStorageError) -> [Entry] {
+        guard let bytes = try file.read() else { return [] }
         guard let entries = Self.decode(bytes) else { throw .tampered(path: file.path) }
         return entries
     }
 
+    /// The same for who must go on whatever the file is like.
+    func content() -> Content {
+        do throws(TokenStorageError) {
+            guard let bytes = try file.read() else { return .entries([]) }
+            return Self.decode(bytes).map(Content.entries) ?? .unreadable(bytes)
+        } catch {
+            return .unreadable([])
+        }
+    }
+
     /// Writes only when something changes. What cannot be read is replaced: signing in again is the way out.
     func update(_ change: (inout [Entry]) -> Void) async throws(TokenStorageError) {
-        try await file.update { bytes throws(TokenStorageError) in
+        try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
             let old = bytes.flatMap(Self.decode)
             var entries = old ?? []
             change(&entries)
-            guard entries != old else { return (.keep, ()) }
-            let content = Content(version: Self.currentVersion, accounts: entries)
-            return (entries.isEmpty ? .remove : .replace(try JSONBytes.encode(content)), ())
+            guard entries != old ?? (bytes == nil ? [] : nil) else { return (.keep, ()) }
+            let record = Record(version: Self.currentVersion, accounts: entries)
+            return (entries.isEmpty ? .remove : .replace(try JSONBytes.encode(record)), ())
         }
     }
 
     private static func decode(_ bytes: [UInt8]) -> [Entry]? {
-        guard let content = JSONBytes.decode(Content.self, from: bytes), content.version == currentVersion
+        guard let record = JSONBytes.decode(Record.self, from: bytes), record.version == currentVersion
         else { return nil }
-        return content.accounts
+        return record.accounts
     }
 }

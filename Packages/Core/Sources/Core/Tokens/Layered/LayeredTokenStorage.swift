@@ -39,13 +39,16 @@ public final class LayeredTokenStorage: TokenStorage {
     /// Saves to the first place that works. One that is not there, is locked or is not wanted leaves it to the next;
     /// a wrong passphrase or a folder that is not safe does not, because the next place is a worse one.
     ///
+    /// The index names the place before the token is in it. It goes on doing so where a failure does not tell whether
+    /// the token arrived.
+    ///
     /// - Throws: The failure of the first place when none works.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var failure: TokenStorageError?
         for layer in layers {
-            do {
-                try await layer.save(token, for: key)
+            do throws(TokenStorageError) {
+                try await save(token, for: key, in: layer)
             } catch {
                 guard error.leavesItToTheNextPlace else { throw error }
                 failure = failure ?? error
@@ -77,32 +80,58 @@ public final class LayeredTokenStorage: TokenStorage {
         return nil
     }
 
-    /// Removes the token wherever it is. Where the index is lost every place is looked through. A file that is damaged
-    /// or not safe goes as a whole.
+    /// Removes the token wherever it is: every place is looked into, because an index may have been lost. A file that is
+    /// damaged or not safe goes as a whole.
     ///
-    /// - Throws: ``TokenStorageError/readOnly`` when it is in the environment alone; the failure of a place that keeps
-    ///   the token.
+    /// - Throws: After all places were tried, the failure of one that keeps the token or could not be looked into;
+    ///   ``TokenStorageError/readOnly`` when the token is in the environment alone.
     @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
-        // An index that cannot be read must not keep a token from being removed.
-        let entries = (try? index.entries()) ?? nil
-        let isKnown = entries?.contains { $0.key == key } ?? false
-        guard isKnown || (entries == nil && environment.variable(for: key) == nil) else {
-            return try await environment.remove(key)
-        }
+        let content = index.content()
         var wasThere = false
         var failure: TokenStorageError?
-        for layer in layers where entries?.contains(.init(key, in: layer)) ?? true {
+        for layer in layers {
+            let isNamed = content.names(layer.place.kind, holding: key)
             do {
                 if try await remove(key, from: layer) { wasThere = true }
-                if isKnown { try await index.update { $0.removeAll { $0 == .init(key, in: layer) } } }
+                if isNamed, content.isReadable {
+                    try await index.update { $0.removeAll { $0 == .init(key, in: layer) } }
+                }
             } catch {
-                if isKnown { failure = failure ?? error }
+                if isNamed || !error.meansNoSuchPlace { failure = failure ?? error }
             }
         }
         if let failure { throw failure }
-        return wasThere
+        if !content.isReadable { try await rebuildIndex() }
+        return if wasThere { true } else { try await environment.remove(key) }
+    }
+
+    @concurrent
+    public func inventory() async -> TokenInventory {
+        let content = index.content()
+        var keys = (try? await environment.keys()) ?? []
+        if case .entries(let entries) = content { keys += entries.map(\.key) }
+        var unread: [TokenStoragePlace: TokenStorageError] = [:]
+        for layer in layers {
+            do {
+                keys += try await self.keys(in: layer, knowing: content.keys(in: layer.place.kind))
+            } catch {
+                if content.names(layer.place.kind) || !error.meansNoSuchPlace { unread[layer.place] = error }
+            }
+        }
+        var seen: Set<TokenKey> = []
+        return TokenInventory(
+            keys: keys.filter { seen.insert($0).inserted }, unreadPlaces: unread, hasIndex: content.isReadable)
+    }
+
+    @concurrent
+    public func activate(_ key: TokenKey) async throws(TokenStorageError) {
+        try await index.update { entries in
+            let own = entries.filter { $0.key == key }
+            entries.removeAll { $0.key == key }
+            entries.insert(contentsOf: own, at: 0)
+        }
     }
 
     @concurrent
@@ -115,7 +144,7 @@ public final class LayeredTokenStorage: TokenStorage {
     @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         var seen: Set<TokenKey> = []
-        let all = try await environment.keys() + (index.entries() ?? []).map(\.key)
+        let all = try await environment.keys() + index.entries().map(\.key)
         return all.filter { seen.insert($0).inserted }
     }
 }
@@ -123,9 +152,35 @@ public final class LayeredTokenStorage: TokenStorage {
 extension LayeredTokenStorage {
     /// The places that hold the token, the newest copy first.
     private func indexedLayers(of key: TokenKey) throws(TokenStorageError) -> [any TokenStorage] {
-        try (index.entries() ?? []).filter { $0.key == key }.compactMap { entry in
+        try index.entries().filter { $0.key == key }.compactMap { entry in
             layers.first { $0.place.kind == entry.place }
         }
+    }
+
+    private func save(
+        _ token: StoredToken, for key: TokenKey, in layer: any TokenStorage
+    ) async throws(TokenStorageError) {
+        // A keyring that is not there is not to be named, or signing out would have to wait for it to come.
+        if let layer = layer as? any CheckedTokenStorage { try await layer.checkWritable() }
+        let entry = AccountIndex.Entry(key, in: layer)
+        var isNew = false
+        try await index.update { entries in
+            isNew = !entries.contains(entry)
+            if isNew { entries.append(entry) }
+        }
+        do {
+            try await layer.save(token, for: key)
+        } catch {
+            if isNew, error.leavesNothingBehind { try await index.update { $0.removeAll { $0 == entry } } }
+            throw error
+        }
+    }
+
+    private func keys(
+        in layer: any TokenStorage, knowing known: [TokenKey]
+    ) async throws(TokenStorageError) -> [TokenKey] {
+        guard let sealed = layer as? any SealedTokenStorage else { return try await layer.keys() }
+        return try await sealed.keys(knowing: known)
     }
 
     private func remove(
@@ -140,19 +195,32 @@ extension LayeredTokenStorage {
         }
     }
 
-    /// Writes the place down and then removes older copies, so that a place that fails now is not forgotten.
+    /// Puts the place before those of older copies and then removes them; one that fails now is not forgotten.
     private func wasSaved(_ key: TokenKey, in layer: any TokenStorage) async throws(TokenStorageError) {
         let saved = AccountIndex.Entry(key, in: layer)
         try await index.update { entries in
-            if entries.first(where: { $0.key == key }) == saved { return }
+            guard let first = entries.firstIndex(where: { $0.key == key }), entries[first] != saved else { return }
             entries.removeAll { $0 == saved }
-            entries.insert(saved, at: 0)
+            entries.insert(saved, at: first)
         }
         note(layer.place)
         for older in try indexedLayers(of: key).dropFirst() {
             guard (try? await older.remove(key)) != nil else { continue }
             try await index.update { $0.removeAll { $0 == .init(key, in: older) } }
         }
+    }
+
+    /// In place of an index that cannot be read. It stays as it is while a place cannot be looked into.
+    private func rebuildIndex() async throws(TokenStorageError) {
+        var found: [AccountIndex.Entry] = []
+        for layer in layers {
+            do {
+                found += try await layer.keys().map { .init($0, in: layer) }
+            } catch {
+                guard error.meansNoSuchPlace else { return }
+            }
+        }
+        try await index.update { [found] in $0 = found }
     }
 
     private func note(_ place: TokenStoragePlace) {
@@ -173,6 +241,22 @@ extension TokenStorageError {
             .failed:
             true
         case .wrongPassphrase, .tampered, .unsafeFile, .file: false
+        }
+    }
+
+    /// Whether it is certain that nothing was written.
+    fileprivate var leavesNothingBehind: Bool {
+        switch self {
+        case .timedOut, .failed, .file: false
+        default: true
+        }
+    }
+
+    /// Whether there is nothing on this computer that could hold a token.
+    fileprivate var meansNoSuchPlace: Bool {
+        switch self {
+        case .unavailable, .noDefaultCollection: true
+        default: false
         }
     }
 }

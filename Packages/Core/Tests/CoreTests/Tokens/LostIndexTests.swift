@@ -1,0 +1,170 @@
+import Core
+import CoreTestSupport
+import Foundation
+import Shared
+import Synchronization
+import Testing
+
+/// Whatever became of the index, a token that was kept can be found and removed.
+@Suite(.timeLimit(.minutes(2))) struct LostIndexTests {
+    private let directory: TemporaryDirectory
+    private let keyring = FailingTokenStorage(nil, place: .keyring)
+    private let plain = FailingTokenStorage(nil, place: .plainFile(path: "/p"))
+    private let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func storage() -> LayeredTokenStorage {
+        LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: [:]), layers: [keyring, plain],
+            directory: directory.path)
+    }
+
+    private func layered(_ variables: [String: String] = ["PROBE_PLAIN": "1"]) -> ProbeTokenStorage {
+        ProbeTokenStorage(storage: "layered:\(directory.path)", environment: variables)
+    }
+
+    private func inventory(_ variables: [String: String] = ["PROBE_PLAIN": "1"]) async throws -> [Substring] {
+        try await layered(variables).start("inventory").result().text.split(separator: "\n")
+    }
+
+    @Test func `the index names a place before the token is in it`() async throws {
+        let index = directory.path + "/accounts.json"
+        let named = ObservingTokenStorage(place: .keyring) {
+            let text = (try? String(contentsOfFile: index, encoding: .utf8)) ?? ""
+            return text.contains("octocat") && text.contains("keyring")
+        }
+        let storage = LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: [:]), layers: [named], directory: directory.path)
+        try await storage.save(.sample, for: .sample)
+        #expect(named.observations == [true])
+    }
+
+    @Test func `a place whose failure does not tell whether the token arrived stays named`() async throws {
+        keyring.fail(with: .timedOut)
+        try await storage().save(.sample, for: .sample)
+        await #expect(throws: TokenStorageError.timedOut) { try await storage().remove(.sample) }
+        keyring.fail(with: nil)
+        #expect(try await storage().remove(.sample) == false)
+        #expect(try await storage().keys().isEmpty)
+    }
+
+    @Test(arguments: [nil, "", "nonsense", #"{"version":99,"accounts":[]}"#])
+    func `a token is found and removed without an index, and what else is kept is named again`(
+        index: String?
+    ) async throws {
+        try await keyring.save(.sample, for: .sample)
+        try await plain.save(.sample, for: hubot)
+        if let index { try directory.write(index, to: "accounts.json") }
+        let inventory = await storage().inventory()
+        #expect(Set(inventory.keys) == [.sample, hubot])
+        #expect(inventory.unreadPlaces.isEmpty)
+        #expect(inventory.hasIndex == (index == nil))
+        #expect(try await storage().remove(.sample))
+        #expect(try await keyring.keys().isEmpty)
+        if index != nil { #expect(try await storage().keys() == [hubot]) }
+    }
+
+    @Test func `a key that the index does not name is removed all the same`() async throws {
+        try await storage().save(.sample, for: .sample)
+        try await keyring.save(.sample, for: hubot)
+        #expect(await storage().inventory().keys == [.sample, hubot])
+        #expect(try await storage().remove(hubot))
+        #expect(try await keyring.keys() == [.sample])
+    }
+
+    @Test func `a place that cannot be looked into is told, after the others were`() async throws {
+        try await keyring.save(.sample, for: .sample)
+        plain.fail(with: .locked)
+        #expect(await storage().inventory().unreadPlaces == [.plainFile(path: "/p"): .locked])
+        await #expect(throws: TokenStorageError.locked) { try await storage().remove(.sample) }
+        #expect(try await keyring.keys().isEmpty)
+    }
+
+    @Test(arguments: [
+        (#"{"version":99,"accounts":[{"place":"keyring"}]}"#, true), (#"{"version":1,"acc"#, false),
+    ])
+    func `a place that is not there counts where a damaged index speaks of it`(
+        index: String, counts: Bool
+    ) async throws {
+        try directory.write(index, to: "accounts.json")
+        keyring.fail(with: .unavailable(reason: "no bus"))
+        #expect(await storage().inventory().unreadPlaces.keys.contains(.keyring) == counts)
+        let isRemoved = (try? await storage().remove(.sample)) != nil
+        #expect(isRemoved != counts)
+    }
+
+    @Test func `an encrypted file is opened only when it holds more than the index names`() async throws {
+        let passphrase = ["SEARCHAPP_PASSPHRASE": "correct horse"]
+        try await layered(passphrase).save(.sample, for: .sample)
+        #expect(try await inventory([:]) == ["github\tgithub.com\toctocat"])
+        try FileManager.default.removeItem(atPath: directory.path + "/state/accounts.json")
+        #expect(try await inventory([:]).first?.hasPrefix("unread\tencryptedFile") == true)
+        #expect(try await inventory(passphrase) == ["github\tgithub.com\toctocat"])
+        #expect(try await layered([:]).remove(.sample))
+    }
+
+    @Test func `after a kill at any moment of signing in, every token is named and can be removed`() async throws {
+        for round in 0..<12 {
+            let child = try layered().start("fill", "account\(round)-", "100000")
+            // As many files as have come to be say how far it is: no clock is needed to hit different moments.
+            while directory.files().count < 3 { await Task.yield() }
+            for _ in 0..<(round * 400) { await Task.yield() }
+            child.kill()
+            _ = await child.result()
+            let named = Set(try await layered().keys())
+            let kept = try await ProbeTokenStorage(storage: "plain:\(directory.path)/state").keys()
+            #expect(kept.allSatisfy(named.contains), "round \(round)")
+            for key in named.prefix(2) { _ = try await layered().remove(key) }
+            try? FileManager.default.removeItem(atPath: directory.path + "/state")
+        }
+    }
+
+    #if os(Linux)
+        @Test func `a real keyring that was not unlocked is told where it may hold more than the index names`() async throws {
+            let home = try TemporaryDirectory()
+            let first = try await KeyringSession(.unlocked, home: home)
+            try await layered(first.environment).save(.sample, for: .sample)
+            let second = try await KeyringSession(.notUnlocked, home: home)
+            #expect(try await inventory(second.environment) == ["github\tgithub.com\toctocat"])
+            try FileManager.default.removeItem(atPath: directory.path + "/state/accounts.json")
+            #expect(try await inventory(second.environment) == ["unread\tkeyring\tlocked"])
+            await #expect(throws: TokenStorageError.locked) { try await layered(second.environment).remove(.sample) }
+        }
+
+        @Test func `an entry of a real keyring that no index names is found and removed`() async throws {
+            let session = try await KeyringSession(.unlocked)
+            try await session.storage().save(.sample, for: .sample)
+            #expect(try await inventory(session.environment) == ["github\tgithub.com\toctocat"])
+            #expect(try await layered(session.environment).remove(.sample))
+            #expect(try await session.storage().keys().isEmpty)
+        }
+    #endif
+}
+
+/// Notes something each time that it is asked to save.
+private final class ObservingTokenStorage: TokenStorage {
+    private let storage: FailingTokenStorage
+    private let observe: @Sendable () -> Bool
+    private let noted = Mutex<[Bool]>([])
+
+    init(place: TokenStoragePlace, observe: @escaping @Sendable () -> Bool) {
+        storage = FailingTokenStorage(nil, place: place)
+        self.observe = observe
+    }
+
+    var place: TokenStoragePlace { storage.place }
+    var observations: [Bool] { noted.withLock(\.self) }
+
+    func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        let value = observe()
+        noted.withLock { $0.append(value) }
+        try await storage.save(token, for: key)
+    }
+
+    func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? { try await storage.load(key) }
+    func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool { try await storage.remove(key) }
+    func keys() async throws(TokenStorageError) -> [TokenKey] { try await storage.keys() }
+}
