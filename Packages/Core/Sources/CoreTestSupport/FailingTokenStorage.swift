@@ -55,6 +55,12 @@ public final class FailingTokenStorage: TokenStorage {
         return try await storage.keys()
     }
 
+    @concurrent
+    public func activate(_ key: TokenKey) async throws(TokenStorageError) {
+        try check()
+        try await storage.activate(key)
+    }
+
     private func check() throws(TokenStorageError) {
         let failure = state.withLock { $0.next.isEmpty ? $0.failure : $0.next.removeFirst() }
         if let failure { throw failure }

@@ -1,9 +1,10 @@
 public import Core
 public import Shared
 
-/// Who is signed in with one provider: the one place that reads and writes its token.
+/// Who is signed in with one provider: the one place that reads and writes its tokens.
 ///
-/// It loads the token once, tells everybody of changes, and forgets a rejected token for all at once.
+/// Several accounts of one host may have tokens; one is in use. It loads that token once, tells everybody of changes,
+/// and forgets a rejected token for all at once.
 public final class Session: Sendable {
     private struct Snapshot: Equatable {
         var state = SessionState.unknown
@@ -17,12 +18,22 @@ public final class Session: Sendable {
     /// Renewals under way: many requests that wait for one token share one.
     let renewals = SingleFlight<Secret, AccessToken?>()
     private let storage: any TokenStorage
+    private let onlyAccount: Account?
     private let snapshot = CurrentValue(Snapshot())
 
     public init(provider: Provider = .github, host: String = "github.com", storage: any TokenStorage) {
         self.provider = provider
         self.host = host
         self.storage = storage
+        onlyAccount = nil
+    }
+
+    /// The session of one account, whichever is in use.
+    public init(of account: Account, storage: any TokenStorage) {
+        provider = account.provider
+        host = account.host
+        self.storage = storage
+        onlyAccount = account
     }
 
     /// Who is signed in now; `unknown` before the token was looked up.
@@ -57,26 +68,52 @@ public final class Session: Sendable {
         snapshot.value.token
     }
 
-    /// Looks the token up in the storage, at start.
+    /// Looks the token up in the storage, at start. An account whose sign-in was cut off before its token was kept is
+    /// passed over.
     @concurrent
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
-        if let key = try await ownKeys().first, let stored = try await storage.load(key) {
-            let account = Account(provider: provider, host: host, login: key.account.isEmpty ? nil : key.account)
+        for account in try await accounts() where onlyAccount ?? account == account {
+            guard let stored = try await storage.load(account.tokenKey) else { continue }
             restored = Snapshot(state: .signedIn(account), token: AccessToken(stored))
+            break
         }
         snapshot.update { [restored] in $0.state == .unknown ? restored : $0 }
     }
 
-    /// Keeps the token and tells that its account is signed in; other accounts of the host are forgotten. One whose
-    /// token cannot be removed, from a keyring that is locked for one, does not keep anybody from signing in: the newest
-    /// counts.
+    /// The accounts of the provider and host that tokens are kept for, the one in use first.
+    @concurrent
+    public func accounts() async throws(TokenStorageError) -> [Account] {
+        try await storage.keys().compactMap(account)
+    }
+
+    /// The same by looking into every place, whatever an index says: for who must find every token.
+    @concurrent
+    public func inventory() async -> SessionInventory {
+        let inventory = await storage.inventory()
+        return SessionInventory(
+            accounts: inventory.keys.compactMap(account), unreadPlaces: inventory.unreadPlaces,
+            hasIndex: inventory.hasIndex)
+    }
+
+    /// Keeps the token beside those of other accounts, and tells that its account is signed in.
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
         try await storage.save(token.stored, for: account.tokenKey)
-        _ = try? await removeKeys { $0 != account.tokenKey }
+        try await storage.activate(account.tokenKey)
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
         return account
+    }
+
+    /// Puts another account of the same host in use, from now on and in later runs.
+    ///
+    /// - Returns: Whether there is a token for it.
+    @concurrent
+    public func activate(_ account: Account) async throws(TokenStorageError) -> Bool {
+        guard let stored = try await storage.load(account.tokenKey) else { return false }
+        try await storage.activate(account.tokenKey)
+        snapshot.update { _ in Snapshot(state: .signedIn(account), token: AccessToken(stored)) }
+        return true
     }
 
     /// Replaces the token of the account that is signed in, at once for all and then in the storage.
@@ -105,10 +142,31 @@ public final class Session: Sendable {
         snapshot.update { $0.state == signedIn ? Snapshot(state: signedIn, token: token) : $0 }
     }
 
-    /// Removes every token of the provider and host. Returns whether there was one.
-    func signOut(_ reason: SignOutReason) async throws(TokenStorageError) -> Bool {
-        defer { snapshot.update { _ in Snapshot(state: .signedOut(reason)) } }
-        return try await removeKeys { _ in true }
+    /// Removes the token of an account wherever it is. Nobody is signed in afterwards where it was in use.
+    ///
+    /// - Returns: Whether there was one.
+    func remove(_ account: Account, _ reason: SignOutReason) async throws(TokenStorageError) -> Bool {
+        defer {
+            snapshot.update { snapshot in
+                switch snapshot.state {
+                case .signedIn(let current) where current != account: snapshot
+                case .unknown: snapshot
+                default: Snapshot(state: .signedOut(reason))
+                }
+            }
+        }
+        do {
+            return try await storage.remove(account.tokenKey)
+        } catch {
+            // A variable of the environment cannot be changed and is no token that was kept.
+            guard error == .readOnly else { throw error }
+            return false
+        }
+    }
+
+    /// The account's token, without putting it in use.
+    func token(of account: Account) async throws(TokenStorageError) -> AccessToken? {
+        try await storage.load(account.tokenKey).map(AccessToken.init)
     }
 
     /// The provider did not accept a token: whoever used it is signed out, once.
@@ -123,23 +181,18 @@ public final class Session: Sendable {
         snapshot.update { $0.token?.secret == secret ? Snapshot(state: .signedOut(reason)) : $0 }
     }
 
-    private func ownKeys() async throws(TokenStorageError) -> [TokenKey] {
-        try await storage.keys().filter { $0.service == provider.rawValue && $0.host == host }
+    private func account(_ key: TokenKey) -> Account? {
+        guard key.service == provider.rawValue, key.host == host else { return nil }
+        return Account(provider: provider, host: host, login: key.account.isEmpty ? nil : key.account)
     }
+}
 
-    /// Goes on after a failure so that as little as possible stays, and throws the first one in the end. What cannot be
-    /// changed, a variable of the environment, stays.
-    private func removeKeys(where isRemoved: (TokenKey) -> Bool) async throws(TokenStorageError) -> Bool {
-        var wasThere = false
-        var failure: TokenStorageError?
-        for key in try await ownKeys() where isRemoved(key) {
-            do {
-                if try await storage.remove(key) { wasThere = true }
-            } catch {
-                if error != .readOnly { failure = failure ?? error }
-            }
-        }
-        if let failure { throw failure }
-        return wasThere
-    }
+/// The accounts that tokens were found for by looking into every place.
+public struct SessionInventory: Sendable, Hashable {
+    /// The one in use first.
+    public let accounts: [Account]
+    /// The places that could not be looked into, and why.
+    public let unreadPlaces: [TokenStoragePlace: TokenStorageError]
+    /// Whether what is in those is known from an index all the same.
+    public let hasIndex: Bool
 }

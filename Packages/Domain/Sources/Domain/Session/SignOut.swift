@@ -1,11 +1,27 @@
+public import Core
+
 /// Signs out: always here, and with the provider if wanted.
 public struct SignOut: Sendable {
+    /// Who leaves.
+    public enum Scope: Sendable, Hashable {
+        /// Whoever is in use; the first that is found where that is not known.
+        case active
+        case account(Account)
+        /// Everybody of the session's host.
+        case all
+    }
+
     /// What happened.
     public struct Outcome: Sendable, Hashable {
-        /// Whether a token was kept here before.
-        public let wasSignedIn: Bool
-        /// Whether the provider forgot the token too.
+        /// Whose tokens were kept here before and are gone.
+        public let removed: [Account]
+        /// Whether the provider forgot the tokens too.
         public let revocation: Revocation
+        /// Why a token may be left: it could not be removed, or a place that may hold one not be looked into.
+        public let failure: TokenStorageError?
+
+        /// Whether a token was kept here before.
+        public var wasSignedIn: Bool { !removed.isEmpty }
     }
 
     /// What happened to the token with the provider.
@@ -25,26 +41,59 @@ public struct SignOut: Sendable {
         self.session = session
     }
 
-    /// Deletes the token here whatever the provider says; throws `storage` only when that failed.
+    /// Deletes tokens here whatever the provider says. Goes on after a failure, so that as little as possible stays.
     @concurrent
-    public func callAsFunction(revoking: Bool = false) async throws(SearchError) -> Outcome {
+    public func callAsFunction(_ scope: Scope = .active, revoking: Bool = false) async -> Outcome {
+        var (accounts, failure) = await selection(scope)
+        var removed: [Account] = []
         var revocation = Revocation.notAsked
-        if revoking, let token = try? await session.accessToken() {
-            revocation = await revoke(token)
+        for account in accounts {
+            if revoking, let token = try? await session.token(of: account) {
+                revocation = await revoke(token, after: revocation)
+            }
+            do {
+                if try await session.remove(account, .left) { removed.append(account) }
+            } catch {
+                failure = failure ?? error
+            }
         }
-        do {
-            return Outcome(wasSignedIn: try await session.signOut(.left), revocation: revocation)
-        } catch {
-            throw error.searchError
-        }
+        return Outcome(removed: removed, revocation: revocation, failure: failure)
     }
 
-    private func revoke(_ token: AccessToken) async -> Revocation {
+    /// Who leaves, and why somebody may have been overlooked.
+    private func selection(_ scope: Scope) async -> (accounts: [Account], failure: TokenStorageError?) {
+        if case .account(let account) = scope { return ([account], nil) }
+        _ = try? await session.accessToken()
+        let inventory = await session.inventory()
+        var accounts = inventory.accounts
+        if scope == .active, !accounts.isEmpty {
+            accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
+        }
+        let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty
+        // A file that is of use to nobody goes with whatever is removed.
+        let unread = inventory.unreadPlaces.values.filter { !$0.isOfUnusableFile }
+        if accounts.isEmpty, !inventory.unreadPlaces.isEmpty {
+            accounts = [Account(provider: session.provider, host: session.host)]
+        }
+        return (accounts, isCertain ? nil : unread.first)
+    }
+
+    private func revoke(_ token: AccessToken, after earlier: Revocation) async -> Revocation {
         do {
             try await auth.revoke(token)
-            return .revoked
         } catch {
             return .failed(error)
+        }
+        if case .failed = earlier { return earlier }
+        return .revoked
+    }
+}
+
+extension TokenStorageError {
+    fileprivate var isOfUnusableFile: Bool {
+        switch self {
+        case .tampered, .unsafeFile: true
+        default: false
         }
     }
 }

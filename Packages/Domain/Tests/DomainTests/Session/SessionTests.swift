@@ -64,29 +64,48 @@ struct SessionTests {
         try await session.restore()
         var tokens = session.accessTokens().makeAsyncIterator()
         #expect(await tokens.next(isolation: #isolation)??.secret == old)
-        _ = try await SignOut(auth: InMemoryAuthRepository(), session: session)()
+        _ = await SignOut(auth: InMemoryAuthRepository(), session: session)()
         #expect(await tokens.next(isolation: #isolation) == .some(nil))
     }
 
-    @Test func `a sign-in with a token checks it first, trims it, and forgets the account before`() async throws {
-        let storage = stored()
+    @Test func `a sign-in with a token checks it first, trims it, and keeps the account before`() async throws {
+        let storage = InMemoryTokenStorage([key: StoredToken(secret: old)])
         let new = Secret("ghp_new")
         let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "apple", scopes: ["repo"])])
         let session = Session(storage: storage)
         let signedIn = try await SignInWithToken(auth: auth, session: session)(Secret(" ghp_new\n"))
         #expect(signedIn.login == "apple")
-        #expect(storage.all[key] == nil)
-        #expect(storage.all[TokenKey(service: "github", host: "github.com", account: "apple")]?.scopes == ["repo"])
-        #expect(storage.all.count == 3)
+        #expect(try await session.accounts() == [signedIn, account])
+        #expect(try await storage.load(key)?.secret == old)
+        #expect(try await Session(storage: storage).accessToken()?.scopes == ["repo"])
     }
 
-    @Test func `an older account whose token cannot be removed keeps nobody from signing in`() async throws {
-        let storage = DictionaryTokenStorage([key: StoredToken(secret: old)], kept: [key: .locked])
-        let new = Secret("gho_new")
-        let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "hubot")])
+    @Test func `another account is put in use, now and in later runs`() async throws {
+        let hubot = Account(provider: .github, host: "github.com", login: "hubot")
+        let storage = InMemoryTokenStorage([
+            key: StoredToken(secret: old),
+            TokenKey(service: "github", host: "github.com", account: "hubot"): StoredToken(secret: Secret("hubot's")),
+        ])
         let session = Session(storage: storage)
-        #expect(try await SignInWithToken(auth: auth, session: session)(new).login == "hubot")
-        #expect(try await session.accessToken()?.secret == new)
+        #expect(try await session.activate(hubot))
+        #expect(session.current == .signedIn(hubot))
+        #expect(try await Session(storage: storage).accessToken()?.secret == Secret("hubot's"))
+        #expect(try await session.activate(Account(provider: .github, host: "github.com", login: "nobody")) == false)
+        #expect(session.current == .signedIn(hubot))
+    }
+
+    @Test func `a session of one account is that account's, whichever is in use`() async throws {
+        let other = Account(provider: .github, host: "example.org", login: "other")
+        let session = Session(of: other, storage: stored())
+        #expect(try await session.accessToken()?.secret == Secret("other"))
+        #expect(session.current == .signedIn(other))
+    }
+
+    @Test func `an account that is named without a token is passed over`() async throws {
+        let storage = NamingTokenStorage(TokenKey(service: "github", host: "github.com", account: "cut-off"), stored())
+        let session = Session(storage: storage)
+        #expect(try await session.accessToken()?.secret == old)
+        #expect(session.current == .signedIn(account))
     }
 
     @Test(arguments: [("gho_unknown", 401), ("", nil), ("  ", nil), ("two words", nil), ("gho_\u{1B}", nil)])
@@ -124,4 +143,25 @@ struct SessionTests {
         let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
         #expect(try await signIn(code, state: Secret("s"), sent: Secret("s")) == account)
     }
+}
+
+/// Names one key more than there are tokens, as after a sign-in that was killed.
+private struct NamingTokenStorage: TokenStorage {
+    let name: TokenKey
+    let storage: any TokenStorage
+
+    init(_ name: TokenKey, _ storage: any TokenStorage) {
+        self.name = name
+        self.storage = storage
+    }
+
+    var place: TokenStoragePlace { storage.place }
+
+    func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        try await storage.save(token, for: key)
+    }
+
+    func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? { try await storage.load(key) }
+    func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool { try await storage.remove(key) }
+    func keys() async throws(TokenStorageError) -> [TokenKey] { try await [name] + storage.keys() }
 }

@@ -13,7 +13,7 @@ struct SignOutTests {
         let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
         let auth = InMemoryAuthRepository()
         let session = Session(storage: storage)
-        let outcome = try await SignOut(auth: auth, session: session)()
+        let outcome = await SignOut(auth: auth, session: session)()
         #expect(outcome.wasSignedIn)
         #expect(outcome.revocation == .notAsked)
         #expect(storage.all.isEmpty)
@@ -27,7 +27,7 @@ struct SignOutTests {
             let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
             let auth = InMemoryAuthRepository()
             auth.control.failAlways(failure)
-            let outcome = try await SignOut(auth: auth, session: Session(storage: storage))(revoking: true)
+            let outcome = await SignOut(auth: auth, session: Session(storage: storage))(revoking: true)
             #expect(outcome.revocation == (failure.map { .failed($0) } ?? .revoked))
             #expect(auth.control.calls == [.revoke(secret)])
             #expect(storage.all.isEmpty)
@@ -35,28 +35,60 @@ struct SignOutTests {
     }
 
     @Test func `who is not signed in can leave too`() async throws {
-        let outcome = try await SignOut(
+        let outcome = await SignOut(
             auth: InMemoryAuthRepository(), session: Session(storage: DictionaryTokenStorage()))(
                 revoking: true)
         #expect(!outcome.wasSignedIn)
         #expect(outcome.revocation == .notAsked)
     }
 
-    @Test func `a variable of the environment stays and does not keep the others`() async throws {
+    @Test func `only the account in use leaves, and the others stay`() async throws {
+        let hubot = TokenKey(service: "github", host: "github.com", account: "hubot")
+        let storage = InMemoryTokenStorage([key: StoredToken(secret: secret), hubot: StoredToken(secret: secret)])
+        let session = Session(storage: storage)
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)()
+        #expect(outcome.removed.map(\.login) == ["hubot"])
+        #expect(try await storage.keys() == [key])
+    }
+
+    @Test func `an account that is named leaves, and whoever is in use stays`() async throws {
+        let hubot = Account(provider: .github, host: "github.com", login: "hubot")
+        let storage = InMemoryTokenStorage([
+            key: StoredToken(secret: secret),
+            TokenKey(service: "github", host: "github.com", account: "hubot"): StoredToken(secret: secret),
+        ])
+        try await storage.activate(key)
+        let session = Session(storage: storage)
+        _ = try await session.accessToken()
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)(.account(hubot))
+        #expect(outcome.removed == [hubot])
+        #expect(session.current == .signedIn(Account(provider: .github, host: "github.com", login: "octocat")))
+    }
+
+    @Test func `when all leave, a variable of the environment stays and does not keep the others`() async throws {
         let environment = TokenKey(service: "github", host: "github.com")
+        let elsewhere = TokenKey(service: "github", host: "example.org", account: "octocat")
         let storage = DictionaryTokenStorage(
-            [environment: StoredToken(secret: secret), key: StoredToken(secret: secret)], kept: [environment: .readOnly]
-        )
-        _ = try await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()
-        #expect(Array(storage.all.keys) == [environment])
+            [
+                environment: StoredToken(secret: secret), key: StoredToken(secret: secret),
+                elsewhere: StoredToken(secret: secret),
+            ], kept: [environment: .readOnly])
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))(.all)
+        #expect(Set(storage.all.keys) == [environment, elsewhere])
+        #expect(outcome.failure == nil)
     }
 
     @Test func `a token that cannot be deleted is told`() async {
+        let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)], kept: [key: .timedOut])
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()
+        #expect(outcome.failure == .timedOut)
+        #expect(outcome.removed.isEmpty)
+    }
+
+    @Test func `a place that cannot be looked into is told when nobody is known`() async {
         let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)])
-        storage.fail(with: .timedOut)
-        let error = await #expect(throws: SearchError.self) {
-            try await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()
-        }
-        #expect(error?.kind == .storage)
+        storage.fail(with: .locked)
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()
+        #expect(outcome.failure == .locked)
     }
 }

@@ -43,12 +43,7 @@ public final class ProfileViewModel: ScreenModel {
         guard running == nil else { return }
         isSigningOut = true
         running = Task { [weak self, useCases] in
-            do throws(SearchError) {
-                let outcome = try await useCases.signOut(revoking: revoking)
-                self?.signedOut(outcome)
-            } catch {
-                self?.messages.failed(error)
-            }
+            self?.signedOut(await useCases.signOut(revoking: revoking))
             self?.running = nil
             self?.isSigningOut = false
         }
@@ -80,6 +75,10 @@ public final class ProfileViewModel: ScreenModel {
     }
 
     private func signedOut(_ outcome: SignOut.Outcome) {
+        if let failure = outcome.failure {
+            messages.failed(failure.searchError)
+            return
+        }
         if case .failed(let error) = outcome.revocation {
             messages.informed(
                 "Signed out here. The token lives on with the provider: \(error.message)",

@@ -4,6 +4,7 @@ import Synchronization
 public final class InMemoryTokenStorage: TokenStorage {
     public let place: TokenStoragePlace
     private let table: Mutex<TokenTable>
+    private let active = Mutex<[TokenKey]>([])
 
     /// - Parameter place: What it passes for.
     public init(_ tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory) {
@@ -31,6 +32,13 @@ public final class InMemoryTokenStorage: TokenStorage {
 
     @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
-        table.withLock { $0.keys }
+        let keys = table.withLock(\.keys)
+        let first = active.withLock(\.self).filter(keys.contains)
+        return first + keys.filter { !first.contains($0) }
+    }
+
+    @concurrent
+    public func activate(_ key: TokenKey) async throws(TokenStorageError) {
+        active.withLock { $0 = [key] + $0.filter { $0 != key } }
     }
 }
