@@ -7,6 +7,7 @@ import Shared
 enum App {
     static func main() {
         holdStandardStreams()
+        leaveNoCore()
         returnFreedMemory()
         let program = Program(environment: .process)
         switch program.begin(Array(CommandLine.arguments.dropFirst())) {
@@ -28,6 +29,19 @@ enum App {
         for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
             _ = open("/dev/null", mode)
         }
+    }
+
+    /// A dump of this program's memory would keep tokens and passphrases on the disk.
+    private static func leaveNoCore() {
+        var limit = rlimit()
+        #if canImport(Darwin) || canImport(Musl)
+            let cores = RLIMIT_CORE
+        #else
+            let cores = __rlimit_resource_t(RLIMIT_CORE.rawValue)
+        #endif
+        guard getrlimit(cores, &limit) == 0 else { return }
+        limit.rlim_cur = 0
+        setrlimit(cores, &limit)
     }
 
     /// What was written is written: nothing is buffered here. Libraries' exit handlers would run beside their own

@@ -37,6 +37,7 @@ struct Program {
         let settings = try Settings(invocation, environment: environment)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
         let context = try CommandContext(settings: settings, environment: environment)
+        if let warning = settings.configuration.warning { context.messages.note(warning) }
         let run = { @Sendable in
             do {
                 let code = try await command.run(in: context)

@@ -20,7 +20,7 @@ struct BrowserLoginTests {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let server = try accounts.server()
-        let sandbox = try sandbox(server, browser: "curl -sL -o page.html")
+        let sandbox = try sandbox(server, browser: Sandbox.browser)
         let run = try await sandbox.run("auth", "login", "--web", "--insecure-storage")
         #expect(run.code == 0, "\(run)")
         #expect(run.lines.contains("account\toctocat"))
@@ -40,4 +40,53 @@ struct BrowserLoginTests {
         #expect(await program.ending().code == 130)
         #expect(sandbox.files.keys.allSatisfy { !$0.hasPrefix("state/") })
     }
+
+    @Test func `the browser is started with the address of a private page, and nothing that finishes the sign-in`()
+        async throws
+    {
+        let accounts = FakeAccounts(
+            accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
+        let sandbox = try sandbox(try accounts.server(), browser: "sh browser.sh")
+        try Data(
+            """
+            echo "$1" > opened
+            stat -c %a "${1#file://}" > mode
+            \(Sandbox.browser) "$1"
+            """.utf8
+        ).write(to: sandbox.folder.appending(path: "browser.sh"))
+        let run = try await sandbox.run("auth", "login", "--web", "--insecure-storage")
+        #expect(run.code == 0, "\(run)")
+        let opened = try String(contentsOf: sandbox.folder.appending(path: "opened"), encoding: .utf8)
+        #expect(opened.hasPrefix("file:///"))
+        #expect(!opened.contains("state=") && !opened.contains("challenge"))
+        #expect(try String(contentsOf: sandbox.folder.appending(path: "mode"), encoding: .utf8) == "600\n")
+        #expect(run.errors.contains("/login/oauth/authorize?"))
+        #expect(!sandbox.files.keys.contains { $0.contains("sign-in.") })
+    }
+
+    @Test func `a request that does not know the state is answered and ignored`() async throws {
+        let accounts = FakeAccounts(
+            accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
+        let server = try accounts.server()
+        let sandbox = try sandbox(server, browser: "sh browser.sh")
+        try Data(
+            #"""
+            port=$(sed -n 's/.*redirect_uri=http%3A%2F%2F127.0.0.1%3A\([0-9]*\)%2F.*/\1/p' "${1#file://}" | head -n 1)
+            curl -s -o wrong.html "http://127.0.0.1:$port/callback?code=theirs&state=wrong"
+            \#(Sandbox.browser) "$1"
+            """#.utf8
+        ).write(to: sandbox.folder.appending(path: "browser.sh"))
+        let run = try await sandbox.run("auth", "login", "--web", "--insecure-storage")
+        #expect(run.code == 0, "\(run)")
+        let page = try String(contentsOf: sandbox.folder.appending(path: "wrong.html"), encoding: .utf8)
+        #expect(page.contains("does not belong"))
+        let exchange = try #require(server.requests.first { $0.target == "/login/oauth/access_token" })
+        #expect(String(decoding: exchange.body, as: UTF8.self).contains("code=the-code"))
+    }
+}
+
+extension Sandbox {
+    /// A browser as far as a sign-in needs one: follows the page that it is given, and redirects.
+    static let browser =
+        #"sh -c 'curl -sL -o page.html "$(sed -n "s/.*url=\([^\"]*\)\".*/\1/p" "${1#file://}")"' sh"#
 }

@@ -91,6 +91,67 @@ struct LogoutTests {
         #expect(server.connectionCount == 0)
     }
 
+    @Test(arguments: [
+        "rm search-app/state/accounts.json", "echo damaged > search-app/state/accounts.json",
+        #"echo '{"version":99,"accounts":[]}' > search-app/state/accounts.json"#,
+        "ln -sf /dev/null search-app/state/accounts.json", "chmod 666 search-app/state/accounts.json",
+    ])
+    func `whatever became of the index, the token goes`(damage: String) async throws {
+        let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+        _ = try await sandbox.runShell(damage)
+        let run = try await sandbox.run("auth", "logout")
+        #expect(run.code == 0, "\(run)")
+        #expect(run.errors.contains("octocat was deleted"))
+        #expect(sandbox.files(holding: Self.token).isEmpty)
+        #expect(try await sandbox.run("auth", "status").lines.contains("verdict\tsigned out"))
+    }
+
+    @Test func `an account that a lost index forgot is found beside one that signed in since`() async throws {
+        let accounts = FakeAccounts(accepting: [Self.token: "octocat", "ghp_hubot": "hubot"])
+        let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+        _ = try await sandbox.runShell("rm search-app/state/accounts.json")
+        _ = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: "ghp_hubot")
+        let run = try await sandbox.run("auth", "logout")
+        #expect(run.code == 64)
+        #expect(run.errors.contains("octocat") && run.errors.contains("hubot"))
+        #expect(try await sandbox.run("auth", "logout", "octocat").code == 0)
+        #expect(sandbox.files(holding: Self.token).isEmpty)
+        #expect(try await sandbox.run("auth", "token").output == "ghp_hubot\n")
+    }
+
+    @Test func `a file that only a passphrase opens is told where nobody knows what is in it`() async throws {
+        let sandbox = try Sandbox(github: try accounts.server())
+        let login = "printf \(Self.token) | SEARCHAPP_PASSPHRASE=known App auth login --with-token"
+        #expect(try await sandbox.runShell(login).code == 0)
+        _ = try await sandbox.runShell("rm search-app/state/accounts.json")
+        let run = try await sandbox.run("auth", "logout")
+        #expect(run.code == 1, "\(run)")
+        #expect(run.errors.contains("SEARCHAPP_PASSPHRASE"))
+        #expect(try await sandbox.runShell("SEARCHAPP_PASSPHRASE=known App auth logout").code == 0)
+        #expect(sandbox.file("search-app/state/tokens.encrypted") == nil)
+    }
+
+    @Test func `after a kill at any moment of a sign-in, signing out leaves no token`() async throws {
+        let server = try accounts.server()
+        for delay in 0..<8 {
+            let sandbox = try Sandbox(github: server)
+            let script = """
+                printf \(Self.token) > token
+                App auth login --with-token --insecure-storage < token > /dev/null 2>&1 &
+                login=$!
+                for turn in $(seq 2000); do ls search-app/state/tokens.json search-app/state/.tokens.json.new \
+                    search-app/state/accounts.json 2>/dev/null | grep -q . && break; done
+                for turn in $(seq \(delay * 300)); do :; done
+                kill -9 $login
+                rm token
+                """
+            _ = try await sandbox.runShell(script)
+            let run = try await sandbox.run("auth", "logout")
+            #expect(run.code == 0, "\(run)")
+            #expect(sandbox.files(holding: Self.token).isEmpty, "\(delay)")
+        }
+    }
+
     @Test func `who forgot the passphrase can sign out`() async throws {
         let server = try accounts.server()
         let sandbox = try Sandbox(github: server)

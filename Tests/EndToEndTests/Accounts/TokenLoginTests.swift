@@ -39,16 +39,6 @@ struct TokenLoginTests {
         #expect(try await sandbox.run("auth", "token").output == "\(Self.token)\n")
     }
 
-    @Test func `who takes another's place takes what was answered to them away`() async throws {
-        let server = try FakeAccounts(accepting: [Self.token: "octocat", "ghp_other": "hubot"]).server()
-        let sandbox = try await Sandbox.signedIn(Self.token, to: server)
-        _ = try await sandbox.run("me")
-        #expect(!sandbox.files(holding: "octocat").isEmpty)
-        let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: "ghp_other")
-        #expect(run.code == 0, "\(run)")
-        #expect(sandbox.files(holding: "octocat").isEmpty)
-    }
-
     @Test func `a token that GitHub rejects is not kept`() async throws {
         let server = try FakeAccounts().server()
         let sandbox = try Sandbox(github: server)

@@ -25,6 +25,11 @@ struct TerminalPrompt: Sendable {
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
+    /// A line without blanks around it; none at its end or when the task is cancelled.
+    func line(_ prompt: String) async -> String? {
+        await answer(to: prompt, isHidden: false).map { String(String(decoding: $0, as: UTF8.self).trimmed) }
+    }
+
     /// Waits for a line, whatever it says; false when the task is cancelled first.
     func isAnswered(_ prompt: String) async -> Bool {
         await answer(to: prompt, isHidden: false) != nil

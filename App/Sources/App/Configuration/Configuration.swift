@@ -7,6 +7,9 @@ import Foundation
 struct Configuration: Sendable {
     private(set) var values: [ConfigurationKey: String] = [:]
     private var faults: [Fault] = []
+    /// Whether others could have written the file: what it has executed is then not the person's choice.
+    private var isForeign = false
+    private let path: String?
 
     /// A part of the file that is not valid.
     private struct Fault {
@@ -15,15 +18,14 @@ struct Configuration: Sendable {
         let error: any Error
     }
 
-    /// A file larger than this is not one of ours.
-    private static let maximumLength = 1 << 20
-
     /// Empty when there is no file.
     init(path: String?) {
+        self.path = path
         guard let path, access(path, F_OK) == 0 else { return }
         do {
-            let file = try Self.read(path)
-            for (name, text) in try file.entries(below: nil) { take(text, for: name, from: path) }
+            let file = try ConfigurationFile(path)
+            isForeign = !file.isOwn
+            for (name, text) in try Self.value(file.bytes).entries(below: nil) { take(text, for: name, from: path) }
         } catch let error as UsageError {
             faults.append(Fault(key: nil, error: error.naming(path)))
         } catch {
@@ -48,8 +50,7 @@ struct Configuration: Sendable {
         }
     }
 
-    private static func read(_ path: String) throws -> ConfigurationValue {
-        let bytes = try InputFile(path: path).read(limit: maximumLength)
+    private static func value(_ bytes: [UInt8]) throws -> ConfigurationValue {
         do {
             return try JSONDecoder().decode(ConfigurationValue.self, from: Data(bytes))
         } catch let error as DecodingError where !error.path.isEmpty {
@@ -57,6 +58,19 @@ struct Configuration: Sendable {
         } catch {
             throw UsageError("the configuration is not a JSON object of keys and values")
         }
+    }
+
+    /// A program to be run; none where others could have named it.
+    func program(_ key: ConfigurationKey) -> String? {
+        isForeign ? nil : values[key]
+    }
+
+    /// Says that programs are named and not used.
+    var warning: String? {
+        let names = [ConfigurationKey.pager, .browser].filter { values[$0] != nil }.map(\.rawValue)
+        guard isForeign, !names.isEmpty, let path else { return nil }
+        return "\(path) is not yours alone to change: its \(names.joined(separator: " and ")) "
+            + (names.count == 1 ? "is" : "are") + " not used."
     }
 
     subscript(key: ConfigurationKey) -> String? {

@@ -9,6 +9,8 @@ struct AccountReport: Sendable {
     let provider: Provider
     let host: String
     var login: String?
+    /// Whether it is the one in use; none where nobody is signed in.
+    var isActive: Bool?
     var place: TokenStoragePlace?
     /// None where the provider does not tell.
     var scopes: [String]?
@@ -26,6 +28,7 @@ struct AccountReport: Sendable {
                 DetailLine("provider", "Provider", nil, plainText: provider.rawValue),
                 DetailLine("host", "Host", nil, plainText: host),
                 DetailLine("account", "Account", login),
+                DetailLine("active", "In use", isActive.map { $0 ? "yes" : "no" }, plainText: isActive.map(String.init)),
                 DetailLine("verdict", "Verdict", verdict),
                 DetailLine("reason", "Reason", reason),
                 DetailLine("source", "Source", nil, plainText: source),
@@ -41,6 +44,7 @@ struct AccountReport: Sendable {
             JSONMember("provider", .string(provider.rawValue)),
             JSONMember("host", .string(host)),
             JSONMember("account", JSONValue(login)),
+            JSONMember("active", isActive.map(JSONValue.bool) ?? .null),
             JSONMember("verdict", JSONValue(verdict)),
             JSONMember("reason", JSONValue(reason)),
             JSONMember("source", JSONValue(source)),

@@ -19,18 +19,20 @@ struct DeviceLogin {
                 context.messages.answer("Or open it filled in: \(address)")
             }
             context.messages.note("Waiting for your yes there; Ctrl-C gives up.")
-            let task = openOnEnter(device.completeVerificationURL ?? device.verificationURL)
+            let task = openOnEnter(device)
             enter.withLock { $0 = task }
         }
     }
 
     /// Polling goes on meanwhile. None where nobody can press it, or where a browser would open for somebody else.
-    private func openOnEnter(_ address: WebAddress) -> Task<Void, Never>? {
-        let browser = Browser(environment: context.environment, configured: context.settings.configuration[.browser])
+    private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
+        let browser = Browser(
+            environment: context.environment, configured: context.settings.configuration.program(.browser))
         guard context.terminal.isInputTerminal, browser.isHere, let prompt = context.prompt else { return nil }
         return Task { [messages = context.messages] in
             guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }
-            switch browser.open(address.text) {
+            // Without the code: other users see a browser's arguments, and could confirm it as themselves.
+            switch browser.open(device.verificationURL.text) {
             case .opened: break
             case .noneHere(let reason), .failed(let reason): messages.answer(reason)
             }

@@ -37,7 +37,8 @@ struct LoginCommand: Command {
         discussion: """
             Without flags GitHub gives a code, which is typed in in any browser. The token goes into
             the desktop keyring, or else a file that a passphrase opens; into a plain file only after
-            a yes or with --insecure-storage.
+            a yes or with --insecure-storage. Accounts that were signed in before stay; the newest is
+            the one in use.
             """
     ) { invocation throws(UsageError) in
         try LoginCommand(invocation)
@@ -68,12 +69,8 @@ struct LoginCommand: Command {
         let consent = StorageConsent(context, isGiven: mayStorePlainly)
         let storing = try context.changingTokens(consent)
         let door = try ProviderSession(provider, in: storing.container)
-        let accounts = await door.storedKeys()
         do {
             let account = try await signIn(door, storing)
-            for key in accounts where key.account != account.login {
-                await context.removeAnswers(to: key, of: provider) { nil }
-            }
             try await report(account, door.session, storing)
             return .success
         } catch SignInError.storage(let error) {
@@ -117,6 +114,11 @@ struct LoginCommand: Command {
         try context.output.flush(&buffer)
         let who = account.login.map { "\(provider.name) as \($0)" } ?? provider.name
         context.messages.note("Signed in to \(who). The \(provider.secretName) is in \(session.place.text).")
+        let others = ((try? await session.accounts()) ?? []).filter { $0 != account }.compactMap(\.login)
+        if !others.isEmpty {
+            context.messages.note(
+                "Signed in before and still: \(others.joined(separator: ", ")). `App auth switch` changes who is in use.")
+        }
         if let variable = context.tokenVariable(for: provider) {
             context.messages.answer("\(variable) is set and counts before what was stored now.")
         }

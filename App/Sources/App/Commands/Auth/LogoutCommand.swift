@@ -5,58 +5,106 @@ import Foundation
 import Network
 import TerminalUI
 
-/// `auth logout`: deletes the token and what was answered to its account; with `--revoke` the server forgets it too.
+/// `auth logout`: deletes an account's token and what was answered to it; with `--revoke` the server forgets it too.
 struct LogoutCommand: Command {
     private let provider: Provider
+    private let login: String?
+    private let isForAll: Bool
     private let isRevoking: Bool
 
     private static let revoke = Option<Bool>.flag("revoke", help: "Have GitHub forget the token first")
+    private static let all = Option<Bool>.flag("all", help: "Every account of the host")
 
     static let spec = CommandSpec(
-        name: "logout", summary: "Sign out, or delete a key", options: [Provider.option.spec, revoke.spec],
-        examples: ["auth logout", "auth logout --revoke", "auth logout --provider tmdb"],
+        name: "logout", summary: "Sign out, or delete a key",
+        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "who signs out, of several", isOptional: true)],
+        options: [Provider.option.spec, all.spec, revoke.spec],
+        examples: ["auth logout", "auth logout octocat", "auth logout --revoke", "auth logout --provider tmdb"],
         discussion: """
-            The token is deleted here whatever the server says. When --revoke fails, the exit code is
-            that of the failure.
+            The token is deleted here whatever the server says, from every place that may hold it.
+            Exit code 1 when such a place could not be looked into; when --revoke fails, that of the
+            failure.
             """
     ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
-        let provider = try invocation.value(Provider.option) ?? .github
-        let isRevoking = try invocation.isOn(revoke)
+        try LogoutCommand(invocation)
+    }
+
+    private init(_ invocation: Invocation) throws(UsageError) {
+        provider = try invocation.value(Provider.option) ?? .github
+        login = try invocation.optionalWord()
+        isForAll = try invocation.isOn(Self.all)
+        isRevoking = try invocation.isOn(Self.revoke)
         guard provider == .github || !isRevoking else {
             throw UsageError("--revoke is for GitHub: keys of \(provider.name) are withdrawn on its own pages")
         }
-        return LogoutCommand(provider: provider, isRevoking: isRevoking)
-    }
-
-    private init(provider: Provider, isRevoking: Bool) {
-        self.provider = provider
-        self.isRevoking = isRevoking
+        guard login == nil || provider == .github && !isForAll else {
+            throw UsageError(
+                isForAll ? "a login and --all exclude each other" : "a key of \(provider.name) belongs to no login")
+        }
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
         let storing = try context.changingTokens(nil)
         let door = try ProviderSession(provider, in: storing.container)
-        let key = await door.storedKeys().first
-        let place = if let key { await door.place(of: key) } else { TokenStoragePlace?.none }
-        if let key {
-            await context.removeAnswers(to: key, of: provider) { try? await door.session.accessToken()?.secret }
+        let inventory = await door.session.inventory()
+        guard let scope = try await scope(inventory.accounts, door, context) else { return .declined }
+        let leaving: [Account] =
+            switch scope {
+            case .active: Array(inventory.accounts.prefix(1))
+            case .account(let account): [account]
+            case .all: inventory.accounts
+            }
+        var places: [Account: TokenStoragePlace] = [:]
+        for account in leaving {
+            places[account] = await door.place(of: account)
+            await context.removeAnswers(to: account) { try? await door.of(account).session.accessToken()?.secret }
         }
         let isOnline = context.settings.policy != .storedOnly
-        let outcome = try await door.signOut(revoking: isRevoking && isOnline)
+        let outcome = await door.signOut(scope, revoking: isRevoking && isOnline)
         noteVariable(context)
+        for account in outcome.removed {
+            let name = account.login.map { " of \($0)" } ?? ""
+            let place = places[account].map { " from \($0.location)" } ?? ""
+            context.messages.answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
+        }
+        if let failure = outcome.failure {
+            let error = failure.searchError
+            throw SearchError(
+                .storage,
+                message: "A \(provider.secretName) may be left here, in a place that could not be looked into. \(error.message)",
+                hint: error.hint)
+        }
         guard outcome.wasSignedIn else {
-            context.messages.answer("Nobody was signed in to \(provider.name).")
+            let who = login.map { "\($0) was not" } ?? "Nobody was"
+            context.messages.answer("\(who) signed in to \(provider.name).")
             return .success
         }
-        let account = key.flatMap { $0.account.isEmpty ? nil : " of \($0.account)" } ?? ""
-        let kept = place.map { " from \($0.location)" } ?? ""
-        context.messages.answer("Signed out: the \(provider.secretName)\(account) was deleted\(kept).")
+        await noteNext(door, context)
         if isRevoking, !isOnline {
             context.messages.answer("GitHub was not asked to forget it (--offline): \(remains(context))")
             return .network
         }
         return explain(outcome.revocation, context)
+    }
+
+    /// None when the person, asked who is to leave, names nobody.
+    private func scope(
+        _ accounts: [Account], _ door: ProviderSession, _ context: CommandContext
+    ) async throws -> SignOut.Scope? {
+        if isForAll { return .all }
+        let choice = AccountChoice(accounts: accounts, host: door.session.host)
+        if let login {
+            let unknown = Account(provider: provider, host: door.session.host, login: login)
+            return .account(choice.account(login) ?? unknown)
+        }
+        guard accounts.count > 1 else { return .active }
+        return try await choice.ask("Who is to sign out?", "auth logout", in: context).map { .account($0) }
+    }
+
+    /// Who is in use now.
+    private func noteNext(_ door: ProviderSession, _ context: CommandContext) async {
+        guard let next = (try? await door.session.accounts())?.first, let login = next.login else { return }
+        context.messages.note("\(login) is the account in use on \(next.host) now.")
     }
 
     private func explain(_ revocation: SignOut.Revocation, _ context: CommandContext) -> ExitCode {

@@ -10,11 +10,15 @@ struct ProviderSession: Sendable {
     let signInWithToken: SignInWithToken
     let signOut: SignOut
     let check: CheckSession
+    /// Whose session it is; without a name where it is that of whoever is in use.
+    let account: Account
     private let storage: any TokenStorage
+    private let auth: any AuthRepository
 
     init(_ provider: Provider, in container: Container) throws {
         self.provider = provider
         storage = try container.resolve()
+        auth = try container.resolve()
         switch provider {
         case .github:
             session = try container.resolve()
@@ -32,18 +36,37 @@ struct ProviderSession: Sendable {
             signOut = try container.resolve(for: TMDBKey.self)
             check = try container.resolve(for: TMDBKey.self)
         }
+        account = Account(provider: provider, host: session.host)
     }
 
-    /// What is kept for the provider, by name: known also where the tokens themselves cannot be read.
-    func storedKeys() async -> [TokenKey] {
-        let keys = (try? await storage.keys()) ?? []
-        return keys.filter { $0.service == provider.rawValue && $0.host == session.host }
+    private init(_ session: Session, of account: Account, like other: ProviderSession) {
+        self.account = account
+        (provider, storage, auth) = (other.provider, other.storage, other.auth)
+        self.session = session
+        signInWithToken = SignInWithToken(auth: auth, session: session)
+        signOut = SignOut(auth: auth, session: session)
+        check = CheckSession(auth: auth, session: session)
     }
 
-    /// Where an entry is kept.
-    func place(of key: TokenKey) async -> TokenStoragePlace? {
+    /// The same for one account, whichever is in use.
+    func of(_ account: Account) -> ProviderSession {
+        ProviderSession(Session(of: account, storage: storage), of: account, like: self)
+    }
+
+    /// Whose tokens are kept for the provider, the one in use first: known also where the tokens themselves cannot be
+    /// read.
+    func storedAccounts() async throws -> [Account] {
+        do {
+            return try await session.accounts()
+        } catch {
+            throw error.searchError
+        }
+    }
+
+    /// Where an account's token is kept.
+    func place(of account: Account) async -> TokenStoragePlace? {
         guard let layered = storage as? LayeredTokenStorage else { return storage.place }
-        return (try? await layered.place(of: key)) ?? nil
+        return (try? await layered.place(of: account.tokenKey)) ?? nil
     }
 }
 

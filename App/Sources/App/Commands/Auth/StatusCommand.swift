@@ -13,8 +13,9 @@ struct StatusCommand: Command {
         name: "status", summary: "Show accounts and keys, and whether they let in", options: ReportForm.options,
         examples: ["auth status", "auth status --json"],
         discussion: """
-            The verdict is one of: valid, rejected, could not check, signed out. Exit code 4 when
-            signed out of GitHub or rejected, 7 or 6 when it could not be checked.
+            The verdict is one of: valid, rejected, could not check, signed out. Every account of the
+            host is listed; the exit code is about the one in use: 4 when signed out of GitHub or
+            rejected, 7 or 6 when it could not be checked.
             """
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
@@ -26,9 +27,9 @@ struct StatusCommand: Command {
         var codes: [ExitCode] = []
         let line = context.progressLine()
         for provider in Provider.allCases {
-            let (report, code) = try await line.during { try await check(provider, context) }
-            reports.append(report)
-            codes.append(code)
+            let checked = try await line.during { try await checkAll(provider, context) }
+            reports += checked.map(\.report)
+            codes += checked.prefix(1).map(\.code)
         }
         try write(reports, context)
         for place in reports.compactMap(\.place) where place.isPlain {
@@ -51,8 +52,27 @@ struct StatusCommand: Command {
         try context.output.flush(&buffer)
     }
 
-    private func check(_ provider: Provider, _ context: CommandContext) async throws -> (AccountReport, ExitCode) {
+    /// The account in use first; one report where nobody is signed in.
+    private func checkAll(
+        _ provider: Provider, _ context: CommandContext
+    ) async throws -> [(report: AccountReport, code: ExitCode)] {
         let door = try ProviderSession(provider, in: context.container)
+        let accounts = context.leavesOut(provider) ? [] : (try? await door.storedAccounts()) ?? []
+        var all: [(report: AccountReport, code: ExitCode)] = []
+        for account in accounts {
+            var (report, code) = await check(door.of(account), context)
+            // A sign-in that was cut off leaves a name without a token.
+            guard report.verdict != Self.signedOut else { continue }
+            report.isActive = all.isEmpty
+            all.append((report, code))
+        }
+        return all.isEmpty ? [await check(door, context)] : all
+    }
+
+    private static let signedOut = "signed out"
+
+    private func check(_ door: ProviderSession, _ context: CommandContext) async -> (report: AccountReport, code: ExitCode) {
+        let provider = door.provider
         var report = AccountReport(provider: provider, host: door.session.host)
         let verdict = await verdict(door, context)
         let token = try? await door.session.accessToken()
@@ -65,7 +85,7 @@ struct StatusCommand: Command {
         }
         switch verdict {
         case .signedOut:
-            report.verdict = "signed out"
+            report.verdict = Self.signedOut
             return (report, provider == .github ? .unauthorized : .success)
         case .valid(let account, let verified):
             report.verdict = "valid"
@@ -92,9 +112,10 @@ struct StatusCommand: Command {
 
     /// Where a token is kept that cannot be read, or has ended.
     private func locate(_ door: ProviderSession, in report: inout AccountReport) async {
-        guard let key = await door.storedKeys().first else { return }
-        report.login = key.account.isEmpty ? nil : key.account
-        report.place = await door.place(of: key)
+        let accounts = (try? await door.storedAccounts()) ?? []
+        guard let account = accounts.first(where: { $0.login == report.login }) ?? accounts.first else { return }
+        report.login = account.login
+        report.place = await door.place(of: account)
     }
 
     /// Signing in changes nothing while a variable counts before what is stored.
@@ -106,7 +127,7 @@ struct StatusCommand: Command {
     /// A storage that cannot be read is no verdict on the token either.
     private func verdict(_ door: ProviderSession, _ context: CommandContext) async -> CheckSession.Verdict {
         guard !context.leavesOut(door.provider) else { return .signedOut }
-        let account = Account(provider: door.provider, host: door.session.host)
+        let account = door.account
         do throws(SearchError) {
             guard context.settings.policy == .storedOnly || context.settings.isDemo else {
                 return try await door.check()

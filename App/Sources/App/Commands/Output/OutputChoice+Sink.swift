@@ -13,7 +13,7 @@ extension OutputChoice {
         }
         guard isForPeople(on: context.terminal), mayPage,
             let command = PagerCommand.resolve(
-                environment: context.environment, configured: context.settings.configuration[.pager])
+                environment: context.environment, configured: context.settings.configuration.program(.pager))
         else { return try await work(context.output) }
         let pager = OutputPager(
             command, environment: context.environment, terminal: context.output, size: context.terminal.size)

@@ -5,7 +5,7 @@ extension ScreenServices {
     /// What the program does for the screens.
     init(_ context: CommandContext) {
         let browser = Browser(
-            environment: context.environment, configured: context.settings.configuration[.browser])
+            environment: context.environment, configured: context.settings.configuration.program(.browser))
         self.init(
             openBrowser: { address in
                 // Waiting for a browser must not hold up the screen.

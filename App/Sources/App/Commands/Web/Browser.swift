@@ -22,6 +22,8 @@ struct Browser {
         self.configured = configured
     }
 
+    static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
+
     /// Whether a browser would open, and open for who runs this.
     var isHere: Bool {
         command != nil
@@ -29,7 +31,7 @@ struct Browser {
 
     func open(_ address: String) -> Outcome {
         guard let command else {
-            return .noneHere(reason: "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can.")
+            return .noneHere(reason: Self.noneHere)
         }
         // The address is the command's own argument: nothing in it is ever read by the shell.
         let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", address]

@@ -60,6 +60,11 @@ public struct Invocation: Sendable {
         return word
     }
 
+    /// The one word that the command may be given.
+    public func optionalWord() throws(UsageError) -> String? {
+        words.isEmpty ? nil : try word()
+    }
+
     /// Refuses words where the command takes none.
     public func requireNoWords() throws(UsageError) {
         guard words.isEmpty else { throw unexpectedWord(0) }

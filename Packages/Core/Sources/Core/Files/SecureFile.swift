@@ -61,6 +61,14 @@ struct SecureFile: Sendable {
         try remove(in: directory)
     }
 
+    /// Removes what a process left that was killed while it wrote: it holds what the file was to hold.
+    func removeLeftover() async throws(TokenStorageError) {
+        guard let directory = try PrivateDirectory.open(directory), directory.hasEntry(temporaryName) else { return }
+        let lock = try await lock(in: directory)
+        defer { withExtendedLifetime(lock) {} }
+        try doing("remove") { () throws(SystemFailure) in _ = try directory.removeFile(temporaryName) }
+    }
+
     /// Reads and then changes the file, with no other process in between. One that others can read is taken all the
     /// same, because what is written is open to its owner alone.
     func update<Result>(

@@ -122,6 +122,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["tokens.json", "tokens.encrypted"])
+    func `what a killed process was writing goes with the next sign-out`(name: String) async throws {
+        try FileManager.default.createDirectory(
+            atPath: directory.path + "/state", withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try directory.write("half a token", to: "state/.\(name).new")
+        _ = try await layered().remove(.sample)
+        #expect(!directory.files().contains("state/.\(name).new"))
+    }
+
     #if os(Linux)
         @Test func `a real keyring that was not unlocked is told where it may hold more than the index names`() async throws {
             let home = try TemporaryDirectory()

@@ -37,10 +37,11 @@ public struct AuthorizeInBrowser: Sendable {
     ///
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
-    ///   - show: Opens or shows the address.
+    ///   - show: Opens or shows the address. Whoever reads it can finish the sign-in as themselves: it must not stand
+    ///     among a process's arguments.
     ///   - cameAgain: Told when the browser comes back once more, which is not used.
-    /// - Throws: `SignInError`: `denied`, `refused` or `stateMismatch` by what came back, `expired` when
-    ///   nothing did in time.
+    /// - Throws: `SignInError`: `denied` or `refused` by what came back, `expired` when nothing did in time. What comes
+    ///   back with another state than was sent is ignored.
     @concurrent
     public func callAsFunction<Result>(
         scopes: [String] = [], show: (WebAddress) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
@@ -61,7 +62,6 @@ public struct AuthorizeInBrowser: Sendable {
         guard let address = request.address(onSite: site) else { throw .incorrectClient }
         await show(address)
         let redirect = try await wait(for: listener)
-        guard redirect.belongs(to: state) else { throw .stateMismatch }
         switch redirect.content {
         case .refusal(let code, let reason):
             throw SignInError(redirectRefusal: code, reason: reason)

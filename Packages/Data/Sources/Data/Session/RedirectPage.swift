@@ -38,11 +38,7 @@ struct RedirectPage: Sendable, Hashable {
 
 extension RedirectPage {
     /// The page for the one redirect that is taken.
-    init(_ redirect: Redirect, sent: Secret) {
-        guard redirect.belongs(to: sent) else {
-            self = .wrongState
-            return
-        }
+    init(_ redirect: Redirect) {
         switch redirect.content {
         case .code: self = .code
         case .refusal("access_denied", _): self = .denied
@@ -67,7 +63,7 @@ extension RedirectPage {
     static let wrongState = RedirectPage(
         status: 400, title: "Not signed in",
         text: "This answer does not belong to the sign-in that waits here, so it was not used. "
-            + "If you did not ask for it, close this page. Otherwise start again in the terminal.")
+            + "The sign-in still waits: go on in the page that it opened, or at the address in the terminal.")
 
     static let secondAnswer = RedirectPage(
         status: 409, title: "Answered already",

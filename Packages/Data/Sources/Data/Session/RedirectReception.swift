@@ -1,7 +1,8 @@
 import Shared
 import Synchronization
 
-/// Decides what each request to the loopback address gets: one redirect is taken, everything else is only answered.
+/// Decides what each request to the loopback address gets: one redirect with the state that was sent is taken,
+/// everything else gets a page and is ignored.
 final class RedirectReception: Sendable {
     /// A request as far as it matters.
     struct Request {
@@ -40,6 +41,8 @@ final class RedirectReception: Sendable {
         guard request.path == Self.path else { return (.notHere, false) }
         guard request.method == "GET" else { return (.onlyGET, false) }
         guard let redirect = Redirect(item: request.item) else { return (.nothingSaid, false) }
+        // Everybody on this computer can reach the port: what does not know the state must not end the wait.
+        guard redirect.belongs(to: sent) else { return (.wrongState, false) }
         let isFirst = taken.withLock { taken in
             if taken != nil { return false }
             taken = redirect
@@ -49,7 +52,7 @@ final class RedirectReception: Sendable {
             cameAgain()
             return (.secondAnswer, false)
         }
-        return (RedirectPage(redirect, sent: sent), true)
+        return (RedirectPage(redirect), true)
     }
 
     /// The page has gone out, or its reader has gone: the sign-in may go on.

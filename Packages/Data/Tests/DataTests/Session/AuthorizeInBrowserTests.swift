@@ -64,8 +64,18 @@ struct AuthorizeInBrowserTests {
     }
 
     @Test(arguments: ["code=a&state=other", "code=a", "code=a&state=", "error=access_denied&state=other"])
-    func `an answer with another state ends the sign-in`(query: String) async {
-        await #expect(throws: SignInError.stateMismatch) { try await comeBack { _ in query } }
+    func `an answer with another state is ignored, and the wait goes on`(query: String) async throws {
+        let exchanged = try await authorize { address in
+            let items = address.url?.queryItems ?? [:]
+            let redirect = items["redirect_uri"].flatMap(URL.init(string:))
+            guard let port = redirect?.port.flatMap(UInt16.init(exactly:)) else { return }
+            let ignored = try? await RawHTTP.get("/callback?\(query)", port: port)
+            #expect(ignored?.status == 400)
+            _ = try? await RawHTTP.get("/callback?code=real&state=\(items["state"] ?? "")", port: port)
+        } exchange: { code, _, _ in
+            code.code
+        }
+        #expect(exchanged == Secret("real"))
     }
 
     @Test func `a no is told from other refusals`() async {
@@ -113,15 +123,17 @@ struct AuthorizeInBrowserTests {
     {
         let port = Mutex<UInt16>(0)
         let repetitions = Mutex(0)
+        let state = Mutex("")
         let second = try await authorize { address in
             let items = address.url?.queryItems ?? [:]
             let redirect = items["redirect_uri"].flatMap(URL.init(string:))
             port.withLock { $0 = redirect?.port.flatMap(UInt16.init(exactly:)) ?? 0 }
+            state.withLock { $0 = items["state"] ?? "" }
             _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port.withLock(\.self))
         } cameAgain: {
             repetitions.withLock { $0 += 1 }
         } exchange: { _, _, _ in
-            try? await RawHTTP.get("/callback?code=b&state=c", port: port.withLock(\.self))
+            try? await RawHTTP.get("/callback?code=b&state=\(state.withLock(\.self))", port: port.withLock(\.self))
         }
         #expect(second?.status == 409)
         #expect(repetitions.withLock(\.self) == 1)

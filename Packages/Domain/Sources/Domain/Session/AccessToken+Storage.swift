@@ -1,4 +1,4 @@
-import Core
+public import Core
 
 extension AccessToken {
     init(_ stored: StoredToken) {
@@ -15,7 +15,8 @@ extension AccessToken {
 }
 
 extension Account {
-    var tokenKey: TokenKey {
+    /// By which its token is kept.
+    public var tokenKey: TokenKey {
         TokenKey(service: provider.rawValue, host: host, account: login ?? "")
     }
 }

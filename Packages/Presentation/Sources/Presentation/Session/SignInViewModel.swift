@@ -22,10 +22,11 @@ public final class SignInViewModel {
         self.reason = reason
     }
 
-    /// The page on which the code is confirmed, the code filled in where the server offers it.
+    /// The page on which the code is typed in. Never the one with the code filled in: other users of the computer see
+    /// the address that a browser is started with, and could confirm the code as themselves.
     public var verificationURL: WebAddress? {
         guard case .awaitingConfirmation(let device, _) = state else { return nil }
-        return device.completeVerificationURL ?? device.verificationURL
+        return device.verificationURL
     }
 
     /// The person wants to sign in with a code, again after a failure. Ignored while a sign-in is under way.

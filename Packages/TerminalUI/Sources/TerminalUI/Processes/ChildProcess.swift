@@ -9,6 +9,8 @@ public import Shared
 #endif
 
 /// Another program at work: a pager, a filter or a browser.
+///
+/// It inherits the three standard streams and no other file or connection, and none of ``secretVariables``.
 public struct ChildProcess: Sendable {
     /// What the child reads as standard input.
     public enum Input: Sendable {
@@ -32,6 +34,12 @@ public struct ChildProcess: Sendable {
         var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
     }
 
+    /// The variables that hold this program's tokens, keys and passphrases.
+    public static let secretVariables: Set<String> = [
+        "SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN", "SEARCHAPP_GITHUB_CLIENT_SECRET", "SEARCHAPP_PASSPHRASE",
+        "UNSPLASH_ACCESS_KEY", "TMDB_ACCESS_TOKEN", "TMDB_API_KEY",
+    ]
+
     /// Bytes that a pipe takes at most from a writer whom nobody reads (pipe(7)).
     static let pipeCapacity = 64 << 10
 
@@ -44,7 +52,7 @@ public struct ChildProcess: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: The program's path first.
-    ///   - environment: All its variables.
+    ///   - environment: All its variables; the secret ones are left out.
     public init?(_ arguments: [String], environment: Environment, input kind: Input) {
         var ends: [Int32] = [-1, -1]
         guard !arguments.isEmpty, pipe(&ends) == 0 else { return nil }
@@ -52,7 +60,8 @@ public struct ChildProcess: Sendable {
         defer { close(reading) }
         // No other child may hold the writing end: this one would wait for it for ever.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
-        guard let identifier = Self.spawn(arguments, variables: environment.variables, input: reading) else {
+        let variables = environment.variables.filter { !Self.secretVariables.contains($0.key) }
+        guard let identifier = Self.spawn(arguments, variables: variables, input: reading) else {
             close(writing)
             return nil
         }
@@ -93,6 +102,7 @@ public struct ChildProcess: Sendable {
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        keepOpenFilesHere()
 
         var argumentPointers = arguments.map { strdup($0) } + [nil]
         var variablePointers = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -102,5 +112,15 @@ public struct ChildProcess: Sendable {
             &identifier, arguments[0], &actions, &attributes, &argumentPointers, &variablePointers
         )
         return code == 0 ? identifier : nil
+    }
+
+    /// Libraries open files and connections that a child would inherit.
+    private static func keepOpenFilesHere() {
+        guard let listing = opendir("/dev/fd") else { return }
+        defer { closedir(listing) }
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            if let file = Int32(name), file > 2 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+        }
     }
 }

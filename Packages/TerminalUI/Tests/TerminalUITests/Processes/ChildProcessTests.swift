@@ -20,4 +20,26 @@ struct ChildProcessTests {
             ChildProcess(["/bin/sh", "-c", "kill -\(number) $$; exit 0"], environment: [:], input: .null))
         #expect(child.finish().status & 0x7F == number)
     }
+
+    @Test("it inherits no secret variable and no open file but the three streams")
+    func inheritance() throws {
+        var secrets: [String: String] = ["KEPT": "kept", "PATH": "/usr/bin:/bin"]
+        for name in ChildProcess.secretVariables { secrets[name] = "secret" }
+        let file = open("/dev/null", O_RDONLY)
+        defer { close(file) }
+        try #require(fcntl(file, F_SETFD, 0) == 0)
+        let found = FileManager.default.temporaryDirectory.appending(path: "child-\(UUID().uuidString)")
+            .path(percentEncoded: false)
+        defer { try? FileManager.default.removeItem(atPath: found) }
+        let script = "{ env; for file in /dev/fd/*; do echo file=$file; done; } > \(found)"
+        let child = try #require(
+            ChildProcess(["/bin/sh", "-c", script], environment: Environment(secrets), input: .null))
+        #expect(child.finish().isSuccess)
+        let seen = try String(contentsOfFile: found, encoding: .utf8)
+        #expect(seen.contains("KEPT=kept"))
+        #expect(!seen.contains("secret"))
+        #if os(Linux)
+            #expect(!seen.contains("file=/dev/fd/\(file)\n"))
+        #endif
+    }
 }

@@ -63,6 +63,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        try await file.removeLeftover()
         guard try file.isThere() else { return false }
         let sodium = try sodiumForFile()
         return try await file.update { bytes throws(TokenStorageError) in

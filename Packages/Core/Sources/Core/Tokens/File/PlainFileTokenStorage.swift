@@ -38,6 +38,7 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage {
     @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
+        try await file.removeLeftover()
         guard try file.isThere() else { return false }
         return try await file.update { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)

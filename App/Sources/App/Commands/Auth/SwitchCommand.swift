@@ -1,0 +1,55 @@
+import CommandParsing
+import Core
+import Domain
+import TerminalUI
+
+/// `auth switch`: puts another account of the host in use.
+struct SwitchCommand: Command {
+    private let login: String?
+
+    static let spec = CommandSpec(
+        name: "switch", summary: "Use another account of the host",
+        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "who is to be in use", isOptional: true)],
+        examples: ["auth switch", "auth switch octocat"],
+        discussion: """
+            Several accounts of a host can be signed in: `auth login` adds one, and the newest is in
+            use until it is switched.
+            """
+    ) { invocation throws(UsageError) in
+        SwitchCommand(login: try invocation.optionalWord())
+    }
+
+    private init(login: String?) {
+        self.login = login
+    }
+
+    func run(in context: CommandContext) async throws -> ExitCode {
+        let storing = try context.changingTokens(nil)
+        let door = try ProviderSession(.github, in: storing.container)
+        let accounts = try await door.storedAccounts().filter { $0.login != nil }
+        guard let active = accounts.first else { throw SearchError.signedOut(of: .github) }
+        let choice = AccountChoice(accounts: accounts, host: door.session.host)
+        let chosen: Account
+        if let login {
+            guard let account = choice.account(login) else { throw choice.unknown(login, command: "auth switch") }
+            chosen = account
+        } else if accounts.count == 1 {
+            chosen = active
+        } else {
+            guard let account = try await choice.ask("Which account is to be used?", "auth switch", in: context) else {
+                return .declined
+            }
+            chosen = account
+        }
+        do {
+            guard try await door.session.activate(chosen) else { throw SearchError.signedOut(of: .github) }
+        } catch let error as TokenStorageError {
+            throw error.searchError
+        }
+        context.messages.answer("\(chosen.login ?? "") is the account in use on \(chosen.host).")
+        if let variable = context.tokenVariable(for: .github) {
+            context.messages.answer("\(variable) is set and counts before it.")
+        }
+        return .success
+    }
+}

@@ -1,0 +1,11 @@
+import Core
+import TerminalUI
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SecretVariableTests {
+    @Test func `every variable that may hold a token is kept from children`() {
+        let names = Set(TokenVariable.standard().map(\.name))
+        #expect(names.isSubset(of: ChildProcess.secretVariables))
+    }
+}

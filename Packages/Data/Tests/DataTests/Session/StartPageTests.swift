@@ -1,0 +1,48 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(3)))
+struct StartPageTests {
+    private let directory = FileManager.default.temporaryDirectory.appending(path: "start-\(UUID().uuidString)/state")
+        .path(percentEncoded: false)
+    private let target = WebAddress(literal: "https://github.com/login/oauth/authorize?client_id=x&state=the-state")
+
+    private func permissions(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func `page and folders are the person's alone, and the page's address says nothing`() throws {
+        let page = try #require(StartPage(leadingTo: target, in: directory))
+        defer { page.remove() }
+        let path = try #require(URL(string: page.address)?.path(percentEncoded: false))
+        #expect(page.address.hasPrefix("file:///"))
+        #expect(!page.address.contains("the-state"))
+        #expect(try permissions(path) == 0o600)
+        #expect(try permissions((path as NSString).deletingLastPathComponent) == 0o700)
+        #expect(try permissions(directory) == 0o700)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains(target.text))
+    }
+
+    @Test func `nothing stays when it is removed, or when a later one finds it old`() throws {
+        let first = try #require(StartPage(leadingTo: target, in: directory))
+        let second = try #require(StartPage(leadingTo: target, in: directory))
+        #expect(first.address != second.address)
+        second.remove()
+        let folder = try #require(FileManager.default.contentsOfDirectory(atPath: directory).first)
+        let age = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -3600)]
+        try FileManager.default.setAttributes(age, ofItemAtPath: "\(directory)/\(folder)")
+        StartPage(leadingTo: target, in: directory)?.remove()
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+
+    @Test func `where others could put another page in its place there is none`() throws {
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o777])
+        try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: directory)
+        #expect(StartPage(leadingTo: target, in: directory) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+    }
+}
