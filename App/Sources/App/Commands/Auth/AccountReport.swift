@@ -28,7 +28,8 @@ struct AccountReport: Sendable {
                 DetailLine("provider", "Provider", nil, plainText: provider.rawValue),
                 DetailLine("host", "Host", nil, plainText: host),
                 DetailLine("account", "Account", login),
-                DetailLine("active", "In use", isActive.map { $0 ? "yes" : "no" }, plainText: isActive.map(String.init)),
+                DetailLine(
+                    "active", "In use", isActive.map { $0 ? "yes" : "no" }, plainText: isActive.map(String.init)),
                 DetailLine("verdict", "Verdict", verdict),
                 DetailLine("reason", "Reason", reason),
                 DetailLine("source", "Source", nil, plainText: source),

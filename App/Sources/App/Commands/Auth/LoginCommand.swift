@@ -117,7 +117,8 @@ struct LoginCommand: Command {
         let others = ((try? await session.accounts()) ?? []).filter { $0 != account }.compactMap(\.login)
         if !others.isEmpty {
             context.messages.note(
-                "Signed in before and still: \(others.joined(separator: ", ")). `App auth switch` changes who is in use.")
+                "Signed in before and still: \(others.joined(separator: ", ")). `App auth switch` changes who is in use."
+            )
         }
         if let variable = context.tokenVariable(for: provider) {
             context.messages.answer("\(variable) is set and counts before what was stored now.")

@@ -71,7 +71,8 @@ struct LogoutCommand: Command {
             let error = failure.searchError
             throw SearchError(
                 .storage,
-                message: "A \(provider.secretName) may be left here, in a place that could not be looked into. \(error.message)",
+                message:
+                    "A \(provider.secretName) may be left here, in a place that could not be looked into. \(error.message)",
                 hint: error.hint)
         }
         guard outcome.wasSignedIn else {

@@ -71,7 +71,9 @@ struct StatusCommand: Command {
 
     private static let signedOut = "signed out"
 
-    private func check(_ door: ProviderSession, _ context: CommandContext) async -> (report: AccountReport, code: ExitCode) {
+    private func check(_ door: ProviderSession, _ context: CommandContext) async -> (
+        report: AccountReport, code: ExitCode
+    ) {
         let provider = door.provider
         var report = AccountReport(provider: provider, host: door.session.host)
         let verdict = await verdict(door, context)

@@ -20,8 +20,9 @@ enum WebAction: Sendable {
     func run(_ address: String, in context: CommandContext) throws -> ExitCode {
         try context.output.write(address + "\n")
         guard case .open = self else { return .success }
-        switch Browser(environment: context.environment, configured: context.settings.configuration.program(.browser)).open(
-            address)
+        switch Browser(environment: context.environment, configured: context.settings.configuration.program(.browser))
+            .open(
+                address)
         {
         case .opened:
             return .success

@@ -133,7 +133,9 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `a real keyring that was not unlocked is told where it may hold more than the index names`() async throws {
+        @Test func `a real keyring that was not unlocked is told where it may hold more than the index names`()
+            async throws
+        {
             let home = try TemporaryDirectory()
             let first = try await KeyringSession(.unlocked, home: home)
             try await layered(first.environment).save(.sample, for: .sample)
