@@ -47,6 +47,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         response.isOfAuthorizedRequest = true
         // A key in the query must not come back as part of the address that answered.
         if response.url == authorized.url { response.url = request.url }
+        credential.remove(from: &response)
         if response.status == 401, let rejected { await rejected(origin, response) }
         return response
     }

@@ -36,7 +36,9 @@ public enum Credential: Sendable, Hashable {
     private static func append(
         _ name: String, _ secret: Secret, to request: inout HTTPRequest
     ) throws(InvalidRequest) {
-        var address = Array(request.url.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") })
+        // What is there already, as in an address that the server gave, would be a second one.
+        let bare = request.url.absoluteString.replacingQueryItems { $0.isQueryItemName(name) ? nil : $1 }
+        var address = Array(bare.utf8.prefix { $0 != UInt8(ascii: "#") })
         address.append(address.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
         address.append(percentEncoding: name)
         address.append(UInt8(ascii: "="))
@@ -46,5 +48,47 @@ public enum Credential: Sendable, Hashable {
         }
         request.url = url
         request.options.secretQueryItems.insert(name)
+    }
+}
+
+extension Credential {
+    /// Takes out of a response what the server repeats of a key that went out in the query: in a `Location`, a `Link`, or
+    /// anywhere else. It would be stored, logged, and followed to another origin.
+    func remove(from response: inout HTTPResponse) {
+        guard case .queryItem(let name, let secret) = self else { return }
+        secret.withText { secret in
+            let forms = Set([secret, secret.percentEncoded]).filter { !$0.isEmpty }
+            response.headers = HTTPHeaders(
+                response.headers.fields.map { field in
+                    let value = field.value.replacingQueryItems { item, text in
+                        let repeats = item.isQueryItemName(name) || text.percentDecoded?.contains(secret) == true
+                        return repeats ? nil : text
+                    }
+                    return .init(name: field.name, value: forms.reduce(value) { $0.replacing($1, with: "***") })
+                })
+            // A text of a few letters is no key, and may stand anywhere.
+            for form in forms where form.utf8.count >= 8 { response.body.mask(Array(form.utf8)) }
+        }
+    }
+}
+
+extension String {
+    /// Whether it is the name, decoded or not: `api%5Fkey` is the same item to the server.
+    fileprivate func isQueryItemName(_ name: String) -> Bool {
+        self == name || percentDecoded == name
+    }
+}
+
+extension [UInt8] {
+    /// Puts asterisks in the place of the pattern, wherever it stands.
+    fileprivate mutating func mask(_ pattern: [UInt8]) {
+        guard let first = pattern.first else { return }
+        var index = startIndex
+        while let start = self[index...].firstIndex(of: first), start + pattern.count <= count {
+            index = start + 1
+            guard self[start..<start + pattern.count].elementsEqual(pattern) else { continue }
+            index = start + pattern.count
+            replaceSubrange(start..<index, with: repeatElement(UInt8(ascii: "*"), count: pattern.count))
+        }
     }
 }

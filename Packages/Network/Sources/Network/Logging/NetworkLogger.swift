@@ -42,7 +42,14 @@ public struct NetworkLogger: Sendable {
         guard logger.isEnabled(.debug) else { return "" }
         return headers.fields.reduce(into: "") { text, field in
             let isSecret = secretHeaders.contains(field.name.lowercased())
-            text += "; \(field.name): \(isSecret ? "***" : field.value)"
+            text += "; \(field.name): \(isSecret ? "***" : Self.withoutKeys(field.value))"
+        }
+    }
+
+    /// Addresses in a field may repeat the items of the query that was asked for.
+    private static func withoutKeys(_ value: String) -> String {
+        value.replacingQueryItems { name, item in
+            RequestSummary.secretQueryItems.contains(name.percentDecoded ?? name) ? "\(name)=***" : item
         }
     }
 

@@ -37,6 +37,68 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?key=a%2Bb%26c")
     }
 
+    @Test("a key that the address has already is sent once")
+    func oneQueryItem() async throws {
+        let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
+        for address in ["https://a.test/x?api_key=old&q=1", "https://a.test/x?q=1&api%5Fkey=old"] {
+            _ = try await send(request(address), key)
+            #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?q=1&api_key=s3cret-key")
+        }
+        _ = try await send(request("https://a.test/x?api_key=old"), key)
+        #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?api_key=s3cret-key")
+    }
+
+    @Test(
+        "a key that the server repeats is taken out of the response",
+        arguments: [
+            ("https://b.test/y?api_key=s3cret-key", "https://b.test/y"),
+            ("https://b.test/y?api_key=s3cret-key&q=1#f", "https://b.test/y?q=1#f"),
+            ("/y?q=1&api%5Fkey=s3cret-key", "/y?q=1"), ("/y?a=1&api_key=s3cret-key&b=2", "/y?a=1&b=2"),
+            ("/y?other=s3cret-key&b=2", "/y?b=2"), ("/y?url=%2Fz%3Fapi_key%3Ds3cret-key", "/y"),
+            ("/s3cret-key/y", "/***/y"),
+            (
+                "<https://a.test/?api_key=s3cret-key&page=2>; rel=\"next\", </x?api_key=s3cret-key>; rel=\"last\"",
+                "<https://a.test/?page=2>; rel=\"next\", </x>; rel=\"last\""
+            ),
+            ("<a?q=1,2;3>; rel=next", "<a?q=1,2;3>; rel=next"),
+        ])
+    func repeatedKey(header: String, expected: String) async throws {
+        let answer = StubAnswer.status(301, headers: ["Location": header, "Link": header])
+        let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
+        let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
+        let response = try await client.send(request("https://a.test/x"))
+        #expect(response.headers["Location"] == expected)
+        #expect(response.headers["Link"] == expected)
+    }
+
+    @Test("a key that the body repeats is masked in it")
+    func repeatedKeyInBody() async throws {
+        let answer = StubAnswer.json(#"{"url": "/x?api_key=s3cret-key&a", "s": "s3cret-keys3cret-key"}"#)
+        let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
+        let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
+        let response = try await client.send(request("https://a.test/x"))
+        #expect(
+            String(decoding: response.body, as: UTF8.self)
+                == #"{"url": "/x?api_key=**********&a", "s": "********************"}"#)
+    }
+
+    @Test("a redirect that repeats a key leads to another origin without it, and within its own with one")
+    func redirectedKey() async throws {
+        for (location, expected) in [
+            ("https://b.test/y?api_key=s3cret-key&q=1", "https://b.test/y?q=1"),
+            ("/y?api_key=s3cret-key&q=1", "https://a.test/y?q=1&api_key=s3cret-key"),
+        ] {
+            let stub = StubTransport([.redirect(to: location), .status(200)])
+            let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
+            let client = stub.wrapped(in: [
+                RedirectMiddleware(),
+                AuthorizationMiddleware(origin: try origin("https://a.test/"), credential: { key }),
+            ])
+            _ = try await client.send(request("https://a.test/x"))
+            #expect(stub.requests.last?.url.absoluteString == expected)
+        }
+    }
+
     @Test("a key in the query does not show in errors, whatever its name")
     func hiddenQueryItem() async throws {
         let failing = StubTransport([.failure(.connectionLost)])
