@@ -53,6 +53,11 @@ public struct DataAssembly: Assembly {
             self.imageMemorySize = imageMemorySize
             self.decodeImage = decodeImage
         }
+
+        /// Whether a service is on this computer, so that its images may be there too.
+        var hasServiceHere: Bool {
+            [gitHubURL, unsplashURL, tmdbURL].contains { Origin($0)?.isLoopback == true }
+        }
     }
 
     private let configuration: Configuration
@@ -129,7 +134,8 @@ public struct DataAssembly: Assembly {
             }
             return ImageLoader(
                 transport: transport.service, appVersion: configuration.appVersion, timeouts: configuration.timeouts,
-                disk: disk, memorySize: configuration.imageMemorySize, decode: configuration.decodeImage)
+                disk: disk, memorySize: configuration.imageMemorySize, mayBeHere: configuration.hasServiceHere,
+                decode: configuration.decodeImage)
         }
     }
 

@@ -97,6 +97,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
+        // Caches on the way must not answer for the server either (RFC 9111 section 5.2.1.4).
+        if request.options.cachePolicy == .revalidate { conditional.headers["Cache-Control"] = "no-cache" }
         let response: HTTPResponse
         do {
             response = try await next.send(conditional)
@@ -105,7 +107,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             return answer(stored, to: request, key, .stale)
         }
         if let stored, response.status == 304, stored.hasValidator {
-            let confirmed = stored.confirmed(by: response.headers, at: clock())
+            let confirmed = stored.confirmed(by: response.headers, at: clock() - response.age)
             cache.confirm(confirmed, for: key)
             return answer(confirmed, to: request, key, .cache)
         }
@@ -125,7 +127,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?
     ) -> HTTPResponse {
-        guard let fresh = response.storable(at: clock()) else {
+        guard let fresh = response.storable(at: clock() - response.age) else {
             if response.replacesStored { cache.remove(key) }
             return response
         }

@@ -7,7 +7,7 @@ extension HTTPRequest {
     /// Left out are requests that bring conditions, a range or credentials of their own, and addresses with a secret.
     var cacheLifetime: Duration? {
         guard method == .get, body == nil, bodySink == nil, !headers.lists("no-store", in: "Cache-Control"),
-            Self.ownRules.allSatisfy({ headers[$0] == nil }), !hasSecretInAddress
+            Self.ownRules.allSatisfy({ headers[$0] == nil }), secretQueryItems.isEmpty
         else { return nil }
         return options.freshFor
     }
@@ -15,16 +15,6 @@ extension HTTPRequest {
     private static let ownRules = [
         "Authorization", "If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Range",
     ]
-
-    /// Names are compared decoded: `api%5Fkey` is the same item to the server.
-    private var hasSecretInAddress: Bool {
-        guard let query = url.query(percentEncoded: true) else { return false }
-        return query.split(separator: "&").contains { item in
-            let name = String(item.prefix { $0 != "=" })
-            let decoded = name.utf8.contains(UInt8(ascii: "%")) ? name.percentDecoded ?? name : name
-            return RequestSummary.secretQueryItems.contains(decoded) || options.secretQueryItems.contains(decoded)
-        }
-    }
 }
 
 extension HTTPResponse {

@@ -1,7 +1,8 @@
 import Network
 
 extension HTTPHeaders {
-    /// The fields without those that belong to one connection (RFC 9111 section 3.1) or are secrets.
+    /// The fields without those that belong to one connection (RFC 9111 section 3.1), are secrets, or told the age of
+    /// what is older now.
     var storable: HTTPHeaders {
         let connection = values(of: "Connection").flatMap { $0.split(separator: ",") }
         let named = connection.map { $0.filter { $0 != " " }.lowercased() }
@@ -13,7 +14,8 @@ extension HTTPHeaders {
     }
 
     private static let notStored: Set<String> = [
-        "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization", "te",
+        "age", "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+        "te",
         "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]
 

@@ -19,6 +19,7 @@ public final class ImageLoader: ImageRepository {
     public static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
 
     private let files: ImageFiles
+    private let mayBeHere: Bool
     private let decode: Decode
     private let memory: LRUCache<WebAddress, DecodedImage>
     private let flights = SingleFlight<ImageFiles.Flight, DecodedImage>()
@@ -28,13 +29,16 @@ public final class ImageLoader: ImageRepository {
     ///   - appVersion: Named to the hosts.
     ///   - disk: None keeps no files.
     ///   - memorySize: Bytes of pixels kept.
+    ///   - mayBeHere: Whether images on this computer are loaded: where the services are on it, too.
     public init(
         transport: any HTTPTransport, appVersion: String, timeouts: HTTPRequest.Timeouts = .init(),
-        disk: ImageDiskCache? = nil, memorySize: Int = standardMemorySize, clock: WallClock = .system,
+        disk: ImageDiskCache? = nil, memorySize: Int = standardMemorySize, mayBeHere: Bool = false,
+        clock: WallClock = .system,
         decode: @escaping Decode
     ) {
         let hosts = ImageHosts(transport: transport, appVersion: appVersion, timeouts: timeouts, clock: clock)
         files = ImageFiles(hosts: hosts, disk: disk, requestsPerHost: Self.requestsPerHost)
+        self.mayBeHere = mayBeHere
         self.decode = decode
         memory = LRUCache(totalCostLimit: memorySize, timeToLive: Self.lifetime)
     }
@@ -50,7 +54,7 @@ public final class ImageLoader: ImageRepository {
         at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage {
         if let image = memory.value(forKey: address) { return image }
-        let place = try ImagePlace(address)
+        let place = try ImagePlace(address, mayBeHere: mayBeHere)
         files.want(place, priority)
         return try await flights.answer(for: ImageFiles.Flight(address: address, policy: policy)) {
             [self] () async throws(SearchError) in try await load(place, policy)
@@ -59,14 +63,14 @@ public final class ImageLoader: ImageRepository {
 
     @concurrent
     public func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        let place = try ImagePlace(address)
+        let place = try ImagePlace(address, mayBeHere: mayBeHere)
         files.want(place, .visible)
         return try await files.file(at: place, policy: policy)
     }
 
     @concurrent
     public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
-        try await files.download(ImagePlace(address), into: receiver)
+        try await files.download(ImagePlace(address, mayBeHere: mayBeHere), into: receiver)
     }
 
     public func forget(_ address: WebAddress) {

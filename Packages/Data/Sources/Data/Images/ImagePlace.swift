@@ -2,18 +2,22 @@ import Domain
 import Foundation
 import Network
 
-/// The address of an image that may be asked for: https, or http on this computer.
+/// The address of an image that may be asked for: https, or on this computer where the service is there too.
 struct ImagePlace: Sendable {
     let address: WebAddress
     let url: URL
     let host: String
 
     /// Throws `badServerResponse`: such addresses come from services.
-    init(_ address: WebAddress) throws(SearchError) {
-        guard let url = address.url, let origin = Origin(url), origin.isConfidential, url.user == nil else {
+    ///
+    /// - Parameter mayBeHere: Whether it may be on this computer, with which a service elsewhere has no business.
+    init(_ address: WebAddress, mayBeHere: Bool) throws(SearchError) {
+        guard let url = address.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
+            mayBeHere || !origin.mayBeLoopback
+        else {
             throw SearchError(
                 .badServerResponse, message: "Loading an image failed: its address is not one that is asked.",
-                hint: "Only https addresses are.", url: ServerText.line(address.text))
+                hint: "Only https addresses elsewhere are.", url: ServerText.line(address.text))
         }
         self.address = address
         self.url = url

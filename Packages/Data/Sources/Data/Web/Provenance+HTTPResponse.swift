@@ -11,7 +11,7 @@ extension Provenance {
         let source = Source(response.source)
         let isLive = source == .network || source == .demo
         self.init(
-            source: source, fetchedAt: response.receivedAt,
+            source: source, fetchedAt: source == .network ? response.receivedAt - response.age : response.receivedAt,
             rateLimit: isLive ? RateLimit(response.headers, resource: budget) : nil)
     }
 }

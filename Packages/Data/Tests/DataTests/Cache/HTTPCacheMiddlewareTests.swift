@@ -156,6 +156,35 @@ struct HTTPCacheMiddlewareTests {
         #expect(error?.kind == .tls("untrusted"))
     }
 
+    @Test("each version of the API has its own stored answers")
+    func apiVersion() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"), .json("3"))
+        for (version, expected) in [("2022-11-28", "1"), ("2026-03-10", "2"), ("2022-11-28", "1")] {
+            let headers: HTTPHeaders = ["X-GitHub-Api-Version": version]
+            #expect(try await subject.get(headers: headers).text == expected)
+        }
+        #expect(try await subject.get().text == "3")
+    }
+
+    @Test("asking anew tells caches on the way not to answer in the server's place")
+    func refresh() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        _ = try await subject.get()
+        _ = try await subject.get("/users/octocat", .revalidate)
+        #expect(subject.server.requests.map { $0.headers["Cache-Control"] } == [nil, "no-cache"])
+    }
+
+    @Test("what a cache on the way had for a while is that much older")
+    func age() async throws {
+        let subject = try CacheSubject(.json("1", headers: ["Age": "50"]), .json("2"))
+        _ = try await subject.get()
+        let stored = try await subject.get()
+        #expect(stored.source == .cache)
+        #expect(subject.time.now.timeIntervalSince(stored.receivedAt) == 50)
+        subject.time.advance(by: .seconds(11))
+        #expect(try await subject.get().text == "2")
+    }
+
     @Test("a library that is missing is an error whatever is stored")
     func missingLibrary() async throws {
         let kind = NetworkError.Kind.missingLibrary(MissingLibrary(name: "x", package: "x", reason: ""))

@@ -14,10 +14,11 @@ struct ImageLoaderTests {
     private let picture = ImageBytes.png(width: 4, height: 3)
 
     private func loader(
-        _ transport: any HTTPTransport, disk: ImageDiskCache? = nil, memorySize: Int = 1 << 20
+        _ transport: any HTTPTransport, disk: ImageDiskCache? = nil, memorySize: Int = 1 << 20, mayBeHere: Bool = false
     ) -> ImageLoader {
         ImageLoader(
-            transport: transport, appVersion: "1.0", disk: disk, memorySize: memorySize, decode: DecodedImage.blank)
+            transport: transport, appVersion: "1.0", disk: disk, memorySize: memorySize, mayBeHere: mayBeHere,
+            decode: DecodedImage.blank)
     }
 
     private func file(
@@ -107,17 +108,21 @@ struct ImageLoaderTests {
     }
 
     @Test(
-        "only https is asked, and http on this computer",
+        "only https is asked, and this computer only where the service is on it",
         arguments: [
-            ("https://a.example/x", true), ("http://127.0.0.1:9/x", true), ("http://localhost/x", true),
-            ("http://a.example/x", false), ("https://user@a.example/x", false),
-            ("http://127.0.0.1.evil.example/x", false),
+            ("https://a.example/x", true, false), ("https://a.example/x", true, true),
+            ("http://127.0.0.1:9/x", true, true), ("http://localhost/x", true, true),
+            ("http://127.0.0.1:9/x", false, false), ("http://localhost/x", false, false),
+            ("https://[::1]/x", false, false), ("https://127.0.0.1/x", false, false),
+            ("https://0.0.0.0/x", false, false),
+            ("http://a.example/x", false, true), ("https://user@a.example/x", false, true),
+            ("http://127.0.0.1.evil.example/x", false, true),
         ])
-    func origins(text: String, isAsked: Bool) async throws {
+    func origins(text: String, isAsked: Bool, isServiceHere: Bool) async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let address = try #require(WebAddress(text))
         do {
-            _ = try await file(loader(transport), address)
+            _ = try await file(loader(transport, mayBeHere: isServiceHere), address)
         } catch {
             #expect(error.kind == .badServerResponse)
         }

@@ -33,6 +33,18 @@ struct ProvenanceTests {
                     resetAt: Date(timeIntervalSince1970: 1_700_000_042)))
     }
 
+    @Test("what a cache on the way had for a while was fetched that much earlier")
+    func age() async throws {
+        let answer = StubAnswer { request throws(NetworkError) in
+            HTTPResponse.stub(
+                url: request.url, headers: ["Age": "90"], body: Array(#"{"login":"octocat"}"#.utf8),
+                receivedAt: GitHubAPI.now)
+        }
+        let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))
+        let provenance = try await users.profile(of: .me, policy: .standard).provenance
+        #expect(GitHubAPI.now.timeIntervalSince(provenance.fetchedAt) == 90)
+    }
+
     @Test("the budget of a search is known by its name where the answer leaves it out")
     func unnamed() async throws {
         let answer = StubAnswer.json(

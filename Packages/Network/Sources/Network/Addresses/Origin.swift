@@ -28,6 +28,15 @@ public struct Origin: Sendable, Hashable {
         host == "localhost" || host == "::1" || Self.isLoopbackIPv4(host)
     }
 
+    /// Whether the host may be this computer, also where ``isLoopback`` does not vouch for it: a name below `localhost`
+    /// (RFC 6761 section 6.3), an address that means any of its own, or an IPv4 address written as IPv6.
+    public var mayBeLoopback: Bool {
+        if isLoopback { return true }
+        let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+        return name == "localhost" || name.hasSuffix(".localhost") || Self.isLoopbackIPv4(name) || name == "0.0.0.0"
+            || name == "0" || name == "::" || name.hasPrefix("::ffff:") || name.hasPrefix("0:0:0:0:0:")
+    }
+
     /// Whether nobody on the way can read along: `https`, or a connection within this computer.
     public var isConfidential: Bool {
         scheme == "https" || isLoopback

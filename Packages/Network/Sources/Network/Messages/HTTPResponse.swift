@@ -12,7 +12,7 @@ public struct HTTPResponse: Sendable {
     public var body: [UInt8]
     /// Where the answer came from.
     public var source: Source
-    /// When the answer was made or last confirmed by the server.
+    /// When it came from the network; of a stored one when it was made or last confirmed by the server.
     public var receivedAt: Date
     /// Whether a credential went out with the request.
     public var isOfAuthorizedRequest = false
@@ -34,6 +34,12 @@ public struct HTTPResponse: Sendable {
         self.body = body
         self.source = source
         self.receivedAt = receivedAt
+    }
+
+    /// For how many seconds a cache on the way had it (`Age`, RFC 9111 section 5.1); 0 where none says so. A year at most.
+    public var age: TimeInterval {
+        guard let text = headers["Age"], let seconds = Int(text), seconds > 0 else { return 0 }
+        return TimeInterval(min(seconds, 365 * 86_400))
     }
 
     /// Whether the status is 200 to 299.

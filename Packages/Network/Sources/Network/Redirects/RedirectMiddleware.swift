@@ -72,6 +72,8 @@ public struct RedirectMiddleware: HTTPMiddleware {
         guard to.scheme == "https" || (from.scheme == "http" && from.isLoopback && to.isLoopback) else {
             throw refuse("to plain http")
         }
+        // Whoever is asked over the network has no business with what runs here.
+        guard from.mayBeLoopback || !to.mayBeLoopback else { throw refuse("to this computer") }
         if method != hop.method {
             hop.method = method
             hop.body = nil

@@ -112,6 +112,18 @@ struct RedirectMiddlewareTests {
         }
     }
 
+    @Test(
+        "a server elsewhere leads nobody to this computer",
+        arguments: [
+            "https://localhost/", "https://127.0.0.1:8443/x", "https://[::1]/", "https://a.localhost./",
+            "https://0.0.0.0/", "https://[::ffff:127.0.0.1]/",
+        ])
+    func toThisComputer(location: String) async throws {
+        stub.enqueue(.redirect(to: location))
+        #expect(try await refusal(request("https://a.test/")) == "to this computer")
+        #expect(stub.requests.count == 1)
+    }
+
     @Test("plain http is followed within this computer and not out of it")
     func loopback() async throws {
         stub.enqueue(.redirect(to: "http://127.0.0.1:8/b"))
