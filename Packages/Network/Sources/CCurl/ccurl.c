@@ -1,9 +1,12 @@
+#define _GNU_SOURCE
 #include "ccurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <sys/socket.h>
 
 #include "library_loader.h"
 
@@ -140,7 +143,36 @@ struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text)
 
 void ccurl_slist_free(struct curl_slist *list) { api.curl_slist_free_all_(list); }
 
-CURLM *ccurl_multi_init(void) { return api.curl_multi_init_(); }
+/* Programs that are started from here must inherit no connection. */
+static curl_socket_t open_socket(void *context, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)context, (void)purpose;
+    int type = address->socktype;
+#ifdef SOCK_CLOEXEC
+    return socket(address->family, type | SOCK_CLOEXEC, address->protocol);
+#else
+    int number = socket(address->family, type, address->protocol);
+    if (number >= 0) fcntl(number, F_SETFD, FD_CLOEXEC);
+    return number;
+#endif
+}
+
+CURLcode ccurl_set_private_sockets(CURL *easy) {
+    return api.curl_easy_setopt_(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
+}
+
+enum { first_descriptors = 256 };
+
+/* The library makes a pair of sockets to be woken by, which it keeps to itself and lets programs inherit. */
+CURLM *ccurl_multi_init(void) {
+    bool was_open[first_descriptors];
+    for (int number = 0; number < first_descriptors; number++) was_open[number] = fcntl(number, F_GETFD) >= 0;
+    CURLM *multi = api.curl_multi_init_();
+    for (int number = 0; number < first_descriptors; number++) {
+        int flags = was_open[number] ? -1 : fcntl(number, F_GETFD);
+        if (flags >= 0) fcntl(number, F_SETFD, flags | FD_CLOEXEC);
+    }
+    return multi;
+}
 void ccurl_multi_cleanup(CURLM *multi) { api.curl_multi_cleanup_(multi); }
 
 CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {

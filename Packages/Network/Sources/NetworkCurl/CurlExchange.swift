@@ -33,10 +33,13 @@ struct CurlExchange: Sendable {
     /// The request's own lines, and those that take away what libcurl would add by itself.
     private static func headerLines(of request: HTTPRequest) -> [String] {
         var lines: [String] = []
-        lines.reserveCapacity(request.headers.fields.count + 3)
+        lines.reserveCapacity(request.headers.fields.count + 4)
         for field in request.headers.fields where !isFraming(field.name) {
             // libcurl takes "Name:" as an order to leave the header out and "Name;" as one without a value.
             lines.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        if request.headers["Accept-Encoding"] == nil, !ContentDecoder.accepted.isEmpty {
+            lines.append("Accept-Encoding: \(ContentDecoder.accepted)")
         }
         for name in ["Accept", "Content-Type", "Expect"] where request.headers[name] == nil {
             lines.append("\(name):")

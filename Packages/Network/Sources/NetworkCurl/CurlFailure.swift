@@ -7,13 +7,17 @@ struct CurlFailure {
     let code: CURLcode
     /// libcurl's text for this failure. It is used only for TLS and for malformed answers, where it can name no secret.
     let text: String
-    let isProxied: Bool
+    /// Without password; none where the server is reached directly.
+    let proxy: String?
+    let isSecure: Bool
     /// The proxy's answer to `CONNECT`, or 0.
     let proxyStatus: Int
     /// The `errno` of the connection, or 0.
     let systemError: Int
     let isConnected: Bool
     let status: Int?
+    /// Whether the body ended before its content coding did.
+    let isCutOff: Bool
     let timeouts: HTTPRequest.Timeouts
 
     var cause: CurlError {
@@ -26,38 +30,53 @@ struct CurlFailure {
         case CURLE_OK: endedWell
         case CURLE_URL_MALFORMAT: .invalidRequest("the address is not one that libcurl takes")
         case CURLE_UNSUPPORTED_PROTOCOL where !isConnected: .invalidRequest("the address is neither http nor https")
-        case CURLE_COULDNT_RESOLVE_PROXY: .proxy("the proxy's name could not be resolved")
+        case CURLE_COULDNT_RESOLVE_PROXY: .proxy("the name of \(proxy ?? "the proxy") could not be resolved")
         case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved
-        case CURLE_COULDNT_CONNECT: isProxied ? .proxy("the proxy could not be reached") : .cannotConnect
-        case CURLE_PROXY: .proxy("the proxy broke off the handshake")
+        case CURLE_COULDNT_CONNECT: proxy.map { .proxy("\($0) could not be reached") } ?? .cannotConnect
+        case CURLE_PROXY: .proxy("\(proxy ?? "the proxy") broke off the handshake")
         case CURLE_OPERATION_TIMEDOUT: .timedOut(timeout)
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_INITFAILED,
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
             .tls(detail)
-        case CURLE_PARTIAL_FILE: status == nil ? .connectionLost : .truncatedBody
+        // Its word for a header line beyond its bound of 100 KB.
+        case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
+            .malformedResponse("a header line is too long")
+        case CURLE_PARTIAL_FILE: status == nil ? lost : .truncatedBody
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM: broken
-        default: isConnected ? .malformedResponse(detail) : .cannotConnect
+        default:
+            !isConnected ? .cannotConnect : speaker.map { .proxy("\($0): \(detail)") } ?? .malformedResponse(detail)
         }
     }
 
     private var endedWell: NetworkError.Kind? {
         // The head was cut off, which libcurl takes for an answer when nothing announced a body.
-        if status == nil { return .connectionLost }
-        if status == 407, isProxied { return .proxy("the proxy asks for other credentials (407)") }
+        if status == nil { return lost }
+        if isCutOff { return .truncatedBody }
+        if status == 407, let proxy { return .proxy("\(proxy) asks for other credentials (407)") }
         return nil
+    }
+
+    /// Nothing was received; the other end is a proxy where it is asked in the server's place.
+    private var lost: NetworkError.Kind {
+        speaker.map { .proxy("\($0) closed the connection") } ?? .connectionLost
+    }
+
+    /// The proxy that has spoken in the server's place, or should have.
+    private var speaker: String? {
+        isSecure || status != nil ? nil : proxy
     }
 
     /// A connection that ended where it should not.
     private var broken: NetworkError.Kind {
         if !isConnected {
-            guard isProxied else { return .cannotConnect }
-            return .proxy(proxyStatus == 0 ? "the proxy broke the connection" : "the proxy answered \(proxyStatus)")
+            guard let proxy else { return .cannotConnect }
+            return .proxy(proxyStatus == 0 ? "\(proxy) broke the connection" : "\(proxy) answered \(proxyStatus)")
         }
         if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }
         // With TLS an end without notice arrives as a receive error, and only a reset has an error number.
-        return status == nil || systemError == ECONNRESET ? .connectionLost : .truncatedBody
+        return status == nil ? lost : systemError == ECONNRESET ? .connectionLost : .truncatedBody
     }
 
     private var timeout: NetworkError.Timeout {

@@ -23,7 +23,9 @@ struct CurlResponse {
     private var headCount = 0
     private var isBlockComplete = true
     private var length: Int?
-    private var isEncoded = false
+    /// The value of `Content-Encoding`; empty for a body that is sent as it is.
+    private var coding = ""
+    private var decoder: ContentDecoder?
 
     /// In bytes, interim answers and trailers included.
     static let maximumHeadSize = 256 << 10
@@ -46,7 +48,7 @@ struct CurlResponse {
             isBlockComplete = false
             head.removeAll(keepingCapacity: true)
             length = nil
-            isEncoded = false
+            coding = ""
         }
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
@@ -58,11 +60,30 @@ struct CurlResponse {
         } else if let text = line.value(ofHeader: "content-length:") {
             length = Int(text)
         } else if let text = line.value(ofHeader: "content-encoding:") {
-            isEncoded = text.lowercased() != "identity"
+            coding = text.lowercased() == "identity" ? "" : text
         }
     }
 
+    /// Whether the body ended before what it was made of did.
+    var isCutOff: Bool {
+        decoder.map { !$0.isWhole } ?? false
+    }
+
+    /// Takes the next bytes as they were sent.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
+        guard !coding.isEmpty else { return try take(bytes) }
+        do throws(ContentDecoder.Fault) {
+            if decoder == nil { decoder = try ContentDecoder(coding) }
+            try decoder?.decode(bytes) { (piece) throws(Refusal) in try take(piece) }
+        } catch {
+            switch error {
+            case .malformed(let reason): throw Refusal(kind: .malformedResponse(reason))
+            case .refused(let refusal): throw refusal
+            }
+        }
+    }
+
+    private mutating func take(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
         bodyCount += bytes.count
         guard bodyCount <= limit else {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
@@ -83,8 +104,10 @@ struct CurlResponse {
     }
 
     private mutating func begin(_ status: Int) throws(Refusal) {
+        // Others have no meaning (RFC 9110 section 15).
+        guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
-        let length = isHead || isEncoded ? nil : length
+        let length = isHead || !coding.isEmpty ? nil : length
         if let length, length > limit, status != 204, status != 304 {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
         }

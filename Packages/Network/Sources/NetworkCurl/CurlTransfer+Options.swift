@@ -14,8 +14,8 @@ extension CurlTransfer {
         setLong(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
         // A name server that does not answer must not hold up the thread when a request is given up.
         setLong(CURLOPT_QUICK_EXIT, 1)
-        // Every encoding that the library knows, decoded by it.
-        setString(CURLOPT_ACCEPT_ENCODING, "")
+        // The library would take a compressed body that ends too early for a whole one: see ``ContentDecoder``.
+        setString(CURLOPT_ACCEPT_ENCODING, nil)
         setLong(CURLOPT_BUFFERSIZE, 64 << 10)
         // The proxy is chosen here; empty texts keep libcurl from reading the environment.
         setString(CURLOPT_PROXY, "")
@@ -62,6 +62,7 @@ extension CurlTransfer {
     }
 
     private func setCallbacks() {
+        _ = ccurl_set_private_sockets(easy)
         let context = Unmanaged.passUnretained(self).toOpaque()
         for option in [
             CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA, CURLOPT_PREREQDATA,

@@ -102,10 +102,10 @@ final class CurlTransfer {
         }
         let failure = CurlFailure(
             code: code, text: String(cString: errorText),
-            isProxied: proxy != nil,
+            proxy: proxy.map { ProxyConfiguration.name(of: $0) }, isSecure: exchange?.isSecure ?? true,
             proxyStatus: ccurl_get_long(easy, CURLINFO_HTTP_CONNECTCODE),
             systemError: ccurl_get_long(easy, CURLINFO_OS_ERRNO), isConnected: isConnected,
-            status: response.status, timeouts: exchange?.request.timeouts ?? .init())
+            status: response.status, isCutOff: response.isCutOff, timeouts: exchange?.request.timeouts ?? .init())
         guard let kind = failure.kind else {
             return CurlOutcome(status: response.status, head: response.head, body: response.takeBody())
         }

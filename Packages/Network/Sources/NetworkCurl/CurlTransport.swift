@@ -62,7 +62,7 @@ public final class CurlTransport: HTTPTransport {
         if let problem = request.problem {
             throw NetworkError(.invalidRequest(problem), request: RequestSummary(request))
         }
-        let proxy = inbox.configuration.proxies.proxy(for: request.url)
+        let proxy = inbox.configuration.proxies.proxy(for: request.url, isSecret: request.carriesCredential)
         let identifier = nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

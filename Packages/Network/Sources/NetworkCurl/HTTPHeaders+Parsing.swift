@@ -24,13 +24,18 @@ extension [UInt8] {
         self[Swift.min(start, count)...].firstIndex(of: UInt8(ascii: "\n")) ?? count
     }
 
-    /// Without the blanks around it, and the carriage return at the end of a line.
+    /// Without the blanks around it, and the carriage return at the end of a line; one within it counts as a blank
+    /// (RFC 9112 section 2.2).
     fileprivate func text(in range: Range<Int>) -> String {
         var (start, end) = (range.lowerBound, range.upperBound)
         if end > start, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         while start < end, self[start].isBlank { start += 1 }
         while start < end, self[end - 1].isBlank { end -= 1 }
-        return String(decoding: self[start..<end], as: UTF8.self)
+        let carriageReturn = UInt8(ascii: "\r")
+        guard self[start..<end].contains(carriageReturn) else {
+            return String(decoding: self[start..<end], as: UTF8.self)
+        }
+        return String(decoding: self[start..<end].map { $0 == carriageReturn ? 0x20 : $0 }, as: UTF8.self)
     }
 }
 

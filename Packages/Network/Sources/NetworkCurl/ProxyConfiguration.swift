@@ -1,16 +1,17 @@
 import Foundation
+import Network
 public import Shared
 
 /// Which proxy each address is reached through.
 ///
-/// Proxies apply to every address, loopback too, unless the exclusions name it. Their addresses may carry
-/// credentials and are therefore secrets.
+/// Proxies apply to every address, loopback too, unless the exclusions name it; but a request with a credential for this
+/// computer goes through no proxy of another. Their addresses may carry credentials and are therefore secrets.
 public struct ProxyConfiguration: Sendable, Hashable {
     /// Where `http` requests go.
     public var http: Secret?
     /// Where `https` requests go.
     public var https: Secret?
-    /// Host names, each with the domains below it, IP addresses, any of them with `:port`; `*` means every host.
+    /// Host names, each with the domains below it, whole IP addresses, any of them with `:port`; `*` means every host.
     public var exclusions: [String]
 
     public init(http: Secret? = nil, https: Secret? = nil, exclusions: [String] = []) {
@@ -32,10 +33,32 @@ public struct ProxyConfiguration: Sendable, Hashable {
             exclusions: (value("no_proxy") ?? "").split { $0 == "," || $0 == " " }.map(String.init))
     }
 
-    func proxy(for url: URL) -> Secret? {
+    /// The proxy of an address, if it has one.
+    ///
+    /// - Parameter isSecret: Whether the request carries a credential: one for this computer leaves it for no proxy.
+    func proxy(for url: URL, isSecret: Bool) -> Secret? {
         guard http != nil || https != nil else { return nil }
         let target = Target(url)
-        return isExcluded(target) ? nil : target.isSecure ? https : http
+        guard let proxy = target.isSecure ? https : http, !isExcluded(target) else { return nil }
+        if isSecret, Origin(url)?.isLoopback == true, !Self.isLoopback(proxy) { return nil }
+        return proxy
+    }
+
+    /// The proxy as it may be named: without user name and password.
+    static func name(of proxy: Secret) -> String {
+        proxy.withText { text in
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+            let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? "http://"
+            let authority = text.firstRange(of: "://") == nil ? parts[0] : parts.dropFirst(2).first ?? ""
+            return scheme + (authority.split(separator: "@", omittingEmptySubsequences: false).last ?? "")
+        }
+    }
+
+    private static func isLoopback(_ proxy: Secret) -> Bool {
+        let name = name(of: proxy)
+        let authority = name[(name.firstRange(of: "://")?.upperBound ?? name.startIndex)...]
+        // Whatever its own scheme is, such as socks5.
+        return URL(string: "http://\(authority)").flatMap { Origin($0) }?.isLoopback ?? false
     }
 
     private func isExcluded(_ target: Target) -> Bool {
@@ -43,8 +66,12 @@ public struct ProxyConfiguration: Sendable, Hashable {
             if exclusion == "*" { return true }
             let (name, port) = Self.split(exclusion.lowercased()[...])
             guard port == nil || port == target.port else { return false }
-            let domain = name.drop { $0 == "." }
-            return !domain.isEmpty && (target.host == domain || target.host.hasSuffix(".\(domain)"))
+            let domain = String(name.drop { $0 == "." })
+            if domain.isEmpty { return false }
+            if domain == target.host { return true }
+            // Addresses are compared whole, however they are written, and names by whole labels.
+            guard !target.isAddress else { return target.address != nil && target.address == IPAddress(domain) }
+            return target.host.hasSuffix(".\(domain)")
         }
     }
 
@@ -67,12 +94,36 @@ extension ProxyConfiguration {
         /// In small letters, without brackets and without the dot at the end.
         let host: String
         let port: Int
+        /// Whether it ends in a number, which no name does (URL Standard, section 3.5).
+        let isAddress: Bool
+        let address: IPAddress?
 
         init(_ url: URL) {
             isSecure = url.scheme?.lowercased() == "https"
             let name = (url.host(percentEncoded: false) ?? "").lowercased().drop { $0 == "[" }
             host = String(name.last == "]" || name.last == "." ? name.dropLast() : name)
             port = url.port ?? (isSecure ? 443 : 80)
+            let last = host.split(separator: ".").last ?? ""
+            isAddress =
+                host.contains(":") || last.utf8.allSatisfy { (0x30...0x39).contains($0) } || last.hasPrefix("0x")
+            address = isAddress ? IPAddress(host) : nil
+        }
+    }
+}
+
+/// An IP address, the same however it is written.
+private struct IPAddress: Equatable {
+    private let bytes: [UInt8]
+
+    /// Nil for a text that is no whole address.
+    init?(_ text: String) {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        if inet_pton(AF_INET, text, &bytes) == 1 {
+            self.bytes = Array(bytes.prefix(4))
+        } else if inet_pton(AF_INET6, text, &bytes) == 1 {
+            self.bytes = bytes
+        } else {
+            return nil
         }
     }
 }

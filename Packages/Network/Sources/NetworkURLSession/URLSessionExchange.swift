@@ -90,6 +90,10 @@ final class URLSessionExchange: Sendable {
             fail(.malformedResponse("the answer is not HTTP"))
             return false
         }
+        guard (100..<600).contains(response.statusCode) else {
+            fail(.malformedResponse("the status is \(response.statusCode)"))
+            return false
+        }
         var fields: [HTTPHeaders.Field] = []
         for (name, value) in response.allHeaderFields {
             if let name = name as? String, let value = value as? String {

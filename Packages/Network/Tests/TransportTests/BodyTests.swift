@@ -27,6 +27,63 @@ struct BodyTests {
         #expect(error.progress == .headersReceived)
     }
 
+    @Test(
+        "each coding that is asked for is undone", arguments: TransportSubject.able(to: .exactFailures),
+        ["br", "zstd", "deflate"])
+    func codings(_ subject: TransportSubject, coding: String) async throws {
+        let body = try #require(GzipSamples.repeated[coding])
+        // In two pieces, so that the first ends within.
+        let server = try LoopbackServer { _ in
+            .answer(
+                headers: ["Content-Encoding": coding], body: [.bytes(Array(body[..<9])), .bytes(Array(body[9...]))],
+                framing: .chunked)
+        }
+        let response = try await subject.make().send(HTTPRequest(.get, server.url))
+        #expect(String(decoding: response.body, as: UTF8.self) == GzipSamples.words)
+    }
+
+    @Test("the members of a gzip are joined", arguments: TransportSubject.able(to: .exactFailures))
+    func members(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in
+            .answer(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name + GzipSamples.name)
+        }
+        let response = try await subject.make().send(HTTPRequest(.get, server.url))
+        #expect(String(decoding: response.body, as: UTF8.self) == #"{"name":"한글"}{"name":"한글"}"#)
+    }
+
+    @Test(
+        "a compressed body that ends within is cut off, however whole its message is",
+        arguments: TransportSubject.able(to: .exactFailures), ["gzip", "br", "zstd"])
+    func cutOff(_ subject: TransportSubject, coding: String) async throws {
+        let whole = GzipSamples.repeated[coding] ?? GzipSamples.name
+        for framing in [LoopbackServer.Reply.Framing.length, .chunked] {
+            let server = try LoopbackServer { _ in
+                .answer(
+                    headers: ["Content-Encoding": coding], body: [.bytes(Array(whole.dropLast(3)))], framing: framing)
+            }
+            let error = await subject.make().failure(HTTPRequest(.get, server.url))
+            #expect(error?.kind == .truncatedBody)
+            #expect(error?.status == 200)
+        }
+    }
+
+    @Test(
+        "a body without a byte is whole, whatever its coding", arguments: TransportSubject.able(to: .exactFailures))
+    func emptyAndEncoded(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in .answer(headers: ["Content-Encoding": "gzip"]) }
+        #expect(try await subject.make().send(HTTPRequest(.get, server.url)).body.isEmpty)
+        #expect(try await subject.make().send(HTTPRequest(.head, server.url)).status == 200)
+    }
+
+    @Test("a coding that nobody asked for is refused", arguments: TransportSubject.able(to: .exactFailures))
+    func unknownCoding(_ subject: TransportSubject) async throws {
+        for coding in ["compress", "gzip, br"] {
+            let server = try LoopbackServer { _ in .answer(headers: ["Content-Encoding": coding], body: [1, 2, 3]) }
+            let error = await subject.make().failure(HTTPRequest(.get, server.url))
+            #expect(error?.kind == .malformedResponse("the body is encoded in a way that is not known here"))
+        }
+    }
+
     @Test("chunks are joined", arguments: TransportSubject.all)
     func chunked(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in

@@ -95,6 +95,14 @@ struct FailureTests {
         }
     }
 
+    @Test("a header line beyond any measure is said to be too long", arguments: TransportSubject.able(to: .headerBound))
+    func longLine(_ subject: TransportSubject) async throws {
+        let line = Array("X-Filler: \(String(repeating: "a", count: 120_000))\r\n\r\n".utf8)
+        let server = try LoopbackServer { _ in .raw(Array("HTTP/1.1 200 OK\r\n".utf8) + line) }
+        let error = await subject.make().failure(HTTPRequest(.get, server.url))
+        #expect(error?.kind == .malformedResponse("a header line is too long"))
+    }
+
     @Test("interim answers without end are refused", arguments: TransportSubject.able(to: .headerBound))
     func interimBomb(_ subject: TransportSubject) async throws {
         let interim = Array("HTTP/1.1 100 Continue\r\nX: \(String(repeating: "a", count: 1000))\r\n\r\n".utf8)

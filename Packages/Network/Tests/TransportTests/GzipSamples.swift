@@ -1,6 +1,6 @@
 import Foundation
 
-/// Bodies compressed with gzip.
+/// Bodies compressed with gzip, and one with each coding.
 enum GzipSamples {
     /// `{"name":"한글"}`.
     static let name = bytes("H4sIAAAAAAACA6tWykvMTVWyUno7dc6rHQ1KtQDAP8nfEQAAAA==")
@@ -11,6 +11,16 @@ enum GzipSamples {
         let end = bytes("PgMc6jinAAAQAA==")
         return start + [UInt8](repeating: 0, count: 1016) + end
     }()
+
+    /// What ``repeated`` holds.
+    static let words = #"{"name":""# + String(repeating: "search ", count: 40) + #""}"#
+
+    /// ``words`` by the name of the coding.
+    static let repeated: [String: [UInt8]] = [
+        "br": bytes("GyIBaIzUVnkj3ChF9voKRCcl4WSxSowkpPcSBg=="),
+        "zstd": bytes("KLUv/QBYzQAAkHsibmFtZSI6InNlYXJjaCAifQEAHKSWJQ=="),
+        "deflate": bytes("eJyrVspLzE1VslIqTk0sSs5QGKXQKKVaANFcasw="),
+    ]
 
     private static func bytes(_ base64: String) -> [UInt8] {
         Data(base64Encoded: base64).map { [UInt8]($0) } ?? []

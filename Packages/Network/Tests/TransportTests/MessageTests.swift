@@ -96,6 +96,23 @@ struct MessageTests {
         }
     }
 
+    @Test("a status that means nothing is refused", arguments: TransportSubject.able(to: .exactFailures), [600, 999])
+    func meaninglessStatus(_ subject: TransportSubject, status: Int) async throws {
+        let server = try LoopbackServer { _ in .answer(status, body: [7]) }
+        let error = await subject.make().failure(HTTPRequest(.get, server.url))
+        #expect(error?.kind == .malformedResponse("the status is \(status)"))
+    }
+
+    @Test("a carriage return within a value is a blank", arguments: TransportSubject.able(to: .headerLines))
+    func carriageReturn(_ subject: TransportSubject) async throws {
+        let server = try LoopbackServer { _ in
+            .raw(Array("HTTP/1.1 200 OK\r\nX: a\rSet-Cookie: b\r\nContent-Length: 0\r\n\r\n".utf8))
+        }
+        let response = try await subject.make().send(HTTPRequest(.get, server.url))
+        #expect(response.headers["X"] == "a Set-Cookie: b")
+        #expect(response.headers["Set-Cookie"] == nil)
+    }
+
     @Test("interim answers are passed over", arguments: TransportSubject.all)
     func interim(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in

@@ -8,7 +8,7 @@ import Testing
 struct ProxyConfigurationTests {
     private func proxy(_ environment: Environment, for url: String) throws -> String? {
         let address = try #require(URL(string: url))
-        return ProxyConfiguration(environment: environment).proxy(for: address)?.withText { $0 }
+        return ProxyConfiguration(environment: environment).proxy(for: address, isSecret: false)?.withText { $0 }
     }
 
     @Test("each scheme has its own variable and all_proxy serves both")
@@ -36,12 +36,41 @@ struct ProxyConfigurationTests {
             ("example.com:80", "http://example.com/", true), ("127.0.0.1", "http://127.0.0.1:8080/", true),
             ("127.0.0.1:8080", "http://127.0.0.1:8080/", true), ("::1", "http://[::1]/", true),
             ("[::1]:80", "http://[::1]/", true), ("[::1]:81", "http://[::1]/", false),
+            ("0.0.1", "http://127.0.0.1/", false), ("1", "http://127.0.0.1/", false), ("1", "http://[::1]/", false),
+            ("1.com", "http://a.1.com/", true), ("com", "http://example.com/", true),
+            ("0:0:0:0:0:0:0:1", "http://[::1]/", true), ("::2", "http://[::1]/", false),
             ("", "http://example.com/", false),
             (".", "http://example.com/", false),
         ])
     func exclusions(_ exclusion: String, url: String, isExcluded: Bool) throws {
         let environment: Environment = ["http_proxy": "http://p", "no_proxy": exclusion]
         #expect(try (proxy(environment, for: url) == nil) == isExcluded)
+    }
+
+    @Test(
+        "a request with a credential for this computer goes through a proxy of this computer only",
+        arguments: [
+            ("http://proxy:3128", "http://127.0.0.1:8080/", false), ("http://proxy:3128", "http://localhost/", false),
+            ("http://u:p@127.0.0.1.example.com:1", "http://[::1]/", false), ("proxy", "http://127.0.0.1/", false),
+            ("http://127.0.0.1@proxy:1", "http://127.0.0.1/", false),
+            ("http://u:p@127.0.0.1:3128", "http://127.0.0.1/", true), ("localhost:1", "http://127.0.0.1/", true),
+            ("socks5://[::1]:1080", "http://127.0.0.1/", true), ("http://proxy:3128", "http://example.com/", true),
+        ])
+    func loopbackCredential(proxy: String, url: String, isUsed: Bool) throws {
+        let configuration = ProxyConfiguration(http: Secret(proxy))
+        let address = try #require(URL(string: url))
+        #expect((configuration.proxy(for: address, isSecret: true) != nil) == isUsed)
+        #expect(configuration.proxy(for: address, isSecret: false) != nil)
+    }
+
+    @Test(
+        "a proxy is named without its user and password",
+        arguments: [
+            ("http://user:hunter2@proxy:1/x", "http://proxy:1"), ("user:p@ss@proxy:1", "http://proxy:1"),
+            ("socks5h://proxy", "socks5h://proxy"), ("proxy", "http://proxy"),
+        ])
+    func name(proxy: String, name: String) {
+        #expect(ProxyConfiguration.name(of: Secret(proxy)) == name)
     }
 
     @Test("a proxy's password is not in the description")

@@ -53,17 +53,48 @@ struct ProxyTests {
         let transport = transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
         let url = try #require(URL(string: "https://127.0.0.1:9/"))
         let error = try #require(await transport.failure(HTTPRequest(url: url)))
-        #expect(error.kind == .proxy("the proxy answered \(status)"))
+        #expect(error.kind == .proxy("\(proxy.url) answered \(status)"))
         #expect(error.progress == .notSent)
         #expect(!"\(error)".contains("hunter2"))
         #expect(proxy.requests.first?.headers["Proxy-Authorization"] == "Basic dXNlcjpodW50ZXIy")
+    }
+
+    @Test("a proxy that closes without an answer is to blame, and not the server")
+    func closing() async throws {
+        let proxy = try LoopbackServer { _ in .hangUp }
+        let transport = transport(["http_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
+        let error = await transport.failure(HTTPRequest(url: try #require(URL(string: "http://example.com/"))))
+        #expect(error?.kind == .proxy("\(proxy.url) closed the connection"))
+        #expect(error.map { !"\($0)".contains("hunter2") } == true)
+    }
+
+    @Test("what is no proxy at all is named", arguments: ["SSH-2.0-OpenSSH_9.2\r\n", "HTTP/1.1 ABC\r\n\r\n"])
+    func noProxy(_ words: String) async throws {
+        let proxy = try LoopbackServer { _ in .raw(Array(words.utf8)) }
+        let error = await transport(["http_proxy": "\(proxy.url)"])
+            .failure(HTTPRequest(url: try #require(URL(string: "http://example.com/"))))
+        guard case .proxy(let reason) = error?.kind else {
+            Issue.record("\(String(describing: error?.kind))")
+            return
+        }
+        #expect(reason.hasPrefix("\(proxy.url): "))
+    }
+
+    @Test("a token for this computer does not leave it through a proxy elsewhere")
+    func loopbackToken() async throws {
+        let server = try LoopbackServer { _ in .answer(body: [2]) }
+        let request = HTTPRequest(.get, server.url, headers: ["Authorization": "Bearer secret"])
+        // Nothing has that name; who asked it would fail.
+        #expect(try await transport(["http_proxy": "http://nowhere.invalid:1"]).send(request).body == [2])
+        let proxy = try LoopbackServer { _ in .answer(body: [1]) }
+        #expect(try await transport(["http_proxy": "\(proxy.url)"]).send(request).body == [1])
     }
 
     @Test("a proxy that asks for other credentials fails as a proxy")
     func credentials() async throws {
         let proxy = try LoopbackServer { _ in .answer(407) }
         let error = await transport(["http_proxy": "\(proxy.url)"]).failure(HTTPRequest(.get, proxy.url))
-        #expect(error?.kind == .proxy("the proxy asks for other credentials (407)"))
+        #expect(error?.kind == .proxy("\(proxy.url) asks for other credentials (407)"))
         #expect(error?.status == 407)
     }
 
@@ -73,10 +104,10 @@ struct ProxyTests {
         let server = try LoopbackServer { _ in .answer() }
         let refused = await transport(["http_proxy": "http://127.0.0.1:\(port)"])
             .failure(HTTPRequest(.get, server.url))
-        #expect(refused?.kind == .proxy("the proxy could not be reached"))
+        #expect(refused?.kind == .proxy("http://127.0.0.1:\(port) could not be reached"))
         let unknown = await transport(["http_proxy": "http://user:hunter2@nowhere.invalid:1"])
             .failure(HTTPRequest(.get, server.url))
-        #expect(unknown?.kind == .proxy("the proxy's name could not be resolved"))
+        #expect(unknown?.kind == .proxy("the name of http://nowhere.invalid:1 could not be resolved"))
         #expect(unknown.map { !"\($0)".contains("hunter2") } == true)
     }
 }

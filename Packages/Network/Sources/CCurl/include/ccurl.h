@@ -38,6 +38,8 @@ CURLcode ccurl_set_string(CURL *easy, CURLoption option, const char *value);
 CURLcode ccurl_set_pointer(CURL *easy, CURLoption option, void *value);
 CURLcode ccurl_set_data_function(CURL *easy, CURLoption option, ccurl_data_function value);
 CURLcode ccurl_set_seek_function(CURL *easy, ccurl_seek_function value);
+/* Sockets are closed in programs that are started meanwhile. */
+CURLcode ccurl_set_private_sockets(CURL *easy);
 CURLcode ccurl_set_prereq_function(CURL *easy, ccurl_prereq_function value);
 
 /* The value, or 0 when the library has none. */

@@ -26,22 +26,22 @@ struct FieldReader {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// A quoted string without its quotes (RFC 9110 section 5.6.4); nil when it does not end.
-    mutating func readQuotedString() -> String? {
-        guard read(UInt8(ascii: "\"")) else { return nil }
+    /// A quoted string without its quotes (RFC 9110 section 5.6.4); one that does not end goes to the end of the value
+    /// (RFC 8288 appendix B.4).
+    mutating func readQuotedString() -> String {
+        guard read(UInt8(ascii: "\"")) else { return "" }
         var bytes: [UInt8] = []
         while let byte = rest.popFirst() {
             switch byte {
             case UInt8(ascii: "\""):
                 return String(decoding: bytes, as: UTF8.self)
             case UInt8(ascii: "\\"):
-                guard let escaped = rest.popFirst() else { return nil }
-                bytes.append(escaped)
+                if let escaped = rest.popFirst() { bytes.append(escaped) }
             default:
                 bytes.append(byte)
             }
         }
-        return nil
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

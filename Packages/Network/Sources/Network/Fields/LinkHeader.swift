@@ -59,7 +59,7 @@ extension FieldReader {
         while read(UInt8(ascii: ";")) {
             skip(while: \.isFieldSpace)
             let name = readText(while: \.isTokenCharacter)
-            guard let value = readParameterValue() else { return nil }
+            let value = readParameterValue()
             // Only the first `rel` counts (RFC 8288 section 3.3).
             if relations == nil, name.equalsIgnoringASCIICase("rel") {
                 relations = value.split(separator: " ").map { $0.lowercased() }
@@ -70,8 +70,8 @@ extension FieldReader {
         return LinkHeader.Link(target: target, relations: relations ?? [])
     }
 
-    /// The value after a parameter's name: empty where there is none, nil where its quotes never end.
-    private mutating func readParameterValue() -> String? {
+    /// The value after a parameter's name: empty where there is none.
+    private mutating func readParameterValue() -> String {
         skip(while: \.isFieldSpace)
         guard read(UInt8(ascii: "=")) else { return "" }
         skip(while: \.isFieldSpace)

@@ -15,3 +15,20 @@ extension HTTPRequest {
         return headers.problem
     }
 }
+
+extension HTTPRequest {
+    /// Whether something in it proves who asks.
+    package var carriesCredential: Bool {
+        headers["Authorization"] != nil || headers["Cookie"] != nil || !secretQueryItems.isEmpty
+    }
+
+    /// The names of the items of its query that are secrets. Names are compared decoded: `api%5Fkey` is the same item to
+    /// the server.
+    public var secretQueryItems: [String] {
+        guard let query = url.query(percentEncoded: true) else { return [] }
+        return query.split(separator: "&").map { item in
+            let name = String(item.prefix { $0 != "=" })
+            return name.utf8.contains(UInt8(ascii: "%")) ? name.percentDecoded ?? name : name
+        }.filter { RequestSummary.secretQueryItems.contains($0) || options.secretQueryItems.contains($0) }
+    }
+}

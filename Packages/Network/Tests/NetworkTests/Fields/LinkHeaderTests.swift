@@ -46,11 +46,16 @@ struct LinkHeaderTests {
     @Test(
         "what is not well-formed gives no link",
         arguments: [
-            "", "x", "<", "<a", "<a>; rel=\"next", "<a> rel=next", "<a>; rel=\"next\\", "a>; rel=next",
+            "", "x", "<", "<a", "<a> rel=next", "a>; rel=next",
             "<a>; rel=next x",
         ])
     func malformed(value: String) {
         #expect(links(value)["next"] == nil)
+    }
+
+    @Test("quotes that never end reach to the end of the field", arguments: ["<a>; rel=\"next", "<a>; rel=\"next\\"])
+    func unfinishedQuotes(value: String) {
+        #expect(links(value)["next"] == "a")
     }
 
     @Test("huge values are read up to the limits and no further")
@@ -60,6 +65,6 @@ struct LinkHeaderTests {
         #expect(links(many + "<b>; rel=next")["next"] == nil)
         let long = "<" + String(repeating: "a", count: 1_000_000) + ">; rel=next"
         #expect(links(long).links.isEmpty)
-        #expect(links("<a>; x=\"" + String(repeating: "y", count: 200_000)).links.isEmpty)
+        #expect(links("<a>; x=\"" + String(repeating: "y", count: 200_000) + "\"; rel=next")["next"] == nil)
     }
 }

@@ -14,11 +14,33 @@ struct RetryAfterTests {
     }
 
     @Test(
+        "the two older forms are read as well",
+        arguments: ["Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994"])
+    func olderForms(text: String) {
+        #expect(HTTPDate.date(from: text) == now)
+        #expect(HTTPDate.date(from: "Sat Nov 12 08:49:37 1994")?.timeIntervalSince(now) == 518_400)
+    }
+
+    @Test("two digits of a year mean the one that is no more than 50 years ahead")
+    func century() {
+        func year(_ text: String, in now: String) -> Date? {
+            HTTPDate.date(from: "Monday, 01-Jan-\(text) 00:00:00 GMT", now: HTTPDate.date(from: now) ?? Date())
+        }
+        let now = "Tue, 01 Jul 2025 00:00:00 GMT"
+        #expect(year("75", in: now) == HTTPDate.date(from: "Tue, 01 Jan 2075 00:00:00 GMT"))
+        #expect(year("76", in: now) == HTTPDate.date(from: "Thu, 01 Jan 1976 00:00:00 GMT"))
+        #expect(year("10", in: "Fri, 01 Jul 2095 00:00:00 GMT") == HTTPDate.date(from: "Wed, 01 Jan 2110 00:00:00 GMT"))
+    }
+
+    @Test(
         "a text of another form is no date",
         arguments: [
             "", "Sun, 06 Nov 1994 08:49:37 UTC", "Sun, 6 Nov 1994 08:49:37 GMT", "Xyz, 06 Nov 1994 08:49:37 GMT",
             "Sun, 06 Nov 1994 25:49:37 GMT", "Fri, 30 Feb 2024 00:00:00 GMT", "Sun, 06 Now 1994 08:49:37 GMT",
-            "Sun, 06 Nov 1994 08:49:37 GMT ", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:3é GMT",
+            "Sun, 06 Nov 1994 08:49:37 GMT ", "Sunday, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-1994 08:49:37 GMT",
+            "Sun, 06-Nov-94 08:49:37 GMT", "Sunday, 06-Nov-9x 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 UTC", ",",
+            "Sun Nov 6 08:49:37 1994", "Sun Nov  6 08:49:37 94", "Xun Nov  6 08:49:37 1994", "Sun Nov  6 25:49:37 1994",
+            "Sun, 06 Nov 1994 08:49:3é GMT",
         ])
     func noDate(text: String) {
         #expect(HTTPDate.date(from: text) == nil)
