@@ -12,35 +12,45 @@ enum CommandTree {
             GitHub needs no account; --demo needs no network. Without a command, in a
             terminal, App is a full-screen program.
             """,
+        corrections: [
+            "version": ["--version"], "-V": ["--version"], "-v": ["--version", "--verbose"], "whoami": ["me"],
+            "star": ["fav"], "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
+        ],
         subcommands: [
             CommandSpec(
-                name: "search", summary: "Search for users, repositories, photos or movies",
+                name: "search", summary: "Search for users, repositories, photos or movies", usual: ["repos", "users"],
                 subcommands: [
                     SearchUsersCommand.spec, SearchReposCommand.spec, SearchPhotosCommand.spec,
                     SearchMoviesCommand.spec,
                 ]),
             CommandSpec(
-                name: "user", summary: "Look at accounts", subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
-            CommandSpec(name: "repo", summary: "Look at repositories", subcommands: [ViewRepoCommand.spec]),
+                name: "user", summary: "Look at accounts", usual: ["view"],
+                subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
             CommandSpec(
-                name: "photo", summary: "Look at photos",
+                name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [ViewRepoCommand.spec]),
+            CommandSpec(
+                name: "photo", summary: "Look at photos", usual: ["view"],
                 subcommands: [ListPhotosCommand.spec, ViewPhotoCommand.spec, DownloadPhotoCommand.spec]),
             CommandSpec(
-                name: "movie", summary: "Look at movies", subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec]),
+                name: "movie", summary: "Look at movies", usual: ["view"],
+                subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec]),
             ViewUserCommand.meSpec,
             CommandSpec(
                 name: "fav", summary: "Keep favourites",
+                corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
                 subcommands: [
                     ChangeFavoritesCommand.addSpec, ChangeFavoritesCommand.removeSpec, ListFavoritesCommand.spec,
                     ExportFavoritesCommand.spec, ImportFavoritesCommand.spec,
                 ]),
             CommandSpec(
                 name: "history", summary: "Look at recent queries",
+                corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
                 subcommands: [ListHistoryCommand.spec, RemoveHistoryCommand.spec, ClearHistoryCommand.spec]),
             AuthCommands.group,
             LimitsCommand.spec,
             CommandSpec(
                 name: "cache", summary: "Look at stored answers",
+                corrections: ["clean": ["clear"], "prune": ["clear"]],
                 subcommands: [CacheInfoCommand.spec, CachePathCommand.spec, ClearCacheCommand.spec]),
             ConfigCommand.group,
             DoctorCommand.spec,

@@ -64,7 +64,7 @@ extension SearchError {
     fileprivate var withoutTokens: SearchError {
         SearchError(
             kind, message: message.maskingTokens(), hint: hint?.maskingTokens(), status: status,
-            retryAfter: retryAfter, resetAt: resetAt, url: url?.maskingTokens())
+            retryAfter: retryAfter, resetAt: resetAt, rateLimit: rateLimit, url: url?.maskingTokens())
     }
 }
 

@@ -56,10 +56,14 @@ struct Program {
 
     /// Help and version, which need nothing else to be made.
     private func text(answering invocation: Invocation, of spec: CommandSpec) throws(UsageError) -> String? {
-        if try invocation.isOn(GlobalOptions.help) { return try CommandTree.interface.help(for: invocation.path) }
+        if try invocation.isOn(GlobalOptions.help) { return try help(for: invocation.path) }
         if try invocation.isOn(GlobalOptions.version) { return "\(Version.line)\n" }
         guard maker(of: spec) == nil else { return nil }
-        return try CommandTree.interface.help(for: invocation.path)
+        return try help(for: invocation.path)
+    }
+
+    private func help(for path: [String]) throws(UsageError) -> String {
+        try CommandTree.interface.help(for: path, width: HelpCommand.width)
     }
 
     /// What makes the command; nothing typed in a terminal means the full-screen app.

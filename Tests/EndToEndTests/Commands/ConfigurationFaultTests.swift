@@ -53,7 +53,10 @@ struct ConfigurationFaultTests {
     @Test func `a wrong value is put right by setting it`() async throws {
         let (sandbox, _) = try sandbox(#"{"images":"kity","color":"never"}"#)
         #expect(try await sandbox.run("config", "set", "images", "blocks").code == 0)
-        #expect(try await sandbox.run("config", "list").output == "color=never\nimages=blocks\n")
+        let lines = try await sandbox.run("config", "list").lines
+        #expect(lines.contains("color\tnever\tauto\tconfig.json"))
+        #expect(lines.contains("images\tblocks\tauto\tconfig.json"))
+        #expect(lines.contains("timeout\t30s\t30s\tdefault"))
     }
 
     @Test(arguments: [#"{"nope":1}"#, #"{"images":"kity"}"#, "{bad"])

@@ -4,16 +4,6 @@ import Shared
 import TerminalUI
 
 extension CommandContext {
-    /// Which budget an answer was charged to and what is left of it, for the heading of a table.
-    func budgetText(_ limit: RateLimit, of kind: ItemKind) -> String {
-        let isSearch = limit.resource == "search"
-        // TMDB's window was ten seconds while it had one.
-        let window = isSearch ? "searches a minute" : kind == .movie ? "requests" : "requests an hour"
-        // What GitHub, which names its budgets, gives to whom it does not know (docs.github.com/rest: Rate limits).
-        let isAnonymous = limit.resource != nil && limit.limit <= (isSearch ? 10 : 60)
-        return "\(limit.remaining.grouped) of \(limit.limit.grouped) \(window) left\(isAnonymous ? ", no token" : "")"
-    }
-
     /// An answer's origin as it is reported: what was only to come from storage is not marked as standing in for
     /// anything.
     func reported(_ provenance: Provenance) -> Provenance {

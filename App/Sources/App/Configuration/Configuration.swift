@@ -83,6 +83,11 @@ struct Configuration: Sendable {
         faults.removeAll { $0.key == key }
     }
 
+    mutating func unset(_ key: ConfigurationKey) {
+        values[key] = nil
+        faults.removeAll { $0.key == key }
+    }
+
     /// The file's bytes, keys in alphabetical order.
     var json: [UInt8] {
         get throws {

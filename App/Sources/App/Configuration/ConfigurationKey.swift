@@ -1,4 +1,6 @@
 import CommandParsing
+import Data
+import Domain
 import Shared
 import TerminalUI
 
@@ -22,6 +24,56 @@ enum ConfigurationKey: String, CaseIterable, Sendable {
         case .historyLimit: "a whole number from 0 to 10000"
         case .cacheMaximumBytes: "a whole number of bytes"
         case .timeout: "a duration such as 5, 500ms or 1m"
+        }
+    }
+
+    /// What it changes, in a few words.
+    var help: String {
+        switch self {
+        case .gitHubClientID: "id of the OAuth app that signs in to GitHub"
+        case .gitHubHost: "server that is searched, as --host"
+        case .images: "how pictures are drawn, as --images"
+        case .color: "when output is coloured, as --color"
+        case .pager: "command that shows long output; empty or cat for none"
+        case .browser: "command that opens web addresses"
+        case .historyLimit: "recent queries kept of each kind; 0 keeps none"
+        case .cacheMaximumBytes: "size that stored answers and pictures may reach"
+        case .timeout: "how long one request may take, as --timeout"
+        }
+    }
+
+    /// What holds where nothing is set; none where nothing does.
+    var standard: String? {
+        switch self {
+        case .gitHubClientID: nil
+        case .gitHubHost: "github.com"
+        case .images: ImagePreference.auto.rawValue
+        case .color: ColorMode.auto.rawValue
+        case .pager: "less"
+        case .browser: Browser.systemOpener
+        case .historyLimit: String(FetchRecentQueries.keptCount)
+        case .cacheMaximumBytes: String(SQLiteHTTPCache.defaultMaximumBytes)
+        case .timeout: "30s"
+        }
+    }
+
+    /// The variables that count more than the file, the first that is set first.
+    var strongerVariables: [String] {
+        switch self {
+        case .gitHubClientID: ["SEARCHAPP_GITHUB_CLIENT_ID"]
+        case .gitHubHost: ["GH_HOST"]
+        case .pager: ["SEARCHAPP_PAGER"]
+        case .browser: ["SEARCHAPP_BROWSER"]
+        case .images, .color, .historyLimit, .cacheMaximumBytes, .timeout: []
+        }
+    }
+
+    /// The variable that counts less than the file.
+    var weakerVariable: String? {
+        switch self {
+        case .pager: "PAGER"
+        case .browser: "BROWSER"
+        default: nil
         }
     }
 

@@ -21,6 +21,7 @@ enum GlobalOptions {
     }
     static let noInput = Option<Bool>.flag("no-input", help: "Never ask anything")
     static let quiet = Option<Bool>.flag("quiet", help: "No words on stderr but errors")
+    static let noPager = Option<Bool>.flag("no-pager", help: "Never start a pager")
     static let verbose = Option<Bool>.flag("verbose", help: "Log requests on stderr, secrets removed")
     static let jsonErrors = Option<Bool>.flag("json-errors", help: "Errors as one JSON object on stderr")
     static let help = Option<Bool>.flag("help", short: "h", help: "Help for the command")
@@ -28,6 +29,7 @@ enum GlobalOptions {
 
     static let all: [OptionSpec] = [
         demo.spec, offline.spec, refresh.spec, noCache.spec, cacheTTL.spec, anonymous.spec, host.spec, color.spec,
-        images.spec, timeout.spec, noInput.spec, quiet.spec, verbose.spec, jsonErrors.spec, help.spec, version.spec,
+        images.spec, timeout.spec, noInput.spec, quiet.spec, noPager.spec, verbose.spec, jsonErrors.spec, help.spec,
+        version.spec,
     ]
 }

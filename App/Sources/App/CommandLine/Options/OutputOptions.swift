@@ -7,7 +7,6 @@ enum OutputOptions {
     static let jsonLines = Option<Bool>.flag("jsonl", help: "One JSON object a line, as rows arrive")
     static let jq = Option<String>.text("jq", short: "q", "EXPR", help: "Run the installed jq over the JSON")
     static let plain = Option<Bool>.flag("plain", help: "The form for pipes, on a terminal too")
-    static let noPager = Option<Bool>.flag("no-pager", help: "Never start a pager")
     static let web = Option<Bool>.flag("web", short: "w", help: "Open in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the web address only")
 
@@ -23,7 +22,7 @@ enum OutputOptions {
     /// Everything but `--web`, for a command whose rows have these fields.
     static func all(fields: [String]) -> [OptionSpec] {
         [
-            json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, plain.spec, noPager.spec,
+            json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, plain.spec,
         ]
     }
 

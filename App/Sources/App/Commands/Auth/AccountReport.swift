@@ -35,7 +35,9 @@ struct AccountReport: Sendable {
                 DetailLine("source", "Source", nil, plainText: source),
                 DetailLine("storage", "Kept in", place?.text, plainText: storage),
                 DetailLine("scopes", "Scopes", scopeText),
-                DetailLine("expiresAt", "Expires", expiresAt.map(ISO8601.string)),
+                DetailLine(
+                    "expiresAt", "Expires", expiresAt.map { TimeText.system.text($0, .clock) },
+                    plainText: expiresAt.map(ISO8601.string)),
                 DetailLine("token", "Token", token?.masked),
             ])
     }

@@ -4,12 +4,14 @@ import Foundation
 import Shared
 import TerminalUI
 
-/// `config path|list|get|set`.
+/// `config path|list|get|set|unset`.
 struct ConfigCommand: Command {
     private enum Action {
-        case path, list
+        case path
+        case list(ReportForm)
         case get(ConfigurationKey)
         case set(ConfigurationKey, String)
+        case unset(ConfigurationKey)
     }
 
     private let action: Action
@@ -19,14 +21,24 @@ struct ConfigCommand: Command {
 
     static let group = CommandSpec(
         name: "config", summary: "Read and change the configuration file",
+        discussion: """
+            A flag counts more than a variable of the environment, that more than the file. These keys \
+            there are:
+
+            \(ConfigurationKey.overview)
+            """,
+        corrections: ["remove": ["unset"], "rm": ["unset"], "delete": ["unset"], "show": ["list"], "ls": ["list"]],
         subcommands: [
             CommandSpec(name: "path", summary: "Print where the file is") { invocation throws(UsageError) in
                 try invocation.requireNoWords()
                 return ConfigCommand(action: .path)
             },
-            CommandSpec(name: "list", summary: "Print what is set") { invocation throws(UsageError) in
+            CommandSpec(
+                name: "list", summary: "Print every key with its value, its default and where the value is from",
+                options: ReportForm.options
+            ) { invocation throws(UsageError) in
                 try invocation.requireNoWords()
-                return ConfigCommand(action: .list)
+                return ConfigCommand(action: .list(try ReportForm(invocation)))
             },
             CommandSpec(name: "get", summary: "Print one value", arguments: [key], examples: ["config get color"]) {
                 invocation throws(UsageError) in
@@ -47,6 +59,12 @@ struct ConfigCommand: Command {
                 try key.check(invocation.words[1])
                 return ConfigCommand(action: .set(key, invocation.words[1]))
             },
+            CommandSpec(
+                name: "unset", summary: "Go back to the default of one value", arguments: [key],
+                examples: ["config unset color"]
+            ) { invocation throws(UsageError) in
+                ConfigCommand(action: .unset(try ConfigurationKey(named: try invocation.word())))
+            },
         ])
 
     var helpsWithConfiguration: Bool { true }
@@ -58,23 +76,38 @@ struct ConfigCommand: Command {
         switch action {
         case .path:
             try context.output.write("\(path)\n")
-        case .list:
+        case .list(let form):
             if let fault = configuration.fault { throw fault }
-            for (key, value) in configuration.values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-                try context.output.write("\(key.rawValue)=\(value.sanitizedForPipe())\n")
-            }
+            var buffer = OutputBuffer()
+            var list = ListReport<ConfigurationEntry>(form.listForm(on: context.terminal))
+            list.append(
+                ConfigurationKey.allCases.map {
+                    ConfigurationEntry($0, configuration: configuration, environment: context.environment)
+                }, into: &buffer)
+            list.finish(nil, into: &buffer)
+            try context.output.flush(&buffer)
         case .get(let key):
             if let fault = configuration.fault { throw fault }
             guard let value = configuration[key] else { return .failure }
             try context.output.write("\(value.sanitizedForPipe())\n")
         case .set(let key, let value):
             try configuration.set(value, for: key)
-            // What else is wrong is the person's to correct: it would be lost.
-            if let fault = configuration.fault { throw fault }
-            try locations.create()
-            try OutputFile(path: path).write(try configuration.json, mayReplace: true, in: context)
+            try save(configuration, at: locations, in: context)
+        case .unset(let key):
+            guard configuration.fault != nil || configuration[key] != nil else { break }
+            configuration.unset(key)
+            try save(configuration, at: locations, in: context)
         }
         return .success
+    }
+
+    private func save(
+        _ configuration: Configuration, at locations: StorageLocations, in context: CommandContext
+    ) throws {
+        // What else is wrong is the person's to correct: it would be lost.
+        if let fault = configuration.fault { throw fault }
+        try locations.create()
+        try OutputFile(path: locations.configurationFile).write(try configuration.json, mayReplace: true, in: context)
     }
 }
 

@@ -6,21 +6,28 @@ import TerminalUI
 /// `limits`: the live budget of each bucket.
 struct LimitsCommand: Command {
     private let form: ReportForm
+    private let showsAll: Bool
+
+    private static let all = Option<Bool>.flag("all", help: "Also the buckets that this program never uses")
 
     static let spec = CommandSpec(
         name: "limits", summary: "Show what is left of GitHub's budgets; costs no search call",
-        options: ReportForm.options, examples: ["limits", "limits --json"]
+        options: [all.spec] + ReportForm.options, examples: ["limits", "limits --json"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
-        return LimitsCommand(form: try ReportForm(invocation))
+        return LimitsCommand(form: try ReportForm(invocation), showsAll: try invocation.isOn(all))
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
         let loadRateLimit: LoadRateLimit = try context.container.resolve()
         let limits = try await context.progressLine().during { try await loadRateLimit() }.value
+        // For programs JSON holds whatever the service says.
+        let shown = limits.filter { limit in
+            showsAll || form.isJSON || limit.resource.map(RateLimit.usedResources.contains) ?? true
+        }
         var buffer = OutputBuffer()
         var list = ListReport<RateLimit>(form.listForm(on: context.terminal))
-        list.append(limits, into: &buffer)
+        list.append(shown, into: &buffer)
         list.finish(nil, into: &buffer)
         try context.output.flush(&buffer)
         return .success

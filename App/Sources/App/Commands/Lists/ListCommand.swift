@@ -11,6 +11,8 @@ struct ListCommand<Row: Item & Reportable>: Command {
     let output: OutputChoice<Row>
     /// Named when nothing was found.
     let subject: String
+    /// What the rows were asked to be sorted by, in words; none for the provider's own order.
+    var ordering: String?
 
     func run(in context: CommandContext) async throws -> ExitCode {
         let pages = try source(context).pages(
@@ -18,7 +20,8 @@ struct ListCommand<Row: Item & Reportable>: Command {
             policy: context.settings.policy)
         return try await output.withSink(in: context) { sink in
             var batches = pages.makeAsyncIterator()
-            var writer = ListWriter(output: output, pager: batches.pager, context: context, sink: sink)
+            var writer = ListWriter(
+                output: output, ordering: ordering, pager: batches.pager, context: context, sink: sink)
             do {
                 while let batch = try await next(&batches, context) {
                     try await writer.write(batch)

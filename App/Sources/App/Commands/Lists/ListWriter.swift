@@ -11,8 +11,12 @@ struct ListWriter<Row: Item & Reportable> {
     private var summary: ListSummary?
 
     private let reach: Int?
+    private let ordering: String?
 
-    init(output: OutputChoice<Row>, pager: Pager<Row>, context: CommandContext, sink: OutputSink) {
+    init(
+        output: OutputChoice<Row>, ordering: String?, pager: Pager<Row>, context: CommandContext, sink: OutputSink
+    ) {
+        self.ordering = ordering
         reach = pager.limits.reach
         isForPeople = output.isForPeople(on: context.terminal)
         report = ListReport(output.form(on: context.terminal))
@@ -49,8 +53,8 @@ struct ListWriter<Row: Item & Reportable> {
 
     private func heading(of batch: PageBatch<Row>) -> String {
         ListHeading(
-            count: batch.expectedCount, total: batch.total, kind: Row.kind,
-            budget: batch.page.provenance.rateLimit.map { context.budgetText($0, of: Row.kind) }
+            count: batch.expectedCount, total: batch.total, kind: Row.kind, ordering: ordering,
+            budget: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
         ).text(width: context.terminal.size.columns)
     }
 }

@@ -33,7 +33,7 @@ struct OutputChoice<Row: Reportable>: Sendable {
                 nil
             }
         isPlain = try invocation.isOn(OutputOptions.plain)
-        mayPage = try !invocation.isOn(OutputOptions.noPager)
+        mayPage = try !invocation.isOn(GlobalOptions.noPager)
     }
 
     /// The form for this terminal or pipe.

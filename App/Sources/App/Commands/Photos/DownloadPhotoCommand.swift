@@ -33,7 +33,7 @@ struct DownloadPhotoCommand: Command {
             try await download(photo, to: DownloadStream(sink: context.output), line, context)
         } else {
             let name = try await save(photo, line, context)
-            context.messages.note("Saved as \(name). \(PhotoCredit(photo).text).")
+            context.messages.note("Saved as \(name). \(PhotoCredit(photo).sentence)")
         }
         return .success
     }

@@ -20,7 +20,10 @@ struct SearchCommand<Row: Item & Reportable>: Command {
     ) throws(UsageError) {
         list = ListCommand(
             source: source, paging: try PagingChoice(invocation), outcome: try OutcomeChoice(invocation),
-            output: try OutputChoice(invocation), subject: "“\(query)”")
+            output: try OutputChoice(invocation), subject: "“\(query)”",
+            ordering: invocation.text(ofOptionNamed: "sort").map { key in
+                "by \(key)" + (invocation.text(ofOptionNamed: "order").map { ", \($0)" } ?? "")
+            })
         self.query = query
         self.page = page
         action =

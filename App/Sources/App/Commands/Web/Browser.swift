@@ -8,7 +8,7 @@ import TerminalUI
 struct Browser {
     enum Outcome {
         case opened
-        /// There is no browser to be had here, which is no failure: the address was printed.
+        /// There is no browser to be had here.
         case noneHere(reason: String)
         case failed(reason: String)
     }
@@ -58,7 +58,7 @@ struct Browser {
         #endif
     }
 
-    private static var systemOpener: String {
+    static var systemOpener: String {
         #if canImport(Darwin)
             "open"
         #else

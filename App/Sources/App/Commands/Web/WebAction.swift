@@ -26,10 +26,7 @@ enum WebAction: Sendable {
         {
         case .opened:
             return .success
-        case .noneHere(let reason):
-            context.messages.note(reason)
-            return .success
-        case .failed(let reason):
+        case .noneHere(let reason), .failed(let reason):
             context.messages.answer(reason)
             return .failure
         }

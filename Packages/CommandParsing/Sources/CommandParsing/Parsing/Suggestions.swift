@@ -11,6 +11,7 @@ extension CommandLineInterface {
             hint: corrected(word, in: group, path: path)
                 ?? UsageError.suggestion(
                     for: word, among: isHelp && path.isEmpty ? names + allTopics.map(\.name) : names)
+                ?? elsewhere(word)
                 ?? (isHelp ? nil : placed(word, in: group, path: path))
                 ?? listing(names, path: path, isHelp: isHelp))
     }
@@ -38,6 +39,13 @@ extension CommandLineInterface {
         group.corrections[word].map { meant in
             UsageError.didYouMean(meant.map { ([root.name] + path + [$0]).joined(separator: " ") })
         }
+    }
+
+    /// The commands of that name in other groups, while they are few enough to say.
+    private func elsewhere(_ word: String) -> String? {
+        let paths = commands.map(\.path).filter { $0.last == word }
+        guard (1...3).contains(paths.count) else { return nil }
+        return UsageError.didYouMean(paths.map { ([root.name] + $0).joined(separator: " ") })
     }
 
     /// The word after the subcommand that was left out.

@@ -11,6 +11,9 @@ public struct RateLimit: Sendable, Hashable {
     /// When the window ends; Unsplash does not say.
     public let resetAt: Date?
 
+    /// Those of GitHub's buckets that this program's requests are counted in.
+    public static let usedResources: Set<String> = ["core", "search"]
+
     public init(resource: String? = nil, limit: Int, remaining: Int, resetAt: Date? = nil) {
         self.resource = resource
         self.limit = limit

@@ -13,6 +13,9 @@ public struct PhotoCredit: Sendable, Hashable {
     /// The owner's wording, or `Photo by … on Unsplash`.
     public let text: String
 
+    /// The wording with one full stop at its end.
+    public var sentence: String { text.hasSuffix(".") ? text : text + "." }
+
     public init(_ photo: Photo) {
         let author =
             [photo.author?.name, photo.author?.username].lazy.compactMap(\.self).first { !$0.isEmpty }

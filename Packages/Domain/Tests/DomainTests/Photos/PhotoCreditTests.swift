@@ -43,5 +43,6 @@ struct PhotoCreditTests {
     func ownWording() {
         let photo = Photo(id: "x", credit: "Robert Frank. Tate, data CC0 1.0.")
         #expect(PhotoCredit(photo).text == "Robert Frank. Tate, data CC0 1.0.")
+        #expect(PhotoCredit(photo).sentence == "Robert Frank. Tate, data CC0 1.0.")
     }
 }

@@ -7,10 +7,10 @@ extension DetailLine {
         DetailLine(key, label, number?.grouped, plainText: number.map { String($0) })
     }
 
-    /// The day for people, the second for programs.
+    /// The day where the person is for people, the second for programs.
     static func date(_ key: String, _ label: String, _ date: Date?) -> DetailLine {
         DetailLine(
-            key, label, date.map { ISO8601.day(from: $0) }, plainText: date.map { ISO8601.string(from: $0) }
+            key, label, date.map { TimeText.system.text($0, .day) }, plainText: date.map { ISO8601.string(from: $0) }
         )
     }
 

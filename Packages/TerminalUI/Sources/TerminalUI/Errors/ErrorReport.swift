@@ -43,7 +43,7 @@ public struct ErrorReport: Sendable {
     private func retryText(secondsFromUTC: (Date) -> Int) -> String? {
         if error.retryAfter == .zero { return "Try again now." }
         if let resetAt = error.resetAt {
-            let clock = LocalTime.clock(resetAt, secondsFromUTC: secondsFromUTC(resetAt))
+            let clock = LocalTime.zonedClock(resetAt, secondsFromUTC: secondsFromUTC(resetAt))
             return "The limit is renewed at \(clock)."
         }
         return error.retryAfter.map { "Try again in \(DurationText.short($0))." }

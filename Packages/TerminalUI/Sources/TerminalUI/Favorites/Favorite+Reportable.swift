@@ -15,9 +15,7 @@ extension Favorite: Reportable {
         ReportColumn("KIND", maximumWidth: 8) { $0.key.kind.rawValue },
         ReportColumn("ID", minimumWidth: 20, maximumWidth: 50) { $0.key.id },
         ReportColumn("NAME", minimumWidth: 16, maximumWidth: 50) { $0.name },
-        ReportColumn(
-            "ADDED", minimumWidth: 10, maximumWidth: 10, plainText: { ISO8601.string(from: $0.addedAt) }
-        ) { ISO8601.day(from: $0.addedAt) },
+        ReportColumn("ADDED", .day) { $0.addedAt },
         ReportColumn("URL", minimumWidth: 16) { $0.url?.text },
     ]
 

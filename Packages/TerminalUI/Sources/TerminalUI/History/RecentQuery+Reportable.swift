@@ -11,9 +11,7 @@ extension RecentQuery: Reportable {
     public static let reportColumns: [ReportColumn<RecentQuery>] = [
         ReportColumn("KIND", maximumWidth: 8) { $0.kind.rawValue },
         ReportColumn("QUERY", minimumWidth: 20) { $0.text },
-        ReportColumn(
-            "SEARCHED", minimumWidth: 20, maximumWidth: 20, plainText: { ISO8601.string(from: $0.searchedAt) }
-        ) { ISO8601.string(from: $0.searchedAt) },
+        ReportColumn("SEARCHED", .distance) { $0.searchedAt },
     ]
 
     public var favoriteKey: ItemKey? { nil }

@@ -1,6 +1,18 @@
 public import Domain
 import Shared
 
+extension RateLimit {
+    /// Which bucket it is and what is left of it: `9 of 10 searches a minute left, no token`.
+    public func words(of provider: Provider) -> String {
+        let (noun, period) = counted(by: provider)
+        let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
+        // What GitHub, which names its buckets, gives to whom it does not know (docs.github.com/rest: Rate limits).
+        let isAnonymous = resource != nil && limit <= (period == .minute ? 10 : 60)
+        return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
+            + (isAnonymous ? ", no token" : "")
+    }
+}
+
 extension RateLimit: Reportable {
     public static let reportFields: [ReportField<RateLimit>] = [
         ReportField("resource") { JSONValue($0.resource) },
@@ -13,7 +25,7 @@ extension RateLimit: Reportable {
         ReportColumn("RESOURCE", minimumWidth: 12, maximumWidth: 40) { $0.resource },
         ReportColumn("LIMIT", alignment: .right, plainText: { String($0.limit) }) { $0.limit.grouped },
         ReportColumn("REMAINING", alignment: .right, plainText: { String($0.remaining) }) { $0.remaining.grouped },
-        ReportColumn("RESETS", minimumWidth: 20) { $0.resetAt.map { ISO8601.string(from: $0) } },
+        ReportColumn("RESETS", .clock) { $0.resetAt },
     ]
 
     public var favoriteKey: ItemKey? { nil }

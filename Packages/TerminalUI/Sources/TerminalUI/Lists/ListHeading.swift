@@ -8,24 +8,28 @@ public struct ListHeading: Sendable, Hashable {
     /// How many there are in all; none where the provider does not say.
     public let total: Int?
     public let kind: ItemKind
+    /// What they are sorted by, where the person chose it: `by followers, asc`.
+    public let ordering: String?
     /// Said in full where it is known: which budget, and what is left of it.
     public let budget: String?
 
     /// - Parameters:
     ///   - count: Rows that are or will be shown.
     ///   - total: All that the provider has.
-    public init(count: Int, total: Int?, kind: ItemKind, budget: String? = nil) {
+    public init(count: Int, total: Int?, kind: ItemKind, ordering: String? = nil, budget: String? = nil) {
         self.count = count
         self.total = total
         self.kind = kind
+        self.ordering = ordering
         self.budget = budget
     }
 
-    /// `Showing 30 of 48,213 repositories · 10 searches a minute without a token, 7 left`, cut to the width.
+    /// `Showing 30 of 48,213 repositories by stars · 7 of 10 searches a minute left, no token`, cut to the width.
     public func text(width: Int) -> String {
         var text = "Showing \(count.grouped)"
         if let total { text += " of \(total.grouped)" }
         text += " " + (total ?? count == 1 ? kind.singular : kind.plural)
+        if let ordering { text += " " + ordering.sanitizedForTerminal() }
         if let budget { text += " · " + budget.sanitizedForTerminal() }
         return text.truncated(toWidth: width)
     }

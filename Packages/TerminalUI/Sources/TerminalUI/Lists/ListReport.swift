@@ -22,10 +22,12 @@ public struct ListReport<Row: Reportable>: Sendable {
 
     private var body: Body
 
-    public init(_ form: ListForm<Row>) {
+    /// - Parameter times: How moments are told to people.
+    public init(_ form: ListForm<Row>, times: TimeText = .system) {
         body =
             switch form {
-            case .table(let width, let style): .table(Table(Row.reportColumns, width: width, style: style))
+            case .table(let width, let style):
+                .table(Table(Row.reportColumns, width: width, style: style, times: times))
             case .tabSeparated(let form): .tabSeparated(TabSeparated(form: form))
             case .json(let selection, let isIndented):
                 .json(JSONListReport(selection, .array, layout: isIndented ? .indented : .compact))

@@ -1,3 +1,6 @@
+public import Foundation
+import Shared
+
 /// One column of a table, and of the tab-separated form of it.
 public struct ReportColumn<Row: Sendable>: Sendable {
     /// The column's text for a row; none where it is unknown.
@@ -10,7 +13,7 @@ public struct ReportColumn<Row: Sendable>: Sendable {
     let minimumWidth: Int
     /// Cells beyond which it is cut even where there is room.
     let maximumWidth: Int
-    let text: Read
+    private let readText: @Sendable (Row, TimeText) -> String?
     let plainText: Read
 
     /// - Parameters:
@@ -26,8 +29,33 @@ public struct ReportColumn<Row: Sendable>: Sendable {
         self.alignment = alignment
         self.minimumWidth = minimumWidth
         self.maximumWidth = maximumWidth
-        self.text = text
+        readText = { row, _ in text(row) }
         self.plainText = plainText ?? text
+    }
+
+    /// A moment: told in the person's own time on a terminal, as ISO 8601 in UTC elsewhere.
+    public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
+        self.init(
+            title, alignment: .left, minimumWidth: form.longest, maximumWidth: form.longest,
+            plainText: { date($0).map { ISO8601.string(from: $0) } },
+            readText: { row, times in date(row).map { times.text($0, form) } })
+    }
+
+    private init(
+        _ title: String, alignment: ColumnAlignment, minimumWidth: Int, maximumWidth: Int, plainText: @escaping Read,
+        readText: @escaping @Sendable (Row, TimeText) -> String?
+    ) {
+        self.title = title
+        self.alignment = alignment
+        self.minimumWidth = minimumWidth
+        self.maximumWidth = maximumWidth
+        self.plainText = plainText
+        self.readText = readText
+    }
+
+    /// What people read.
+    func text(_ row: Row, _ times: TimeText = .system) -> String? {
+        readText(row, times)
     }
 }
 
@@ -41,7 +69,7 @@ extension ReportColumn {
     func reading<Other: Sendable>(_ convert: @escaping @Sendable (Other) -> Row) -> ReportColumn<Other> {
         ReportColumn<Other>(
             title, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
-            plainText: { [plainText] in plainText(convert($0)) }, text: { [text] in text(convert($0)) }
-        )
+            plainText: { [plainText] in plainText(convert($0)) },
+            readText: { [readText] in readText(convert($0), $1) })
     }
 }

@@ -5,17 +5,19 @@ struct Table<Row: Sendable>: Sendable {
     private let columns: [ReportColumn<Row>]
     private let width: Int
     private let style: TextStyle
+    private let times: TimeText
     private var layout: TableLayout?
 
-    init(_ columns: [ReportColumn<Row>], width: Int, style: TextStyle) {
+    init(_ columns: [ReportColumn<Row>], width: Int, style: TextStyle, times: TimeText) {
         self.columns = columns
         self.width = max(1, width)
         self.style = style
+        self.times = times
     }
 
     mutating func append(_ rows: [Row], into buffer: inout OutputBuffer) {
         guard !rows.isEmpty else { return }
-        let cells = rows.map { row in columns.map { ($0.text(row) ?? "").sanitizedForTerminal() } }
+        let cells = rows.map { row in columns.map { ($0.text(row, times) ?? "").sanitizedForTerminal() } }
         let isFirst = layout == nil
         let layout = layout ?? fit(cells)
         self.layout = layout
@@ -29,8 +31,8 @@ struct Table<Row: Sendable>: Sendable {
                 max(widest, TextWidth.cells(in: row[column]))
             }
             return TableLayout.Demand(
-                natural: min(widest, columns[column].maximumWidth), minimum: columns[column].minimumWidth
-            )
+                natural: min(widest, columns[column].maximumWidth), minimum: columns[column].minimumWidth,
+                isEmpty: rows.allSatisfy { $0[column].isEmpty })
         }
         return TableLayout(demands, width: width)
     }
@@ -38,13 +40,14 @@ struct Table<Row: Sendable>: Sendable {
     private func append(_ cells: [String], _ layout: TableLayout, isHeader: Bool, into buffer: inout OutputBuffer) {
         // Where the text so far ends, and where the column ends by the layout.
         var (position, end) = (0, -TableLayout.gap)
-        for (column, cellWidth) in layout.widths.enumerated() {
+        for (shown, column) in layout.columns.enumerated() {
+            let cellWidth = layout.widths[shown]
             end += TableLayout.gap + cellWidth
             guard !cells[column].isEmpty else { continue }
             let earliest = max(end - cellWidth, position == 0 ? 0 : position + TableLayout.gap)
             var place = end - earliest
             if cells[column].utf8.count > place {
-                place = max(place, lent(to: column, of: cells, layout, from: earliest))
+                place = max(place, lent(to: shown, of: cells, layout, from: earliest))
             }
             let (text, used) = cells[column].fitted(toWidth: place)
             let start = columns[column].alignment == .right ? max(earliest, end - used) : earliest
@@ -57,10 +60,12 @@ struct Table<Row: Sendable>: Sendable {
     }
 
     /// What its row has to spare for a cell that is wider than those of the first rows, or was pushed aside by one.
-    private func lent(to column: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
-        let most = layout.isCut[column] ? layout.widths[column] : columns[column].maximumWidth
-        let end = layout.widths.indices.dropFirst(column + 1).reduce(width) { end, later in
-            let used = min(TextWidth.cells(in: cells[later]), layout.widths[later])
+    ///
+    /// - Parameter shown: The place among the columns that are shown.
+    private func lent(to shown: Int, of cells: [String], _ layout: TableLayout, from start: Int) -> Int {
+        let most = layout.isCut[shown] ? layout.widths[shown] : columns[layout.columns[shown]].maximumWidth
+        let end = layout.widths.indices.dropFirst(shown + 1).reduce(width) { end, later in
+            let used = min(TextWidth.cells(in: cells[layout.columns[later]]), layout.widths[later])
             return used == 0 ? end : end - used - TableLayout.gap
         }
         return min(most, end - start)

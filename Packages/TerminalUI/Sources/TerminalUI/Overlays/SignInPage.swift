@@ -63,7 +63,7 @@ struct SignInPage: OverlayView {
                 + text("Enter  sign in with a code", theme.strong) + text("t      use a token that you have")
         case .requestingCode: return text("Asking GitHub for a code…")
         case .awaitingConfirmation(let device, let expiresAt):
-            let clock = LocalTime.clock(expiresAt, secondsFromUTC: secondsFromUTC)
+            let clock = LocalTime.zonedClock(expiresAt, secondsFromUTC: secondsFromUTC)
             return text("Open this page in any browser:")
                 + text((model.verificationURL ?? device.verificationURL).text, theme.key) + [""]
                 + text("and type the code")

@@ -2,7 +2,7 @@ import Shared
 
 /// How far something long is.
 public enum ProgressStep: Sendable, Hashable {
-    /// Pages of a list.
+    /// Pages of a list: how many are there, of how many; told as the one that is being fetched.
     case pages(done: Int, of: Int?)
     /// Bytes of a download.
     case bytes(done: Int64, of: Int64?)
@@ -14,8 +14,8 @@ public enum ProgressStep: Sendable, Hashable {
     /// - Parameter age: The time since the step was told.
     func text(age: Duration) -> String {
         switch self {
-        case .pages(let done, let all?): "Page \(done.grouped) of \(all.grouped)"
-        case .pages(let done, nil): "Page \(done.grouped)"
+        case .pages(let done, let all?): "Page \(min(done + 1, max(1, all)).grouped) of \(max(1, all).grouped)"
+        case .pages(let done, nil): "Page \((done + 1).grouped)"
         case .bytes(let done, let all?): "\(ByteText.short(done)) of \(ByteText.short(all))"
         case .bytes(let done, nil): ByteText.short(done)
         case .waiting(let duration, let reason):

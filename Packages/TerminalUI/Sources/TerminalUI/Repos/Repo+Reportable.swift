@@ -36,9 +36,7 @@ extension Repo: Reportable {
             "STARS", alignment: .right, maximumWidth: 12, plainText: { $0.stargazersCount.map { String($0) } }
         ) { $0.stargazersCount?.grouped },
         ReportColumn("LANGUAGE", maximumWidth: 16) { $0.language },
-        ReportColumn(
-            "UPDATED", minimumWidth: 10, maximumWidth: 10, plainText: { $0.lastChange.map { ISO8601.string(from: $0) } }
-        ) { $0.lastChange.map { ISO8601.day(from: $0) } },
+        ReportColumn("UPDATED", .day) { $0.lastChange },
         ReportColumn("DESCRIPTION", minimumWidth: 16) { $0.description },
     ]
 

@@ -22,10 +22,10 @@ struct TableView<Row: TableRow> {
     func draw(on frame: inout Frame, in area: Area) {
         guard area.height > 1, area.width > Self.margin else { return }
         let width = area.width - Self.margin
-        let widths = layouts.layout(of: rows, width: width) { layout(width: width) }.widths
+        let layout = layouts.layout(of: rows, width: width) { self.layout(width: width) }
         var body = area
         var lines = head
-        let titles = StyledText("    ") + header(widths)
+        let titles = StyledText("    ") + header(layout)
         if rows.isEmpty {
         } else if head.isEmpty {
             frame.write(titles, in: area.line(0))
@@ -41,7 +41,7 @@ struct TableView<Row: TableRow> {
             if row < 0 {
                 frame.write(lines[line], in: place)
             } else if row < rows.count {
-                draw(row, widths, on: &frame, in: place)
+                draw(row, layout, on: &frame, in: place)
             } else {
                 frame.write(tail[row - rows.count], in: place)
             }
@@ -58,13 +58,13 @@ struct TableView<Row: TableRow> {
         return whole.revealing(head + selected..<head + selected + 1)
     }
 
-    private func draw(_ index: Int, _ widths: [Int], on frame: inout Frame, in place: Area) {
+    private func draw(_ index: Int, _ layout: TableLayout, on frame: inout Frame, in place: Area) {
         let row = rows[index]
         let isSelected = index == selected
         var line = StyledText(isSelected ? " >" : "  ", theme.accent)
         line = line + StyledText(row.isFavorite ? "★ " : "  ", theme.star)
         var used = 0
-        for (column, width) in widths.enumerated() {
+        for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.reportColumns[column]
             let (text, cells) = (definition.text(row.content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
             let blanks = String(repeating: " ", count: max(0, width - cells))
@@ -72,7 +72,7 @@ struct TableView<Row: TableRow> {
             let cell = definition.alignment == .right ? blanks + text : text + blanks
             line = line + StyledText(parts: [.init(text: cell, style: style)])
             used += width
-            guard column < widths.count - 1 else { continue }
+            guard column != layout.columns.last else { continue }
             line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
             used += TableLayout.gap
         }
@@ -85,14 +85,14 @@ struct TableView<Row: TableRow> {
         frame.mark(place, isFocused ? .row(index) : .rowBehind(index))
     }
 
-    private func header(_ widths: [Int]) -> StyledText {
+    private func header(_ layout: TableLayout) -> StyledText {
         var line = StyledText()
-        for (column, width) in widths.enumerated() {
+        for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.reportColumns[column]
             let title = definition.title.truncated(toWidth: width)
             let padded =
                 definition.alignment == .right ? title.leftPadded(toWidth: width) : title.padded(toWidth: width)
-            line = line + StyledText(padded, theme.heading) + (column < widths.count - 1 ? "  " : "")
+            line = line + StyledText(padded, theme.heading) + (column == layout.columns.last ? "" : "  ")
         }
         return line
     }
@@ -105,7 +105,9 @@ struct TableView<Row: TableRow> {
             let widest = sample.reduce(TextWidth.cells(in: column.title)) { widest, row in
                 max(widest, TextWidth.cells(in: (column.text(row.content) ?? "").sanitizedForTerminal()))
             }
-            return TableLayout.Demand(natural: min(widest, column.maximumWidth), minimum: column.minimumWidth)
+            return TableLayout.Demand(
+                natural: min(widest, column.maximumWidth), minimum: column.minimumWidth,
+                isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })
         }
         return TableLayout(demands, width: width)
     }

@@ -26,6 +26,14 @@ public enum LocalTime {
             separator: ":")
     }
 
+    /// `14:05:09 UTC+1`: a clock time says nothing without its zone.
+    public static func zonedClock(_ date: Date, secondsFromUTC: Int) -> String {
+        let minutes = abs(secondsFromUTC) / 60
+        let rest = minutes % 60 == 0 ? "" : minutes % 60 < 10 ? ":0\(minutes % 60)" : ":\(minutes % 60)"
+        let zone = minutes == 0 ? "UTC" : "UTC\(secondsFromUTC < 0 ? "-" : "+")\(minutes / 60)\(rest)"
+        return "\(clock(date, secondsFromUTC: secondsFromUTC)) \(zone)"
+    }
+
     /// Since 1970, within the years 1 to 9999.
     private static func wholeSeconds(_ date: Date) -> Int {
         let seconds = date.timeIntervalSince1970.rounded(.down)

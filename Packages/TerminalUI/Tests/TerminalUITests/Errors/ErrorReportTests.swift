@@ -50,7 +50,7 @@ struct ErrorReportTests {
         #expect(
             text(error) == """
                 error: The search limit is spent.
-                  The limit is renewed at 01:00:00.
+                  The limit is renewed at 01:00:00 UTC+1.
                   Sign in for more.
 
                 """

@@ -62,11 +62,12 @@ struct TableTests {
 
     @Test("a later page keeps the columns of the first and gets no second header; wider cells take what is free")
     func laterPages() {
+        let first = Samples.repo("example/one", stars: 7, language: "Swift")
         let long = Samples.repo("example/a-name-that-is-longer-than-any", stars: 1_234_567)
         #expect(
-            frame(80, [[Samples.repos[3]], [], [long, Samples.repo("a/b", stars: 1_234_567)]]) == """
-                NAME         STARS  LANGUAGE  UPDATED  DESCRIPTION
-                example/rtl         Swift              שלום עולם gnp.exe
+            frame(80, [[first], [], [long, Samples.repo("a/b", stars: 1_234_567)]]) == """
+                NAME         STARS  LANGUAGE
+                example/one      7  Swift
                 example/a-name-that-is-longer-than-any  1,234,567
                 a/b          1,234,567
 
@@ -79,6 +80,28 @@ struct TableTests {
         let first = Samples.repo("a/b", stars: 1, language: "Swift")
         let wide = Samples.repo("owner/name", stars: 1_000, language: "Swift")
         #expect(frame(23, [[first], [wide]]) == "NAME  STARS  LANGUAGE\na/b       1  Swift\nowner/na…  1,000  Swift\n")
+    }
+
+    @Test("a column without a value on the first page is left out, also where a later page would have one")
+    func emptyColumns() {
+        #expect(
+            frame(80, [[Samples.repo("a/b", stars: 1)], [Samples.repo("c/d", stars: 2, language: "C")]])
+                == "NAME  STARS\na/b       1\nc/d       2\n")
+    }
+
+    @Test("the widest column shrinks first, columns go before a name is cut, and a name is cut last")
+    func shrinking() {
+        let demands = [
+            TableLayout.Demand(natural: 30, minimum: 8), TableLayout.Demand(natural: 12, minimum: 8),
+            TableLayout.Demand(natural: 60, minimum: 16),
+        ]
+        #expect(TableLayout(demands, width: 106).widths == [30, 12, 60])
+        #expect(TableLayout(demands, width: 80).widths == [30, 12, 34])
+        #expect(TableLayout(demands, width: 60).widths == [30, 10, 16])
+        #expect(TableLayout(demands, width: 50).widths == [30, 12])
+        #expect(TableLayout(demands, width: 36).widths == [26, 8])
+        #expect(TableLayout(demands, width: 20).widths == [10, 8])
+        #expect(TableLayout(demands, width: 12).widths == [12])
     }
 
     @Test("an empty list writes nothing")

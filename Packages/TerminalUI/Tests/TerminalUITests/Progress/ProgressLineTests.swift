@@ -26,11 +26,11 @@ struct ProgressLineTests {
     func rewrites() {
         let line = line()
         clock.advance(by: .seconds(1))
-        line.update(.pages(done: 10, of: 10))
-        line.update(.pages(done: 2, of: nil))
+        line.update(.pages(done: 9, of: 10))
+        line.update(.pages(done: 0, of: nil))
         line.clear()
         line.clear()
-        #expect(output.text == "\rPage 10 of 10\rPage 2       \r      \r")
+        #expect(output.text == "\rPage 10 of 10\rPage 1       \r      \r")
     }
 
     @Test("where nobody looks nothing is said")
