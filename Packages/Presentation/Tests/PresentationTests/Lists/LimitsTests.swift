@@ -1,0 +1,39 @@
+import Domain
+import Presentation
+import Testing
+
+@MainActor
+@Suite("What is left of a limit", .timeLimit(.minutes(1)))
+struct LimitsTests {
+    private func text(
+        _ limit: RateLimit?, _ kind: ItemKind, isLimited: Bool = false, isSignedIn: Bool = false
+    ) -> String? {
+        LimitText.left(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
+    }
+
+    @Test("each limit is told with its own period, where the provider names one")
+    func periods() {
+        let search = RateLimit(resource: "search", limit: 30, remaining: 8)
+        #expect(text(search, .user) == "8 of 30 searches left this minute")
+        let core = RateLimit(resource: "core", limit: 5_000, remaining: 4_321)
+        #expect(text(core, .repo) == "4,321 of 5,000 requests left this hour")
+        #expect(text(RateLimit(limit: 50, remaining: 49), .photo) == "49 of 50 requests left this hour")
+        #expect(text(RateLimit(limit: 40, remaining: 39), .movie) == "39 of 40 requests left")
+    }
+
+    @Test("before the first response only what is documented is told")
+    func unknown() {
+        #expect(text(nil, .repo) == "10 searches a minute; 30 when signed in")
+        #expect(text(nil, .repo, isSignedIn: true) == "30 searches a minute")
+        #expect(text(nil, .movie) == nil)
+        #expect(text(nil, .photo) == nil)
+    }
+
+    @Test("while a countdown runs nothing is left")
+    func countdown() {
+        #expect(text(RateLimit(resource: "search", limit: 10, remaining: 8), .repo, isLimited: true) == nil)
+        let spent = text(RateLimit(resource: "search", limit: 10, remaining: 0), .repo, isLimited: true)
+        #expect(spent == "0 of 10 searches left this minute")
+        #expect(text(nil, .repo, isLimited: true) == nil)
+    }
+}

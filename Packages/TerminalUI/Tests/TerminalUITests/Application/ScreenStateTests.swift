@@ -1,0 +1,211 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// What stands around the lists: what is said in passing, what is given up, what is left to ask.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct ScreenStateTests {
+    private let stage = ScreenStage()
+
+    @Test("Esc gives up a running search, and the list that it replaced comes back with its query")
+    func cancel() async {
+        await stage.start()
+        await stage.search("swift")
+        await stage.press(.down)
+        let lines = stage.frame.lines
+        stage.repos.control.hold()
+        await stage.type("/other")
+        stage.screens.handle(.input([.key(.enter)]))
+        await stage.repos.control.waitForHeldCalls(1)
+        #expect(stage.frame.contains("Searching…"))
+        #expect(!stage.frame.contains("Alamofire"))
+        stage.screens.handle(.input([.key(.escape)]))
+        #expect(stage.frame.lines.prefix(21) == lines.prefix(21))
+        #expect(stage.frame.lines[22].contains("Cancelled."))
+        stage.repos.control.releaseAll()
+        await stage.settle()
+        #expect(stage.frame.lines.prefix(21) == lines.prefix(21))
+    }
+
+    @Test("Esc gives up a first search, and its query stays in the box")
+    func cancelFirst() async {
+        await stage.start()
+        stage.repos.control.hold()
+        await stage.type("/swift")
+        stage.screens.handle(.input([.key(.enter)]))
+        await stage.repos.control.waitForHeldCalls(1)
+        stage.screens.handle(.input([.key(.escape)]))
+        #expect(stage.frame.lines[1] == " / swift")
+        #expect(stage.frame.contains("Nothing searched yet."))
+        stage.repos.control.releaseAll()
+    }
+
+    @Test("Esc gives up a countdown, and with nothing under way it does nothing")
+    func cancelCountdown() async {
+        await stage.start()
+        stage.repos.control.failAlways(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        await stage.search("swift")
+        #expect(stage.frame.contains("searching again in 30s"))
+        await stage.press(.escape)
+        #expect(stage.frame.contains("Nothing searched yet."))
+        await stage.pass(7)
+        await stage.press(.escape)
+        #expect(!stage.frame.contains("Cancelled."))
+    }
+
+    @Test("Alt with a letter does nothing that the letter does", arguments: ["f", "q", "!", "3"] as [Key])
+    func alt(key: Key) async {
+        await stage.start()
+        await stage.search("swift")
+        let lines = stage.frame.lines
+        await stage.press(.alt(key))
+        #expect(stage.frame.lines == lines)
+        #expect(!stage.screens.isQuitting)
+    }
+
+    @Test("The selected row is one bar of one look", arguments: [80, 40])
+    func bar(columns: Int) async {
+        let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("f")
+        let row = stage.frame.lines.firstIndex { $0.hasPrefix(" >★") } ?? 0
+        let styles = Set(stage.frame.cells(row: row).map(\.style))
+        #expect(styles == [Theme(usesColor: true).selection])
+    }
+
+    @Test("A filter that is wrong keeps the form open, with the reason under its field, until it is mended")
+    func wrongFilter() async {
+        await stage.start()
+        await stage.search("swift")
+        let calls = stage.repos.control.calls.count
+        await stage.type("F")
+        await stage.press(.down)
+        await stage.type("many")
+        await stage.press(.down, .enter)
+        let lines = stage.frame.lines
+        let row = lines.firstIndex { $0.contains("> Stars") } ?? 0
+        #expect(lines[row].contains("many"))
+        #expect(lines[row + 1].contains("\"many\" is no value for stars"))
+        #expect(stage.repos.control.calls.count == calls)
+        await stage.press(.control("u"))
+        #expect(!stage.frame.contains("is no value"))
+        await stage.type(">=10")
+        await stage.press(.enter)
+        #expect(!stage.frame.contains("Filters"))
+        #expect(stage.frame.contains("1 filter"))
+    }
+
+    @Test("A toast goes with its screen, and the log keeps it")
+    func toastOfScreen() async {
+        await stage.start()
+        await stage.search("swift")
+        for leave in [Key.character("2"), .character("1"), .enter, .escape] {
+            stage.app.messages.informed("Something happened.")
+            #expect(stage.frame.contains("Something happened."))
+            await stage.press(leave)
+            #expect(!stage.frame.contains("Something happened."))
+        }
+        await stage.type("!")
+        #expect(stage.frame.contains("Something happened."))
+    }
+
+    @Test("A toast of a search goes with the next search")
+    func toastOfSearch() async {
+        await stage.start()
+        await stage.search("swift")
+        stage.repos.control.failNext(SearchError(.timedOut, message: "It took too long."))
+        await stage.type("r")
+        #expect(stage.app.messages.toast?.text == "It took too long.")
+        await stage.search("alamofire")
+        #expect(stage.app.messages.toast == nil)
+    }
+
+    @Test("A toast is read to the last word of its hint", arguments: [40, 80])
+    func toastWraps(columns: Int) async {
+        let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
+        await stage.start()
+        stage.app.messages.informed(
+            "The token could not be kept anywhere on this computer.",
+            hint: "Set XDG_CONFIG_HOME to a folder of your own and sign in once more.")
+        let frame = stage.frame
+        let words = frame.lines.suffix(7).joined(separator: " ").split { !$0.isLetter && $0 != "_" }
+        for word in ["computer", "XDG_CONFIG_HOME", "own", "once", "more"] {
+            #expect(words.contains { $0 == word }, "\(word)")
+        }
+        #expect(frame.lines[23].contains("? help"))
+    }
+
+    @Test("What is left of a limit never contradicts a countdown")
+    func limits() async {
+        await stage.start()
+        stage.repos.control.failAlways(
+            SearchError(
+                .secondaryRateLimited, message: "Too fast.", retryAfter: .seconds(19),
+                rateLimit: RateLimit(resource: "search", limit: 10, remaining: 8)))
+        await stage.search("swift")
+        #expect(stage.frame.contains("searching again in 19s"))
+        #expect(!stage.frame.contains("left"))
+        await stage.press(.escape)
+        stage.repos.control.failAlways(
+            SearchError(
+                .rateLimited, message: "Spent.", retryAfter: .seconds(19),
+                rateLimit: RateLimit(resource: "search", limit: 10, remaining: 0)))
+        await stage.search("swift")
+        #expect(stage.frame.contains("0 of 10 searches left this minute"))
+        // The other screen's searches are counted in the same limit.
+        stage.users.control.failAlways(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(19)))
+        await stage.type("2")
+        await stage.search("apple")
+        #expect(!stage.frame.contains("30 when signed in"))
+    }
+
+    @Test("What a row of a search cannot know is not shown beside it")
+    func watchers() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
+        await stage.start()
+        await stage.search("swift")
+        #expect(stage.frame.contains("Stars"))
+        #expect(!stage.frame.contains("Watchers"))
+    }
+
+    @Test("What is noted when the terminal is taken over stands in the log")
+    func notice() async throws {
+        stage.device.notice = "This terminal is drawn on as another one."
+        stage.device.send.yield(.input([.key("!")]))
+        let running = Task { try await stage.screens.run() }
+        while stage.app.messages.messages.isEmpty { await Task.yield() }
+        #expect(stage.app.messages.toast == nil)
+        while !stage.frame.contains("This terminal is drawn on as another one.") { await Task.yield() }
+        running.cancel()
+        try await running.value
+    }
+
+    @Test("Columns are measured once for the same rows and width")
+    func layouts() {
+        let layouts = TableLayouts()
+        var count = 0
+        var rows = [1, 2, 3]
+        func measure(_ width: Int) {
+            _ = layouts.layout(of: rows, width: width) {
+                count += 1
+                return TableLayout([], width: width)
+            }
+        }
+        measure(80)
+        measure(80)
+        #expect(count == 1)
+        measure(40)
+        #expect(count == 2)
+        rows[0] = 7
+        measure(80)
+        #expect(count == 3)
+        rows.append(4)
+        measure(80)
+        #expect(count == 4)
+    }
+}
