@@ -58,6 +58,32 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
+    @Test func `Esc gives a running search up and brings the list back`() async throws {
+        let search = search
+        let gate = LoopbackGate()
+        let count = Mutex(0)
+        let server = try LoopbackServer.gitHub { request in
+            let isFirst = count.withLock { count in
+                count += 1
+                return count == 1
+            }
+            return isFirst
+                ? search.reply(to: request) : .answer(body: Array(search.body(of: request).utf8), after: gate)
+        }
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
+        try await screen.shows("owner/repo-1 ")
+        try await screen.type("/other")
+        try await screen.press("Enter")
+        try await screen.shows("Searching…")
+        try await screen.press("Escape")
+        try await screen.shows("owner/repo-1 ")
+        #expect(try await screen.lines()[1].hasPrefix(" / x"))
+        gate.open()
+        try await screen.press("C-c")
+        try await screen.shows("restored")
+        try await screen.close()
+    }
+
     @Test func `a spent budget counts down and then searches by itself`() async throws {
         let search = search
         let count = Mutex(0)

@@ -148,3 +148,13 @@ extension LimitCountdown {
         "The limit is reached: \(next) in \(DurationText.short(remaining))."
     }
 }
+
+extension ItemKind {
+    /// What to do next where nobody is signed in: the screen signs in to GitHub alone.
+    var nextStepSignedOut: String {
+        switch self {
+        case .user, .repo: "Press s to sign in."
+        case .photo, .movie: "Start the app again after that."
+        }
+    }
+}

@@ -48,3 +48,69 @@ public enum TextWidth {
         }
     }
 }
+
+/// Walks through a text character by character, telling the cells of each.
+///
+/// A printable ASCII character before another ASCII character stands alone (Unicode Standard Annex 29 joins only CR and
+/// LF), so that the search for grapheme boundaries is left out for most text.
+struct CellSteps<Text: StringProtocol> {
+    private let text: Text
+    private let bytes: Text.UTF8View
+    /// Where the next character begins.
+    private(set) var position: Text.Index
+
+    init(_ text: Text) {
+        self.text = text
+        bytes = text.utf8
+        position = text.startIndex
+    }
+
+    /// The cells of the next character, or nil at the end.
+    mutating func next() -> Int? {
+        guard position < bytes.endIndex else { return nil }
+        if (0x20...0x7E).contains(bytes[position]) {
+            let after = bytes.index(after: position)
+            if after == bytes.endIndex || bytes[after] < 0x80 {
+                position = after
+                return 1
+            }
+        }
+        let character = text[position]
+        text.formIndex(after: &position)
+        return TextWidth.cells(in: character)
+    }
+}
+
+extension StringProtocol {
+    /// The text cut to at most so many terminal cells, with `…` as the last of them when something was cut off.
+    public func truncated(toWidth width: Int) -> String {
+        fitted(toWidth: width).text
+    }
+
+    /// The text cut to the width, and how many cells it takes then.
+    func fitted(toWidth width: Int) -> (text: String, cells: Int) {
+        guard width > 0 else { return ("", 0) }
+        var steps = CellSteps(self)
+        var used = 0
+        /// What stays when an ellipsis must follow.
+        var kept = (end: startIndex, cells: 0)
+        while let cells = steps.next() {
+            used += cells
+            if used > width { return (self[..<kept.end] + "…", kept.cells + 1) }
+            if used < width { kept = (steps.position, used) }
+        }
+        return (String(self), used)
+    }
+}
+
+extension String {
+    /// The text with spaces after it up to so many terminal cells.
+    public func padded(toWidth width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - TextWidth.cells(in: self)))
+    }
+
+    /// The text with spaces before it up to so many terminal cells.
+    public func leftPadded(toWidth width: Int) -> String {
+        String(repeating: " ", count: max(0, width - TextWidth.cells(in: self))) + self
+    }
+}

@@ -1,3 +1,10 @@
+public import Shared
+
+/// How pictures are drawn, as the person chose it with `--images`.
+public enum ImagePreference: String, Sendable, Hashable, CaseIterable {
+    case auto, kitty, iterm, sixel, blocks, ascii, off
+}
+
 /// How a picture reaches the screen.
 public enum ImageProtocol: Sendable, Hashable {
     /// https://sw.kovidgoyal.net/kitty/graphics-protocol/
@@ -27,4 +34,55 @@ public enum ImageProtocol: Sendable, Hashable {
 
     /// Whether the terminal draws pixels of its own.
     var drawsPixels: Bool { [.kitty, .iterm, .sixel].contains(self) }
+}
+
+/// How many colours a terminal tells apart.
+public enum PictureColors: Sendable, Hashable, CaseIterable {
+    case palette16, palette256, trueColor
+
+    /// 24 bits by `COLORTERM` or a terminal known for it, 256 by `TERM`, else 16.
+    public init(environment: Environment) {
+        let term = environment["TERM"] ?? ""
+        if ["truecolor", "24bit"].contains(environment["COLORTERM"])
+            || Self.trueColorTerms.contains(where: term.contains)
+        {
+            self = .trueColor
+        } else if term.contains("256color") {
+            self = .palette256
+        } else {
+            self = .palette16
+        }
+    }
+
+    /// As people say it.
+    public var name: String {
+        switch self {
+        case .palette16: "16 colours"
+        case .palette256: "256 colours"
+        case .trueColor: "24-bit colour"
+        }
+    }
+
+    private static let trueColorTerms = ["-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot"]
+}
+
+/// The way that pictures are drawn, and why.
+public struct ImageProtocolChoice: Sendable, Hashable {
+    /// How pictures are drawn.
+    public let imageProtocol: ImageProtocol
+    /// For people, as the end of a sentence such as "half blocks, because …".
+    public let reason: String
+    /// What pictures are scaled by.
+    public let cell: CellSize
+    /// Whether sequences go through tmux to the terminal around it.
+    public let usesPassthrough: Bool
+
+    public init(
+        _ imageProtocol: ImageProtocol, reason: String, cell: CellSize = .standard, usesPassthrough: Bool = false
+    ) {
+        self.imageProtocol = imageProtocol
+        self.reason = reason
+        self.cell = cell
+        self.usesPassthrough = usesPassthrough
+    }
 }

@@ -1,19 +1,19 @@
-public import Shared
+import Shared
 
 /// Decides how pictures are drawn, from nothing but values.
-public struct ImageProtocolRules: Sendable {
+struct ImageProtocolRules: Sendable {
     /// The person's choice.
-    public let preference: ImagePreference
+    let preference: ImagePreference
     /// What the terminal says of itself.
-    public let environment: Environment
+    let environment: Environment
     /// Whether pictures go to a terminal at all.
-    public let isOutputTerminal: Bool
+    let isOutputTerminal: Bool
     /// Whether standard output is coloured.
-    public let usesColor: Bool
+    let usesColor: Bool
     /// The cell as the system knows it; the terminal's own answer is second.
-    public let reportedCell: CellSize?
+    let reportedCell: CellSize?
 
-    public init(
+    init(
         preference: ImagePreference, environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
         reportedCell: CellSize? = nil
     ) {
@@ -25,7 +25,7 @@ public struct ImageProtocolRules: Sendable {
     }
 
     /// Whether the answers of the terminal would change anything.
-    public var needsAnswers: Bool {
+    var needsAnswers: Bool {
         guard isOutputTerminal, !isSilentTerminal else { return false }
         return switch preference {
         case .auto: environment["TERM"] != "dumb" && usesColor
@@ -37,10 +37,10 @@ public struct ImageProtocolRules: Sendable {
 
     /// What the terminal is asked. The kitty question is a picture command: only a terminal that may be chosen for these
     /// gets it, and not tmux, which takes it for a window title.
-    public var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
+    var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
     /// - Parameter answers: Nil when the terminal was not asked.
-    public func choice(answers: TerminalAnswers?) -> ImageProtocolChoice {
+    func choice(answers: TerminalAnswers?) -> ImageProtocolChoice {
         guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", answers) }
         return preference == .auto ? automatic(answers) : chosen(answers)
     }

@@ -1,19 +1,33 @@
+/// What a terminal is asked about pictures.
+enum TerminalQuestion: Sendable, Hashable {
+    case all, withoutKitty
+
+    /// The questions in one write. All terminals answer the last one, and they answer in order.
+    var bytes: [UInt8] {
+        // A kitty graphics query of one pixel; answered by those who have the protocol, and drawn by none.
+        let kitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+        // The cell in pixels (XTWINOPS 16), name and version (XTVERSION), primary device attributes (DA1).
+        let others = "\u{1B}[16t\u{1B}[>q\u{1B}[c"
+        return Array(((self == .all ? kitty : "") + others).utf8)
+    }
+}
+
 /// What a terminal said to a ``TerminalQuestion``, sorted out from whatever else came in.
-public struct TerminalAnswers: Sendable, Hashable {
+struct TerminalAnswers: Sendable, Hashable {
     /// It took the kitty query.
-    public var hasKitty = false
+    var hasKitty = false
     /// Its device attributes name sixel.
-    public var hasSixel = false
+    var hasSixel = false
     /// Its name and version.
-    public var version: String?
+    var version: String?
     /// The size of a cell, where it was told.
-    public var cell: CellSize?
+    var cell: CellSize?
     /// It answered the last question; nothing more is to come.
-    public var isComplete = false
+    var isComplete = false
     /// Somebody pressed Control-C meanwhile.
     var isInterrupted = false
 
-    public init(
+    init(
         hasKitty: Bool = false, hasSixel: Bool = false, version: String? = nil, cell: CellSize? = nil,
         isComplete: Bool = false
     ) {
@@ -25,7 +39,7 @@ public struct TerminalAnswers: Sendable, Hashable {
     }
 
     /// Reads what came in so far. Keys, garbage and cut-off answers are passed over.
-    public init(parsing input: [UInt8]) {
+    init(parsing input: [UInt8]) {
         var rest = input[...]
         while let byte = rest.popFirst() {
             if byte == 0x03 { isInterrupted = true }

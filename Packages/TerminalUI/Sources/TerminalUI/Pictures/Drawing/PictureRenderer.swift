@@ -33,7 +33,7 @@ public struct PictureRenderer: Sendable, Hashable {
     /// The picture as characters and colours; half blocks unless the choice is ASCII.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
-    public func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
+    func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
         switch choice.imageProtocol {
         case .blocks(let colors): try CharacterCanvas.blocks(colors).draw(picture, extent: extent)
         case .ascii: try CharacterCanvas.ascii.draw(picture, extent: extent)
