@@ -92,7 +92,9 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
     return code == 0
 }
 
-/// Makes writing to a pipe whose reader has gone an error that can be handled.
-func ignoreClosedPipes() {
+/// Makes writing to a pipe whose reader has gone, and beyond the longest file that is allowed, errors that can be
+/// handled.
+func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
 }

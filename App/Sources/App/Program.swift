@@ -17,7 +17,7 @@ struct Program {
 
     /// Does what takes no time, and says what is left to do.
     func begin(_ arguments: [String]) -> Beginning {
-        ignoreClosedPipes()
+        ignoreWriteSignals()
         let errors = ErrorOutput(arguments: arguments, environment: environment)
         do {
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
@@ -39,6 +39,7 @@ struct Program {
         let context = try CommandContext(settings: settings, environment: environment)
         if let warning = settings.configuration.warning { context.messages.note(warning) }
         let run = { @Sendable in
+            defer { context.finishWriting() }
             do {
                 let code = try await command.run(in: context)
                 return Task.isCancelled ? ExitCode.interrupted : code

@@ -12,10 +12,20 @@ extension SearchError {
         case let error as MissingLibrary: self.init(.missingLibrary, message: "\(error).", hint: error.hint)
         case let error as UsageError: self = error.searchError(isOneLine: false)
         case let error as CommandFailure: self.init(.storage, message: error.message, hint: error.hint)
+        case let error as FileError: self.init(.storage, message: error.description, hint: error.hint)
         case let error as OutputError:
             self.init(.storage, message: "Standard output could not be written: \(error.reason).")
         case is CancellationError: self = .cancelled
         default: self.init(.storage, message: "\(error)")
+        }
+    }
+}
+
+extension FileError {
+    fileprivate var hint: String? {
+        switch self {
+        case .exists: "use --force to replace it"
+        case .failed: nil
         }
     }
 }

@@ -29,7 +29,7 @@ extension CommandContext {
                 question: Self.passphraseQuestion(settings, terminal, screen),
                 transport: transport),
             DataAssembly(Self.dataConfiguration(settings, environment, reportingTo: messages)),
-            DomainAssembly(gitHubHost: settings.addresses.gitHubHost),
+            DomainAssembly(gitHubHost: settings.addresses.gitHubHost, isDemo: settings.isDemo),
             PresentationAssembly(),
         ])
         try container.validate()
@@ -74,17 +74,27 @@ extension CommandContext {
         try CommandContext(settings: settings, environment: environment, transport: transport)
     }
 
+    /// Writes what the rows were not to wait for.
+    func finishWriting() {
+        (try? container.resolve(Library.self))?.finishWriting()
+    }
+
     /// The keys among these that the person keeps; what is not known of them yet is filled in.
     ///
-    /// A store that fails costs a note, not the answer.
+    /// A store that fails costs a note, not the rows.
     func favorites(among items: [any Item]) async -> Set<ItemKey> {
+        await knownFavorites(among: items) ?? []
+    }
+
+    /// The same; none when the store fails, which need not be tried again.
+    func knownFavorites(among items: [any Item]) async -> Set<ItemKey>? {
         guard !items.isEmpty else { return [] }
         do {
             let completeFavorites: CompleteFavorites = try container.resolve()
             return try await completeFavorites(items)
         } catch {
             messages.note("Favourites are left out: \(SearchError(describing: error).message)")
-            return []
+            return nil
         }
     }
 }

@@ -14,11 +14,12 @@ struct ServiceAddresses: Sendable {
     /// - Parameters:
     ///   - host: From `--host`; stronger than the environment.
     ///   - configuredHost: From the configuration; weaker than the environment.
-    ///   - isDemo: The demo tells its services apart by their documented addresses, whatever variables say.
+    ///   - isDemo: The demo's services are those of the documented addresses, whatever flags and variables say: what it
+    ///     shows is on no other host.
     init(
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
     ) throws(UsageError) {
-        let named = host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
+        let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
         if let named, !Self.isHost(named) {
             throw UsageError("host: “\(named.withoutCredentials)” is not the name of a server")
         }
@@ -30,7 +31,7 @@ struct ServiceAddresses: Sendable {
             "SEARCHAPP_GITHUB_API_URL", in: gitHub,
             default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
         gitHubWeb = try Self.address(
-            "SEARCHAPP_GITHUB_WEB_URL", in: overrides,
+            "SEARCHAPP_GITHUB_WEB_URL", in: gitHub,
             default: enterprise.map { "https://\($0)" } ?? "https://github.com")
         unsplashAPI = try Self.address(
             "SEARCHAPP_UNSPLASH_API_URL", in: others, default: "https://api.unsplash.com")

@@ -23,11 +23,12 @@ struct Settings: Sendable {
     let isQuiet: Bool
     let isVerbose: Bool
     let configuration: Configuration
-    /// None when there is no home directory: what needs no file works all the same.
+    /// None when there is no home directory: what needs no file works all the same. The demo keeps everything but the
+    /// configuration in folders of its own.
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {
-        locations = try? StorageLocations(environment: environment)
+        let locations = try? StorageLocations(environment: environment)
         configuration = Configuration(path: locations?.configurationFile)
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
@@ -38,6 +39,7 @@ struct Settings: Sendable {
             } else {
                 Self.isSet("SEARCHAPP_DEMO", in: environment)
             }
+        self.locations = isDemo ? locations?.inside("demo") : locations
         demoScenario = try Self.scenario(in: environment)
         let chosen = try Self.policy(of: invocation)
         // The demo needs no network, so that it is never offline.

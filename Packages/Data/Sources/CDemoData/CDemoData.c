@@ -18,6 +18,9 @@ static const unsigned char movie_overviews[] = {
 static const unsigned char photographs[] = {
 #embed "Files/photographs_tate_CC0.json"
 };
+static const unsigned char readmes[] = {
+#embed "Files/readmes.json"
+};
 
 #define FILE_FUNCTION(name)                          \
     demo_file demo_##name(void) {                    \
@@ -29,3 +32,4 @@ FILE_FUNCTION(github_users)
 FILE_FUNCTION(movies)
 FILE_FUNCTION(movie_overviews)
 FILE_FUNCTION(photographs)
+FILE_FUNCTION(readmes)

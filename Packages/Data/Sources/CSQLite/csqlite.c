@@ -80,6 +80,12 @@ int csqlite_keep_log(sqlite3 *connection) {
     return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
 }
 
+int csqlite_distrust(sqlite3 *connection) {
+    int code = api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    if (code != SQLITE_OK) return code;
+    return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+}
+
 /* Both limits in the one pointer that the hook is called with. */
 static const int first_limit_shift = 16, later_limit_mask = 0xFFFF;
 

@@ -20,20 +20,24 @@ public struct DomainAssembly: Assembly {
     private let features: [Feature]
     private let gitHubHost: String
     private let pages: WebPages
+    private let isDemo: Bool
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - gitHubHost: The host whose accounts sign in.
+    ///   - isDemo: Whether the repositories hold the demo's data, which lack much and number photos and films in their
+    ///     own way.
     ///   - wallClock: The time of day.
     ///   - clock: What waiting is measured by.
     public init(
-        features: [Feature] = Feature.allCases, gitHubHost: String = "github.com", pages: WebPages = WebPages(),
+        features: [Feature] = Feature.allCases, gitHubHost: String = "github.com", isDemo: Bool = false,
         wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.features = features
         self.gitHubHost = gitHubHost
-        self.pages = pages
+        self.isDemo = isDemo
+        pages = WebPages(knowsProviders: !isDemo)
         self.wallClock = wallClock
         self.clock = clock
     }
@@ -75,7 +79,7 @@ public struct DomainAssembly: Assembly {
             needs: (any RepoRepository).self, (any QueriesRepository).self, Reachability.self
         ) { [wallClock] in SearchRepos(repos: $0, queries: $1, reachability: $2, clock: wallClock) }
         registry.register(LoadRepo.self, .transient, needs: (any RepoRepository).self, Reachability.self) {
-            LoadRepo(repos: $0, reachability: $1)
+            [isDemo] in LoadRepo(repos: $0, reachability: $1, isDemo: isDemo)
         }
     }
 

@@ -21,8 +21,9 @@ extension CommandContext {
         return try CommandContext(settings: settings, environment: environment, tokens: access)
     }
 
-    /// The variable that counts before a stored token, if one is set.
+    /// The variable that counts before a stored token, if one is set. The demo looks at none.
     func tokenVariable(for provider: Provider) -> String? {
+        guard !settings.isDemo else { return nil }
         let variables = TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost).filter {
             $0.key.service == provider.rawValue
         }

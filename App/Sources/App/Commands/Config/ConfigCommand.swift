@@ -107,7 +107,8 @@ struct ConfigCommand: Command {
         // What else is wrong is the person's to correct: it would be lost.
         if let fault = configuration.fault { throw fault }
         try locations.create()
-        try OutputFile(path: locations.configurationFile).write(try configuration.json, mayReplace: true, in: context)
+        try OutputFile(path: locations.configurationFile).write(
+            try configuration.json, mayReplace: true, standardOutput: context.output)
     }
 }
 

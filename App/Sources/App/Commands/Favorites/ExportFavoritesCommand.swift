@@ -1,6 +1,7 @@
 import CommandParsing
 import DependencyInjection
 import Domain
+import TerminalUI
 
 /// `fav export`.
 struct ExportFavoritesCommand: Command {
@@ -16,7 +17,8 @@ struct ExportFavoritesCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitCode {
         let export: ExportFavorites = try context.container.resolve()
-        try file.write(Array(try await export()) + [UInt8(ascii: "\n")], mayReplace: true, in: context)
+        try file.write(
+            Array(try await export()) + [UInt8(ascii: "\n")], mayReplace: true, standardOutput: context.output)
         return .success
     }
 }

@@ -10,6 +10,7 @@ struct ListWriter<Row: Item & Reportable> {
     private var buffer = OutputBuffer()
     private var summary: ListSummary?
 
+    private var marksFavorites = true
     private let reach: Int?
     private let ordering: String?
 
@@ -35,8 +36,9 @@ struct ListWriter<Row: Item & Reportable> {
             buffer.appendLine()
         }
         summary = ListSummary(batch, reach: reach, provenance: context.reported(batch.page.provenance))
-        report.append(
-            batch.rows, favorites: await context.favorites(among: batch.rows.map { $0 as any Item }), into: &buffer)
+        let favorites = marksFavorites ? await context.knownFavorites(among: batch.rows.map { $0 as any Item }) : nil
+        marksFavorites = favorites != nil
+        report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
         try sink.flush(&buffer)
     }
 

@@ -19,7 +19,9 @@ struct ViewMovieCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        if let web { return try web.run(WebPage.movie(id: id).address(context.settings.addresses), in: context) }
+        if let web {
+            return try await web.run(WebPage.movie(id: id), in: context) { try await context.movie(id).value.url }
+        }
         let fetched = try await context.movie(id)
         let movie = fetched.value
         let isFavorite = await context.favorites(among: [movie]).contains(movie.key)

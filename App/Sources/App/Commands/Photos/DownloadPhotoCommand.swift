@@ -51,16 +51,8 @@ struct DownloadPhotoCommand: Command {
 
     /// Returns the file's name.
     private func save(_ photo: Photo, _ line: ProgressLine, _ context: CommandContext) async throws -> String {
-        let target = try DownloadTarget(explicit: file?.path, stem: "photo-\(photo.id)", mayReplace: mayReplace)
-        let part = try PartialFile(beside: target.placeholder)
-        do {
-            let format = try await download(photo, to: DownloadStream(sink: part.sink), line, context)
-            let name = target.name(for: format)
-            try part.move(to: name, mayReplace: mayReplace)
-            return name
-        } catch {
-            part.discard()
-            throw CommandFailure.writing(target.placeholder, error)
+        try await DownloadTarget(explicit: file?.path, stem: "photo-\(id)", mayReplace: mayReplace).save { sink in
+            try await download(photo, to: DownloadStream(sink: sink), line, context)
         }
     }
 

@@ -37,8 +37,10 @@ struct ViewPhotoCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        if let web { return try web.run(WebPage.photo(id: id).address(context.settings.addresses), in: context) }
         let loadPhoto: LoadPhoto = try context.container.resolve()
+        if let web {
+            return try await web.run(WebPage.photo(id: id), in: context) { try await loadPhoto(id).value.url }
+        }
         let fetched = try await context.progressLine().during {
             try await loadPhoto(id, policy: context.settings.policy)
         }

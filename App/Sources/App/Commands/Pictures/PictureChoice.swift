@@ -25,10 +25,16 @@ struct PictureChoice: Sendable {
         try file?.requireFree(mayReplace: mayReplace)
         if let file {
             try file.write(
-                try await context.imageFile(at: address).bytes, mayReplace: mayReplace, in: context)
+                try await context.imageFile(at: address).bytes, mayReplace: mayReplace,
+                standardOutput: context.output)
         } else {
             try await context.show(address, text: text, author: author)
         }
         return .success
     }
+}
+
+extension OutputFile {
+    static let option = Option<String>.text(
+        "output", short: "o", "FILE", help: "Write to this file, or to stdout for -")
 }

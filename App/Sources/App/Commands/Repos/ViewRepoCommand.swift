@@ -43,7 +43,9 @@ struct ViewRepoCommand: Command {
         let detail = try await context.progressLine().during {
             try await loadRepo(name, includingReadme: includesReadme, policy: context.settings.policy)
         }
-        if includesReadme, detail.readme == nil { context.messages.note("\(name) has no README.") }
+        if includesReadme, detail.readme == nil {
+            context.messages.note(loadRepo.missingReadme(of: name).message)
+        }
         let repo = detail.repo.value
         let isFavorite = await context.favorites(among: [repo]).contains(repo.key)
         let text = detail.readme?.value

@@ -36,7 +36,7 @@ extension ScreenServices {
             let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.rawValue)-\(key.id)", mayReplace: false)
             let image = try await context.imageFile(at: address)
             let name = target.name(for: image.format)
-            try OutputFile(path: name).write(image.bytes, mayReplace: false, in: context)
+            try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: context.output)
             return name
         }
     }

@@ -1,4 +1,5 @@
 import CommandParsing
+import Domain
 import TerminalUI
 
 /// What `--web` and `--print-url` do with an address in place of fetching anything.
@@ -15,6 +16,18 @@ enum WebAction: Sendable {
         } else {
             return nil
         }
+    }
+
+    /// The page of a thing whose id its provider knows. The demo's photos and films have ids of their own, so that their
+    /// page is the one that its data name.
+    func run(
+        _ page: WebPage, in context: CommandContext, demoPage: () async throws -> WebAddress?
+    ) async throws -> ExitCode {
+        guard context.settings.isDemo else { return try run(page.address(context.settings.addresses), in: context) }
+        guard let address = try await demoPage() else {
+            throw SearchError(.notFound, message: "Its page is not part of the demo data.")
+        }
+        return try run(address.text, in: context)
     }
 
     func run(_ address: String, in context: CommandContext) throws -> ExitCode {

@@ -55,6 +55,13 @@ public struct StorageLocations: Sendable, Hashable {
             cache: try directory("XDG_CACHE_HOME", below: ".cache"))
     }
 
+    /// A world of its own below these: data, state and cache lie in a folder of this name in each. The configuration is
+    /// the same.
+    public func inside(_ name: String) -> StorageLocations {
+        StorageLocations(
+            config: config, data: "\(data)/\(name)", state: "\(state)/\(name)", cache: "\(cache)/\(name)")
+    }
+
     /// Makes the directories that are missing, with their parents, each open to its owner alone (0700).
     public func create() throws(StorageLocationsError) {
         for path in [config, data, state, cache] {

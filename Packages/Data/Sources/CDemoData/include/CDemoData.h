@@ -14,5 +14,6 @@ demo_file demo_github_users(void);
 demo_file demo_movies(void);
 demo_file demo_movie_overviews(void);
 demo_file demo_photographs(void);
+demo_file demo_readmes(void);
 
 #endif

@@ -26,6 +26,11 @@ int csqlite_busy_timeout(sqlite3 *connection, int milliseconds);
 /* Closing leaves the write-ahead log as it is. */
 int csqlite_keep_log(sqlite3 *connection);
 /*
+ * What a crafted file could do is held down: its triggers and views run no function with side effects, and no statement
+ * changes the description of its tables directly (sqlite.org/security.html).
+ */
+int csqlite_distrust(sqlite3 *connection);
+/*
  * Once so many pages are in the write-ahead log they are written into the file. SQLite does that itself, but leaves the
  * log to be begun anew by a later commit of the same process, which short ones never come to: so the first commit of the
  * connection empties it, by a limit of its own.

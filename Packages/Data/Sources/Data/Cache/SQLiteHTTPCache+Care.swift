@@ -78,6 +78,8 @@ extension SQLiteHTTPCache {
         do {
             return try body()
         } catch {
+            // What is not the person's own stays as it is.
+            if case .notOwn = error.reason { throw SearchError(error, during: attempt) }
             let count = (try? info().entries) ?? 0
             database.file?.remove()
             database.reopenIfReplaced()

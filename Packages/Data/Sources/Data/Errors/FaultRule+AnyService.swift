@@ -2,6 +2,11 @@ import Domain
 import Network
 
 extension FaultRule {
+    /// What the demo does not have may well be there in fact (the demo services mark it so).
+    static let demo = FaultRule(404, when: { $0.headers["X-Demo-Data"] == "absent" }) { _ in
+        FaultVerdict(.notFound, "it is not part of the demo data")
+    }
+
     /// What the statuses mean with every service, where its own rules say nothing else (RFC 9110 section 15).
     static let anyService = [
         FaultRule(400) {

@@ -25,7 +25,7 @@ struct FaultTable: Sendable {
         self.readBody = readBody
         self.spentBudget = spentBudget
         self.waitWithoutSign = waitWithoutSign
-        self.rules = rules + FaultRule.anyService
+        self.rules = [.demo] + rules + FaultRule.anyService
     }
 
     func verdict(on fault: Fault, during attempt: Attempt) -> FaultVerdict {

@@ -8,14 +8,14 @@ struct FavoritesTable {
 
     let connection: SQLiteConnection
 
-    func all(of kind: ItemKind?) throws(SQLiteError) -> [Favorite] {
+    /// None stands for a row that makes no sense.
+    func all(of kind: ItemKind?) throws(SQLiteError) -> [Favorite?] {
         try connection.all(
             """
             SELECT kind, item_id, name, url, added_at, facts_version, facts FROM favorites
             WHERE ?1 IS NULL OR kind = ?1 ORDER BY added_at DESC, item_id
             """,
-            .text(kind?.rawValue), read: Favorite.init
-        ).compactMap(\.self)
+            .text(kind?.rawValue), read: Favorite.init)
     }
 
     func favorite(_ key: ItemKey) throws(SQLiteError) -> Favorite? {
@@ -85,8 +85,8 @@ struct FavoritesTable {
         ) > 0
     }
 
-    /// What ``Favorite/completed(by:)`` does.
-    private func complete(_ favorite: Favorite) throws(SQLiteError) {
+    /// What ``Favorite/completed(by:)`` does, to one that is there.
+    func complete(_ favorite: Favorite) throws(SQLiteError) {
         let facts = favorite.factsValues
         try connection.run(
             """

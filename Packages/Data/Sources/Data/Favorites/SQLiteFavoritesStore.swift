@@ -6,6 +6,7 @@ public import Domain
 public final class SQLiteFavoritesStore: FavoritesRepository {
     private let database: SQLiteDatabase
     private let feed: FavoritesFeed
+    private let report: @Sendable (StorageNotice) -> Void
 
     /// - Parameters:
     ///   - interval: How often it looks for changes by other processes while somebody listens.
@@ -14,12 +15,16 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         library: Library, interval: Duration = .milliseconds(700), clock: any Clock<Duration> = ContinuousClock()
     ) {
         database = library.database
+        report = library.report
         feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
     }
 
     @concurrent
     public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
-        try read { (table) throws(SQLiteError) in try table.all(of: kind) }
+        let rows = try read { (table) throws(SQLiteError) in try table.all(of: kind) }
+        let favorites = rows.compactMap(\.self)
+        if favorites.count < rows.count { report(.favoritesUnreadable(rows: rows.count - favorites.count)) }
+        return favorites
     }
 
     @concurrent
@@ -43,6 +48,18 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     }
 
     @concurrent
+    public func complete(_ favorites: [Favorite]) async throws(SearchError) {
+        guard !favorites.isEmpty else { return }
+        do {
+            try database.writeWhenFree { (connection) throws(SQLiteError) in
+                for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
+            }
+        } catch {
+            throw SearchError(error, during: Self.changing)
+        }
+    }
+
+    @concurrent
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
         guard !keys.isEmpty else { return 0 }
@@ -57,6 +74,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     public func changes() -> AsyncStream<FavoritesChange> {
         feed.changes()
     }
+
+    private static let changing = "The favourites could not be changed"
 
     private func read<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
@@ -79,7 +98,7 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
                 try body(FavoritesTable(connection: connection))
             }
         } catch {
-            throw SearchError(error, during: "The favourites could not be changed")
+            throw SearchError(error, during: Self.changing)
         }
         feed.publish()
         return result

@@ -2,6 +2,8 @@ public import Domain
 import Foundation
 
 /// Recent queries in the ``Library``, newest first by the order in which they were saved.
+///
+/// Saving waits for no other process: where one is writing the query is written by ``Library/finishWriting(patience:)``.
 public final class SQLiteQueriesStore: QueriesRepository {
     private let database: SQLiteDatabase
     private let keptCount: Int
@@ -14,6 +16,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     @concurrent
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
+        database.finishWriting(patience: .zero)
         do {
             return try database.read { (connection) throws(SQLiteError) in
                 try connection.all(
@@ -34,7 +37,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         guard keptCount > 0 else { return }
         let kind = SQLiteValue.text(query.kind.rawValue)
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
-        try write { [keptCount] (connection) throws(SQLiteError) in
+        let change: SQLiteDatabase.Change = { [keptCount] (connection) throws(SQLiteError) in
             // Dates are shown in seconds: the search that a script repeats at once would change nothing there is to see.
             let isThere = try connection.first(
                 """
@@ -52,6 +55,11 @@ public final class SQLiteQueriesStore: QueriesRepository {
                 AND id <= (SELECT id FROM queries WHERE kind = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
                 """,
                 kind, .integer(keptCount))
+        }
+        do {
+            try database.writeWhenFree(change)
+        } catch {
+            throw SearchError(error, during: Self.changing)
         }
     }
 
@@ -71,6 +79,8 @@ public final class SQLiteQueriesStore: QueriesRepository {
         }
     }
 
+    private static let changing = "The recent queries could not be changed"
+
     @discardableResult
     private func write<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
@@ -78,7 +88,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         do {
             return try database.write(body)
         } catch {
-            throw SearchError(error, during: "The recent queries could not be changed")
+            throw SearchError(error, during: Self.changing)
         }
     }
 }

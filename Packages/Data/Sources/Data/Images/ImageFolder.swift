@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Shared
 
 #if canImport(Glibc)
     import Glibc
@@ -18,10 +18,8 @@ final class ImageFolder: Sendable {
     }
 
     static let ending = ".image"
-    private static let unfinishedEnding = ".part"
 
     private let path: String
-    private let writes = Atomic<Int>(0)
 
     init(path: String) {
         self.path = path
@@ -36,22 +34,24 @@ final class ImageFolder: Sendable {
         return Array(bytes)
     }
 
-    /// Writes beside the place and moves the file there: a reader sees all of it or nothing.
+    /// Writes beside the place and moves the file there: a reader sees all of it or nothing. Nobody else can read it:
+    /// what one has looked at is nobody's business.
     func write(_ bytes: [UInt8], to name: String) -> Bool {
-        let number = writes.add(1, ordering: .relaxed).newValue
-        let unfinished = place("\(name).\(getpid()).\(number)\(Self.unfinishedEnding)")
         let files = FileManager.default
         if !files.fileExists(atPath: path) {
             try? files.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        guard files.createFile(atPath: unfinished, contents: Foundation.Data(bytes)),
-            rename(unfinished, place(name)) == 0
-        else {
-            unlink(unfinished)
+        guard let part = try? PartialFile(beside: place(name), mode: 0o600, sweeps: false) else { return false }
+        do {
+            try part.write(bytes)
+            // A cache may vanish at any time; waiting for the disk would take longer than all else.
+            try part.move(mayReplace: true, isDurable: false)
+            return true
+        } catch {
+            part.discard()
             return false
         }
-        return true
     }
 
     /// Makes the file the one that was used last.
@@ -63,8 +63,9 @@ final class ImageFolder: Sendable {
         unlink(place(name))
     }
 
-    /// All finished files. What a process left unfinished an hour ago is removed.
+    /// All finished files. What killed processes left unfinished is removed.
     func entries() -> [Entry] {
+        PartialFile.sweep(path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.compactMap { name in
             var status = stat()
@@ -75,7 +76,6 @@ final class ImageFolder: Sendable {
                 let time = status.st_mtim
             #endif
             let usedAt = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-            if name.hasSuffix(Self.unfinishedEnding), usedAt < Date().timeIntervalSince1970 - 3_600 { remove(name) }
             return name.hasSuffix(Self.ending) ? Entry(name: name, size: Int(status.st_size), usedAt: usedAt) : nil
         }
     }

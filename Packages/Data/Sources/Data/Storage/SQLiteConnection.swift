@@ -35,7 +35,8 @@ final class SQLiteConnection {
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
-    /// Opens a file that is there. Throws ``SQLiteError/Reason/unreachable`` when it is not.
+    /// Opens a file that is there, and no link in its place: those of the folders that lead to it are the person's own
+    /// choice. Throws ``SQLiteError/Reason/unreachable`` when it is not there.
     init(path: String, durability: Durability = .normal, busyTimeout: Duration = .seconds(5)) throws(SQLiteError) {
         do {
             try SystemLibrary.sqlite.load()
@@ -44,12 +45,15 @@ final class SQLiteConnection {
         }
         var handle: OpaquePointer?
         // The one who holds the connection locks: SQLite's own mutexes would only cost.
-        let code = csqlite_open(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE)
+        let code = csqlite_open(
+            try SQLiteFile(path: path).pathWithoutLinks, &handle,
+            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
         guard let handle else { throw SQLiteError(.failed, message: "out of memory", path: path) }
         self.path = path
         self.handle = handle
         guard code == SQLITE_OK else { throw failure() }
-        csqlite_busy_timeout(handle, Int32(busyTimeout / .milliseconds(1)))
+        guard csqlite_distrust(handle) == SQLITE_OK else { throw failure() }
+        wait(atMost: busyTimeout)
         // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
         csqlite_keep_log(handle)
         csqlite_limit_log(handle, durability.longestLog.first, durability.longestLog.later)
@@ -65,6 +69,11 @@ final class SQLiteConnection {
     deinit {
         statements = [:]
         csqlite_close(handle)
+    }
+
+    /// How long to wait for other processes from now on.
+    func wait(atMost patience: Duration) {
+        csqlite_busy_timeout(handle, Int32(patience / .milliseconds(1)))
     }
 
     /// Runs statements that give no rows and take no values.

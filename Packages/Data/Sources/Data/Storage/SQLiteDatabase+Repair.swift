@@ -20,8 +20,8 @@ extension SQLiteDatabase {
         let mark = "corrupt-\(ISO8601.string(from: clock()).filter { $0 != ":" })"
         let aside = try file.setAside(marked: mark)
         do {
-            let count = try SQLiteSalvage(of: aside, schema: schema).restore(into: file)
-            report(.libraryRepaired(keptAt: aside.path, rows: count))
+            let outcome = try SQLiteSalvage(of: aside, schema: schema).restore(into: file)
+            report(.libraryRepaired(keptAt: aside.path, rows: outcome.kept, lost: outcome.lost))
         } catch {
             // A disk that is full, perhaps. An empty file in its place would look as if everything were lost.
             file.remove()

@@ -25,7 +25,15 @@ final class SQLiteDatabase: Sendable {
         /// The file that is open.
         var identity: SQLiteFile.Identity?
         var openings = 0
+        /// Changes that wait until no other process writes, oldest first.
+        var putOff: [Change] = []
     }
+
+    /// A change that nobody waits for.
+    typealias Change = @Sendable (SQLiteConnection) throws(SQLiteError) -> Void
+
+    /// More are not kept for later.
+    private static let mostPutOff = 100
 
     /// The length of a file that is still checked whole, in bytes: a tenth of a millisecond.
     private static let longestChecked = 128 << 10
@@ -63,11 +71,56 @@ final class SQLiteDatabase: Sendable {
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
         try state.withLock { (state) throws(SQLiteError) in
-            // What goes into the deleted file of a cache may be lost: that looks when it misses something.
-            if case .keepAside = repair { closeIfReplaced(&state) }
-            return try use(&state) { (connection) throws(SQLiteError) in
-                try connection.writing { () throws(SQLiteError) in try body(connection) }
+            try write(&state, body)
+        }
+    }
+
+    /// Changes something that nobody waits for, if no other process is writing now; else ``finishWriting(patience:)``
+    /// does it later.
+    func writeWhenFree(_ change: @escaping Change) throws(SQLiteError) {
+        try state.withLock { (state) throws(SQLiteError) in
+            if state.putOff.count == Self.mostPutOff { state.putOff.removeFirst() }
+            state.putOff.append(change)
+            do throws(SQLiteError) {
+                try writePutOff(&state, patience: .zero)
+            } catch {
+                guard error.reason == .busy else { throw error }
             }
+        }
+    }
+
+    /// Does what was put off, and gives it up when others go on writing for that long.
+    func finishWriting(patience: Duration) {
+        state.withLock { state in
+            guard !state.putOff.isEmpty else { return }
+            try? writePutOff(&state, patience: patience)
+        }
+    }
+
+    private func writePutOff(_ state: inout State, patience: Duration) throws(SQLiteError) {
+        let changes = state.putOff
+        state.putOff = []
+        defer { state.connection?.wait(atMost: busyTimeout) }
+        do {
+            try write(&state, patience: patience) { (connection) throws(SQLiteError) in
+                for change in changes { try change(connection) }
+            }
+        } catch {
+            if error.reason == .busy { state.putOff = changes }
+            throw error
+        }
+    }
+
+    /// - Parameter patience: How long to wait for other processes, if not as long as usual.
+    private func write<Result: Sendable>(
+        _ state: inout State, patience: Duration? = nil,
+        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        // What goes into the deleted file of a cache may be lost: that looks when it misses something.
+        if case .keepAside = repair { closeIfReplaced(&state) }
+        return try use(&state) { (connection) throws(SQLiteError) in
+            if let patience { connection.wait(atMost: patience) }
+            return try connection.writing { () throws(SQLiteError) in try body(connection) }
         }
     }
 
@@ -132,6 +185,7 @@ final class SQLiteDatabase: Sendable {
     }
 
     private func open(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
+        try file.requireOwn()
         if file.identity != nil {
             let connection = try connect(file)
             if try schema.isCurrent(on: connection) {
@@ -140,6 +194,7 @@ final class SQLiteDatabase: Sendable {
             }
         }
         try file.makeDirectory()
+        try file.requireOwn()
         return try file.locked { () throws(SQLiteError) in
             try file.create()
             let connection = try connect(file)

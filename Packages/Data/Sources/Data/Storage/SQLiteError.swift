@@ -13,16 +13,31 @@ struct SQLiteError: Error, Sendable {
         /// Another process kept it locked for too long.
         case busy
         case diskFull
+        /// The file would grow beyond what this process may write.
+        case fileTooLarge
         /// The folder or file system cannot be written to.
         case readOnly
         case permissionDenied
         /// A folder on the way is missing or no folder.
         case unreachable
+        /// A folder has the name of the file.
+        case folderInPlace
+        /// Links on the way lead in a circle.
+        case linkLoop
+        /// This process, or all together, have no descriptor left.
+        case tooManyOpenFiles
+        /// It could be somebody else's work, so that it is not opened.
+        case notOwn(Flaw)
         /// It is no database, or a damaged one.
         case corrupt
         /// A newer version of the program has changed its layout.
         case newerVersion(found: Int, known: Int)
         case failed
+    }
+
+    /// Why a file or its folder is not trusted.
+    enum Flaw: Sendable, Hashable {
+        case otherOwner, openToOthers, link, noFile
     }
 
     let reason: Reason
@@ -57,18 +72,34 @@ struct SQLiteError: Error, Sendable {
         case SQLITE_PERM, SQLITE_AUTH: .permissionDenied
         case SQLITE_READONLY: .readOnly
         case SQLITE_CANTOPEN: reason(systemError: systemError) ?? .unreachable
-        case SQLITE_IOERR: reason(systemError: systemError) ?? .failed
+        case SQLITE_IOERR: reason(systemError: systemError) ?? (isStopped(code) ? .fileTooLarge : .failed)
         default: .failed
         }
+    }
+
+    /// SQLite has often forgotten the system's error by the time that it tells of its own.
+    private static func isStopped(_ code: Int32) -> Bool {
+        // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE, which the importer does not take over from the header.
+        let isWriting = [3, 6, 19].contains(code >> 8)
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let kind = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+        #else
+            let kind = RLIMIT_FSIZE
+        #endif
+        return isWriting && getrlimit(kind, &limit) == 0 && limit.rlim_cur < rlim_t(Int64.max)
     }
 
     private static func reason(systemError: Int32) -> Reason? {
         switch systemError {
         case EACCES, EPERM: .permissionDenied
         case EROFS: .readOnly
-        // A limit on the size of files is met in the same way as a full disk.
-        case ENOSPC, EDQUOT, EFBIG: .diskFull
-        case ENOENT, ENOTDIR, ELOOP, EISDIR: .unreachable
+        case ENOSPC, EDQUOT: .diskFull
+        case EFBIG: .fileTooLarge
+        case ENOENT, ENOTDIR: .unreachable
+        case EISDIR: .folderInPlace
+        case ELOOP: .linkLoop
+        case EMFILE, ENFILE: .tooManyOpenFiles
         default: nil
         }
     }

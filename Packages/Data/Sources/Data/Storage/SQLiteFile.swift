@@ -17,24 +17,63 @@ struct SQLiteFile: Sendable {
     /// The write-ahead log.
     var log: String { path + "-wal" }
 
-    /// None when there is no such file.
+    /// None when nothing has the name. A link counts as itself.
     var identity: Identity? {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+        status.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
     }
 
-    /// Whether something that is no file has the name: a folder, a pipe, a link that leads nowhere.
+    /// Whether something that is no file has the name: a folder, a pipe, a link.
     var isBlocked: Bool {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return false }
-        return stat(path, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+        status.map { $0.st_mode & S_IFMT != S_IFREG } ?? false
     }
 
     /// In bytes; 0 when there is no such file.
     var length: Int {
+        status.map { Int($0.st_size) } ?? 0
+    }
+
+    private var status: stat? {
         var status = stat()
-        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+        return lstat(path, &status) == 0 ? status : nil
+    }
+
+    /// The same file by the names that its folders really have.
+    var pathWithoutLinks: String {
+        get throws(SQLiteError) {
+            guard let folder = realpath(directory, nil) else {
+                throw SQLiteError(systemError: errno, doing: "reach", path: path)
+            }
+            defer { free(folder) }
+            return String(cString: folder) + path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+        }
+    }
+
+    /// Refuses what somebody else could have put there or can change: a link, another's file or folder, one that is open
+    /// to others. A file and a folder that are missing are nobody's.
+    func requireOwn() throws(SQLiteError) {
+        var folder = stat()
+        guard stat(directory, &folder) == 0 else {
+            if errno == ENOENT { return }
+            throw SQLiteError(systemError: errno, doing: "reach", path: path)
+        }
+        try Self.requireOwn(folder, path: directory)
+        guard let status else { return }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: try Self.requireOwn(status, path: path)
+        case S_IFLNK: throw SQLiteError(.notOwn(.link), message: "a link", path: path)
+        case S_IFDIR: throw SQLiteError(systemError: EISDIR, doing: "open", path: path)
+        default: throw SQLiteError(.notOwn(.noFile), message: "no file", path: path)
+        }
+    }
+
+    private static func requireOwn(_ status: stat, path: String) throws(SQLiteError) {
+        guard status.st_uid == geteuid() else {
+            throw SQLiteError(.notOwn(.otherOwner), message: "owner \(status.st_uid)", path: path)
+        }
+        guard status.st_mode & 0o022 == 0 else {
+            throw SQLiteError(
+                .notOwn(.openToOthers), message: "mode \(String(status.st_mode & 0o7777, radix: 8))", path: path)
+        }
     }
 
     /// Makes the folders that are missing, for their owner only (0700).

@@ -5,6 +5,14 @@ import Foundation
 /// Rows are read in the order of their rowids. Where reading fails the rest is halved again and again, so that only
 /// the rows of damaged pages are lost.
 struct SQLiteSalvage {
+    /// How many rows are in the new file, and how many the old one is known to have had besides.
+    struct Outcome: Sendable, Hashable {
+        var kept = 0
+        var lost = 0
+    }
+
+    private typealias Row = (id: Int64, values: [SQLiteValue])
+
     /// Where the pages that lead to others are damaged every part fails; then it ends after so many.
     private static let mostFailures = 20_000
 
@@ -16,29 +24,34 @@ struct SQLiteSalvage {
         self.schema = schema
     }
 
-    /// Makes a new file with all rows that can be read, and returns how many.
-    func restore(into file: SQLiteFile) throws(SQLiteError) -> Int {
+    /// Makes a new file with all rows that can be read.
+    func restore(into file: SQLiteFile) throws(SQLiteError) -> Outcome {
         try file.create()
         let connection = try SQLiteConnection(path: file.path)
         try schema.migrate(connection)
-        guard let source = try? SQLiteConnection(path: damaged.path) else { return 0 }
+        let whole = damaged.paddedCopy()
+        defer { whole?.remove() }
+        guard let source = try? SQLiteConnection(path: (whole ?? damaged).path) else { return Outcome() }
         return try connection.writing { () throws(SQLiteError) in
-            var count = 0
+            var outcome = Outcome()
             for table in schema.tables {
                 let columns = table.columns.joined(separator: ", ")
                 let marks = table.columns.map { _ in "?" }.joined(separator: ", ")
-                count += try connection.runEach(
+                let rows = readableRows(of: table, in: source)
+                let kept = try connection.runEach(
                     "INSERT OR IGNORE INTO \(table.name) (\(columns)) VALUES (\(marks))",
-                    readableRows(of: table, in: source))
+                    rows.filter { table.isSound($0.values) }.map(\.values))
+                outcome.kept += kept
+                outcome.lost += knownRows(of: table, in: source).union(rows.map(\.id)).count - kept
             }
-            return count
+            return outcome
         }
     }
 
-    private func readableRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> [[SQLiteValue]] {
+    private func readableRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> [Row] {
         let columns = table.columns.joined(separator: ", ")
         let sql = "SELECT rowid, \(columns) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
-        var rows: [(id: Int64, values: [SQLiteValue])] = []
+        var rows: [Row] = []
         var failures = 0
         // Breadth first: no damaged region uses up all tries.
         var parts: [ClosedRange<Int64>] = [1...Self.lastRow(of: table, in: source)]
@@ -62,7 +75,22 @@ struct SQLiteSalvage {
                 parts.append(middle + 1...part.upperBound)
             }
         }
-        return rows.sorted { $0.id < $1.id }.map(\.values)
+        return rows.sorted { $0.id < $1.id }
+    }
+
+    /// The rows that an index still names, read from both ends as far as it goes.
+    private func knownRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<Int64> {
+        var ids: Set<Int64> = []
+        for index in table.indexes {
+            for direction in ["ASC", "DESC"] {
+                let order = index.columns.map { "\($0) \(direction)" }.joined(separator: ", ")
+                try? source.each("SELECT rowid FROM \(table.name) INDEXED BY \(index.name) ORDER BY \(order)") { row in
+                    ids.insert(Int64(row.integer(0)))
+                    return true
+                }
+            }
+        }
+        return ids
     }
 
     private static func lastRow(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Int64 {
@@ -72,5 +100,36 @@ struct SQLiteSalvage {
             return false
         }
         return last > 0 ? last : 1 << 24
+    }
+}
+
+extension SQLiteFile {
+    /// No more than this is made of a file whose header promises more, in bytes.
+    private static let longestPadded: UInt64 = 1 << 30
+
+    /// SQLite reads nothing of a file that is shorter than its own header says. A copy that is filled up with zeros to
+    /// that length lacks only what was cut off. None when the file is as long as it says, or no copy can be made.
+    fileprivate func paddedCopy() -> SQLiteFile? {
+        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        // sqlite.org/fileformat.html, section 1.3: the size of a page at 16 (1 means 65,536), the number of pages at 28.
+        guard let header = (try? file.read(upToCount: 32)).map({ $0.map(UInt64.init) }), header.count == 32 else {
+            return nil
+        }
+        let pageSize = header[16] << 8 | header[17]
+        let promised = (pageSize == 1 ? 65_536 : pageSize) * header[28...31].reduce(0) { $0 << 8 | $1 }
+        guard promised > UInt64(length), promised <= Self.longestPadded else { return nil }
+        let copy = SQLiteFile(path: "\(path).whole")
+        copy.remove()
+        let files = FileManager.default
+        do {
+            try files.copyItem(atPath: path, toPath: copy.path)
+            if files.fileExists(atPath: log) { try files.copyItem(atPath: log, toPath: copy.log) }
+            guard truncate(copy.path, off_t(promised)) == 0 else { throw CocoaError(.fileWriteUnknown) }
+            return copy
+        } catch {
+            copy.remove()
+            return nil
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 extension SQLiteSchema {
     /// Favourites and recent queries.
     static let library = SQLiteSchema(
@@ -36,7 +38,19 @@ extension SQLiteSchema {
         tables: [
             Table(
                 name: "favorites",
-                columns: ["kind", "item_id", "name", "url", "added_at", "facts_version", "facts"]),
-            Table(name: "queries", columns: ["kind", "text", "searched_at"]),
+                columns: ["kind", "item_id", "name", "url", "added_at", "facts_version", "facts"],
+                indexes: [
+                    ("sqlite_autoindex_favorites_1", ["kind", "item_id"]),
+                    ("favorites_by_time", ["added_at", "item_id"]),
+                ], isSound: beginsWithKind),
+            Table(
+                name: "queries", columns: ["kind", "text", "searched_at"],
+                indexes: [("sqlite_autoindex_queries_1", ["kind", "text"])], isSound: beginsWithKind),
         ])
+
+    @Sendable
+    private static func beginsWithKind(_ values: [SQLiteValue]) -> Bool {
+        guard case .text(let name) = values[0] else { return false }
+        return ItemKind(rawValue: name) != nil
+    }
 }

@@ -4,6 +4,10 @@ struct SQLiteSchema: Sendable {
     struct Table: Sendable {
         let name: String
         let columns: [String]
+        /// Over all rows: each can tell of a row that its table has lost.
+        let indexes: [(name: String, columns: [String])]
+        /// Whether the values of a row, in the order of the columns, are some that this program can have written.
+        let isSound: @Sendable ([SQLiteValue]) -> Bool
     }
 
     /// Scripts; the first makes version 1 of an empty file. They are never changed, only added to.

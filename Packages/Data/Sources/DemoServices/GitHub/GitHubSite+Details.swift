@@ -1,3 +1,4 @@
+import Foundation
 import Network
 import Shared
 
@@ -14,6 +15,17 @@ extension GitHubSite {
     func repo(_ fullName: String) -> DemoAnswer? {
         let fullName = fullName.lowercased()
         return DemoLibrary.repos.first { $0.fullName.lowercased() == fullName }.map { DemoAnswer(json: $0.json) }
+    }
+
+    /// As GitHub's JSON has it; few are part of the data.
+    func readme(_ fullName: String) -> DemoAnswer? {
+        DemoLibrary.readmes[fullName.lowercased()].map { readme in
+            let bytes = Data(readme.text.utf8)
+            return DemoAnswer(json: [
+                "type": "file", "name": "README.md", "path": "README.md", "size": JSONValue(bytes.count),
+                "encoding": "base64", "content": .string(bytes.base64EncodedString()),
+            ])
+        }
     }
 
     /// `type`, `sort` and `direction` as documented; that somebody is a member elsewhere is not known.

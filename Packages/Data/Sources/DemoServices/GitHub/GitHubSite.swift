@@ -30,10 +30,11 @@ struct GitHubSite: DemoSite {
             case .reposOfUser(let login): repos(of: user(login), for: request)
             case .signedInRepos: repos(of: signedInUser, for: request)
             case .repo(let owner, let name): repo("\(owner)/\(name)")
-            case .readme, .rateLimit: DemoAnswer?.none
+            case .readme(let owner, let name): readme("\(owner)/\(name)")
+            case .rateLimit: DemoAnswer?.none
             }
         guard let answer else {
-            return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)")
+            return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)").absent
         }
         // Searches carry no tag.
         return route.isSearch ? answer : answer.tagged(for: request)

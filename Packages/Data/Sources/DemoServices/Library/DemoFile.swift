@@ -2,7 +2,7 @@ import CDemoData
 
 /// The bundled files.
 enum DemoFile {
-    case repositories, users, movies, movieOverviews, photographs
+    case repositories, users, movies, movieOverviews, photographs, readmes
 
     var bytes: UnsafeBufferPointer<UInt8> {
         let file =
@@ -12,6 +12,7 @@ enum DemoFile {
             case .movies: demo_movies()
             case .movieOverviews: demo_movie_overviews()
             case .photographs: demo_photographs()
+            case .readmes: demo_readmes()
             }
         return UnsafeBufferPointer(start: file.bytes, count: file.count)
     }

@@ -17,6 +17,11 @@ enum DemoLibrary {
 
     static let photographs = read(.photographs) { (file) throws(JSONError) in try DemoPhotograph(&file) }
 
+    /// By the repository's full name in lower case.
+    static let readmes = Dictionary(
+        read(.readmes) { (file) throws(JSONError) in try DemoReadme(&file) }.map { ($0.fullName.lowercased(), $0) },
+        uniquingKeysWith: { first, _ in first })
+
     private static func read<Row>(
         _ file: DemoFile, _ row: (inout JSONReader) throws(JSONError) -> Row
     ) -> [Row] {

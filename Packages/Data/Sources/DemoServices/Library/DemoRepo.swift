@@ -31,3 +31,19 @@ struct DemoRepo: Sendable, Hashable {
         }
     }
 }
+
+/// A README as the bundled file has it.
+struct DemoReadme: Sendable, Hashable {
+    private(set) var fullName = ""
+    private(set) var text = ""
+
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
+            switch key {
+            case "full_name": fullName = try file.string() ?? ""
+            case "text": text = try file.string() ?? ""
+            default: try file.skip()
+            }
+        }
+    }
+}

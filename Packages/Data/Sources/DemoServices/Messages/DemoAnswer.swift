@@ -22,6 +22,13 @@ struct DemoAnswer: Sendable {
             body: writer.bytes)
     }
 
+    /// The same, marked as about something that the real service may well have.
+    var absent: DemoAnswer {
+        var answer = self
+        answer.headers["X-Demo-Data"] = "absent"
+        return answer
+    }
+
     /// The answer as a transport delivers it: within the request's limits, and into its sink where it has one.
     func response(to request: HTTPRequest, at now: Date) throws(NetworkError) -> HTTPResponse {
         guard body.count <= request.maximumBodySize else {

@@ -5,7 +5,7 @@ import Shared
 struct TMDBSite: DemoSite {
     func answer(to request: DemoRequest) -> DemoAnswer {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
-        let answer = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.")
+        let answer = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.").absent
         guard answer.status == 200 else { return answer }
         var tagged = answer.tagged(for: request)
         tagged.headers["Cache-Control"] = "public, max-age=600"

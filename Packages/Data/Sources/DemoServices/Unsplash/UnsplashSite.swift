@@ -11,7 +11,7 @@ struct UnsplashSite: DemoSite {
     func answer(to request: DemoRequest) -> DemoAnswer {
         let budget = budgets.charge(Self.rule, cost: 1, at: request.now)
         guard budget.isGranted else { return Self.limitReached }
-        var answer = route(request) ?? .unsplashError(404, "Couldn't find Photo")
+        var answer = route(request) ?? .unsplashError(404, "Couldn't find Photo").absent
         answer.headers["X-Ratelimit-Limit"] = String(Self.rule.limit)
         answer.headers["X-Ratelimit-Remaining"] = String(budget.remaining)
         return answer

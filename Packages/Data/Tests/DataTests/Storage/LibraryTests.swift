@@ -67,7 +67,10 @@ struct LibraryTests {
         #expect(Set(saved).isSubset(of: favorites(2_000)))
         #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["c", "b", "a"])
         let aside = path + ".corrupt-2025-01-01T000000Z"
-        #expect(notices.withLock { $0 } == [.libraryRepaired(keptAt: aside, rows: saved.count + 3)])
+        #expect(
+            notices.withLock { $0 } == [
+                .libraryRepaired(keptAt: aside, rows: saved.count + 3, lost: 2_000 - saved.count)
+            ])
         #expect(FileManager.default.fileExists(atPath: aside))
         try await store.add([.repo("new/new")])
         #expect(try await store.favorites(of: nil).count == saved.count + 1)

@@ -8,7 +8,7 @@ final class TemporaryDisk: Sendable {
     init(kilobytes: Int) throws {
         directory = try TemporaryDirectory()
         path = directory.path
-        try Self.mount("-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", path)
+        try Self.mount("-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=700", "tmpfs", path)
     }
 
     deinit {

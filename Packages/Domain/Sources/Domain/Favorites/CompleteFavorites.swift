@@ -16,7 +16,8 @@ public struct CompleteFavorites: Sendable {
             guard let known = try await favorites.favorite(item.key), known.item == nil else { continue }
             completed.append(known.completed(by: Favorite(item, addedAt: known.addedAt)))
         }
-        if !completed.isEmpty { try await favorites.add(completed) }
+        // What is shown now does not depend on it, and the next time is as good.
+        if !completed.isEmpty { try? await favorites.complete(completed) }
         return kept
     }
 }

@@ -18,6 +18,11 @@ public protocol FavoritesRepository: Sendable {
     @discardableResult
     func add(_ favorites: [Favorite]) async throws(SearchError) -> Int
 
+    /// Completes what is known of those that are there. Nobody waits for it: where that is not possible at once it
+    /// happens later, or not at all.
+    @concurrent
+    func complete(_ favorites: [Favorite]) async throws(SearchError)
+
     /// Returns how many were there.
     @concurrent
     @discardableResult
@@ -29,4 +34,11 @@ public protocol FavoritesRepository: Sendable {
 
     /// Every change from now on, also by other processes within a second.
     func changes() -> AsyncStream<FavoritesChange>
+}
+
+extension FavoritesRepository {
+    @concurrent
+    public func complete(_ favorites: [Favorite]) async throws(SearchError) {
+        try await add(favorites)
+    }
 }

@@ -2,9 +2,14 @@
 public struct WebPages: Sendable, Hashable {
     /// Without a slash at its end.
     private let gitHub: String
+    private let knowsProviders: Bool
 
-    /// - Parameter gitHub: The web address of GitHub or of an Enterprise server.
-    public init(gitHub: String = "https://github.com") {
+    /// - Parameters:
+    ///   - gitHub: The web address of GitHub or of an Enterprise server.
+    ///   - knowsProviders: Whether photos and films have the ids that their providers know them by; those of the demo
+    ///     are its own, and would lead to something else.
+    public init(gitHub: String = "https://github.com", knowsProviders: Bool = true) {
+        self.knowsProviders = knowsProviders
         self.gitHub = gitHub.hasSuffix("/") ? String(gitHub.dropLast()) : gitHub
     }
 
@@ -13,6 +18,7 @@ public struct WebPages: Sendable, Hashable {
         switch kind {
         case .user: WebAddress("\(gitHub)/\(id.percentEncoded)")
         case .repo: WebAddress("\(gitHub)/\(id)")
+        case .photo where !knowsProviders, .movie where !knowsProviders: nil
         case .photo: WebAddress("https://unsplash.com/photos/\(id.percentEncoded)")
         case .movie: WebAddress("https://www.themoviedb.org/movie/\(id.percentEncoded)")
         }

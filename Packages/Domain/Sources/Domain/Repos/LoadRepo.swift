@@ -2,10 +2,13 @@
 public struct LoadRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability
+    private let isDemo: Bool
 
-    public init(repos: any RepoRepository, reachability: Reachability) {
+    /// - Parameter isDemo: Whether what is not found is missing from the demo's data alone.
+    public init(repos: any RepoRepository, reachability: Reachability, isDemo: Bool = false) {
         self.repos = repos
         self.reachability = reachability
+        self.isDemo = isDemo
     }
 
     /// The repo; the README is asked for after it, under the name that the repo has now. A repo without one is whole.
@@ -34,5 +37,12 @@ public struct LoadRepo: Sendable {
             guard error.kind == .notFound else { throw error }
             return nil
         }
+    }
+
+    /// What is to be said where ``readme(of:policy:)`` gives none; of kind `notFound`.
+    public func missingReadme(of name: RepoName) -> SearchError {
+        SearchError(
+            .notFound,
+            message: isDemo ? "The README of \(name) is not part of the demo data." : "\(name) has no README.")
     }
 }

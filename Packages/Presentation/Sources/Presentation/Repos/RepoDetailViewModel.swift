@@ -21,7 +21,7 @@ public final class RepoDetailViewModel: ScreenModel {
         }
         readme = DetailModel(.repo, context: context) { policy throws(SearchError) in
             guard let readme = try await loadRepo.readme(of: name, policy: policy) else {
-                throw SearchError(.notFound, message: "\(name) has no README.")
+                throw loadRepo.missingReadme(of: name)
             }
             return readme
         }

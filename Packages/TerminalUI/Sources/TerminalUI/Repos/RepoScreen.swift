@@ -26,7 +26,7 @@ extension RepoDetailViewModel: ScreenView {
     private func readmeLines(_ width: Int, _ canvas: ScreenCanvas) -> [StyledText] {
         let theme = canvas.theme
         if let text = readme.value { return canvas.kept.readme.lines(of: text, width: width - 2) }
-        if case .notFound = readme.state { return [StyledText(" There is no README.", theme.faint)] }
+        if case .notFound(let error) = readme.state { return [StyledText(" \(error.message)", theme.faint)] }
         return DetailWords(state: readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
     }
 }

@@ -1,9 +1,8 @@
-import Domain
+public import Domain
 import Synchronization
-import TerminalUI
 
 /// Takes a download as it arrives, sees to it that it is an image, and tells how far it is.
-final class DownloadStream: Sendable {
+public final class DownloadStream: Sendable {
     private struct State {
         var expectedLength: Int64?
         var count: Int64 = 0
@@ -19,11 +18,13 @@ final class DownloadStream: Sendable {
     private let sink: OutputSink
     private let state = Mutex(State())
 
-    init(sink: OutputSink) {
+    /// - Parameter sink: Takes the bytes once the first ones have shown that they are an image.
+    public init(sink: OutputSink) {
         self.sink = sink
     }
 
-    func receiver(telling line: ProgressLine) -> ImageReceiver {
+    /// What a download hands its bytes to.
+    public func receiver(telling line: ProgressLine) -> ImageReceiver {
         ImageReceiver(
             begin: { [self] length in state.withLock { $0 = State(expectedLength: length.map(Int64.init)) } },
             receive: { [self] piece in
@@ -41,12 +42,12 @@ final class DownloadStream: Sendable {
     }
 
     /// Why the stream itself ended the download, if it did: it knows better than whoever was sending.
-    var failure: (any Error)? {
+    public var failure: (any Error)? {
         state.withLock { $0.failure }
     }
 
     /// What the file is, once all of it has arrived. Throws when it is no image.
-    func finish() throws -> ImageFormat {
+    public func finish() throws -> ImageFormat {
         guard let format = state.withLock({ $0.format }) else { throw Self.noImage }
         return format
     }

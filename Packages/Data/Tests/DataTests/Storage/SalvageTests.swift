@@ -1,0 +1,83 @@
+import Domain
+import Foundation
+import Shared
+import SharedTestSupport
+import Testing
+
+@testable import Data
+
+/// What is saved of damaged libraries, and what is said about the rest.
+@Suite(.timeLimit(.minutes(2)))
+struct SalvageTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private var path: String { directory.file("library.sqlite") }
+
+    private func fill(_ count: Int) async throws {
+        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+        try await SQLiteFavoritesStore(library: Library(directory: directory.path)).add(
+            (0..<count).map { .repo("owner/repo\($0)", addedAt: Double($0)) })
+        try SQLiteConnection(path: path).checkpoint()
+    }
+
+    /// How many favourites are listed, and how many the notices call lost.
+    private func list() async throws -> (count: Int, lost: Int) {
+        let notices = NoticeLog()
+        let store = SQLiteFavoritesStore(library: Library(directory: directory.path, report: notices.add))
+        let count = try await store.favorites(of: nil).count
+        let lost = notices.all.map { notice in
+            switch notice {
+            case .libraryRepaired(_, _, let lost): lost
+            case .favoritesUnreadable(let rows): rows
+            case .cacheUnavailable: 0
+            }
+        }
+        return (count, lost.reduce(0, +))
+    }
+
+    @Test("of a library that was cut off, what is left is saved, and the rest is counted", arguments: [1, 2, 5])
+    func truncated(_ pages: Int) async throws {
+        try await fill(400)
+        let length = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        #expect(truncate(path, off_t(length - pages * 4_096)) == 0)
+        let (count, lost) = try await list()
+        #expect(count > 0 && count + lost <= 400)
+        // A page of 4 KiB holds no more than 100 of these rows.
+        #expect(count >= 400 - 100 * pages)
+        #expect(directory.names.allSatisfy { !$0.contains(".whole") })
+    }
+
+    @Test("a header that promises more than could be is no reason to fill the disk")
+    func hugePromise() async throws {
+        try await fill(400)
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        try file.seek(toOffset: 28)
+        try file.write(contentsOf: [0x7F, 0xFF, 0xFF, 0xFF])
+        try file.close()
+        #expect(try await list().count == 0)
+        #expect(directory.names.allSatisfy { !$0.contains(".whole") })
+    }
+
+    @Test("of rows that flipped bytes took, each is told of", arguments: 0..<60)
+    func flippedBytes(_ seed: Int) async throws {
+        try await fill(60)
+        var random = SeededRandomNumberGenerator(seed: UInt64(seed))
+        let length = try #require(FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+        for _ in 0..<3 {
+            try Damage.overwrite(path, from: Int.random(in: 4_096..<length, using: &random), count: 1)
+        }
+        let (count, lost) = try await list()
+        #expect(count + lost >= 60)
+    }
+
+    @Test("an entry of a kind that there is not is told of when favourites are listed")
+    func unknownKind() async throws {
+        try await fill(3)
+        try SQLiteConnection(path: path).execute("UPDATE favorites SET kind = 'rexo' WHERE id = 2")
+        #expect(try await list() == (2, 1))
+    }
+}

@@ -1,0 +1,142 @@
+import Domain
+import Foundation
+import Network
+import Testing
+
+@testable import Data
+
+/// Whose files are used, and what is said of those that are not.
+@Suite(.timeLimit(.minutes(1)))
+struct TrustTests {
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private var path: String { directory.file("library.sqlite") }
+
+    private func add(in folder: String? = nil) async -> SearchError? {
+        await #expect(throws: SearchError.self) {
+            try await SQLiteFavoritesStore(library: Library(directory: folder ?? directory.path)).add([.repo("a/a")])
+        }
+    }
+
+    private func fill(_ folder: String) async throws {
+        try await SQLiteFavoritesStore(library: Library(directory: folder)).add([.repo("a/a")])
+    }
+
+    @Test("a link in the place of the library is not followed, and what it leads to stays as it is")
+    func link() async throws {
+        let elsewhere = directory.file("elsewhere")
+        try await fill(elsewhere)
+        let before = try Foundation.Data(contentsOf: URL(filePath: elsewhere + "/library.sqlite"))
+        try FileManager.default.createSymbolicLink(
+            atPath: path, withDestinationPath: elsewhere + "/library.sqlite")
+        let error = await add()
+        #expect(error?.kind == .storage)
+        #expect(error?.message == "The favourites could not be changed: \(path) is a link.")
+        #expect(try Foundation.Data(contentsOf: URL(filePath: elsewhere + "/library.sqlite")) == before)
+    }
+
+    @Test("a link that leads nowhere makes no file where it leads")
+    func danglingLink() async throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: directory.file("none"))
+        #expect(await add()?.message.hasSuffix("is a link.") == true)
+        #expect(directory.names == ["library.sqlite"])
+    }
+
+    @Test("links among the folders that lead to the library are the person's own choice")
+    func linkedFolder() async throws {
+        try await fill(directory.file("real"))
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("linked"), withDestinationPath: directory.file("real"))
+        let store = SQLiteFavoritesStore(library: Library(directory: directory.file("linked")))
+        #expect(try await store.favorites(of: nil).count == 1)
+    }
+
+    @Test("a file or folder that others can write to is not used", arguments: ["folder", "folder/library.sqlite"])
+    func openToOthers(_ name: String) async throws {
+        try await fill(directory.file("folder"))
+        let place = directory.file(name)
+        for mode in [0o720, 0o702] {
+            #expect(chmod(place, mode_t(mode)) == 0)
+            let error = await add(in: directory.file("folder"))
+            #expect(error?.kind == .storage)
+            #expect(error?.message == "The favourites could not be changed: others can change \(place).")
+            #expect(error?.hint?.contains("chmod go-w") == true)
+        }
+    }
+
+    @Test(
+        "a file or folder of somebody else is not used", .enabled(if: getuid() == 0),
+        arguments: ["folder", "folder/library.sqlite"])
+    func otherOwner(_ name: String) async throws {
+        try await fill(directory.file("folder"))
+        #expect(chown(directory.file(name), 65_534, 65_534) == 0)
+        let error = await add(in: directory.file("folder"))
+        #expect(
+            error?.message == "The favourites could not be changed: \(directory.file(name)) belongs to somebody else.")
+    }
+
+    @Test("a cache that is not the person's own is reported once, counts as empty and is not cleared")
+    func foreignCache() throws {
+        let folder = directory.file("cache")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Foundation.Data("theirs".utf8).write(to: URL(filePath: folder + "/http.sqlite"))
+        #expect(chmod(folder, 0o777) == 0)
+        let notices = NoticeLog()
+        let cache = SQLiteHTTPCache(directory: folder, report: notices.add)
+        let key = HTTPCacheKey(
+            HTTPRequest(method: .get, url: try #require(URL(string: "https://example.com/"))), account: "")
+        for _ in 1...3 { #expect(cache.response(for: key, at: .distantPast, limit: 100) == nil) }
+        #expect(notices.all == [.cacheUnavailable(reason: "others can change \(folder)")])
+        #expect(throws: SearchError.self) { try cache.clear() }
+        #expect(try String(contentsOfFile: folder + "/http.sqlite", encoding: .utf8) == "theirs")
+    }
+
+    @Test("a folder in the place of the library is named as the cause")
+    func folderInPlace() async throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+        let error = await add()
+        #expect(error?.message == "The favourites could not be changed: \(path) is a folder.")
+        #expect(error?.hint == "Move the folder away.")
+    }
+
+    @Test("a circle of links on the way is named as the cause")
+    func circle() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("a"), withDestinationPath: directory.file("b"))
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("b"), withDestinationPath: directory.file("a"))
+        let error = await add(in: directory.file("a/data"))
+        #expect(error?.message.contains("lead in a circle") == true)
+        #expect(error?.hint?.contains("owns") == false)
+    }
+
+    @Test("what fails at the system is told by its cause, not by who owns the folder")
+    func causes() {
+        let causes: [(Int32, SQLiteError.Reason)] = [
+            (EMFILE, .tooManyOpenFiles), (ENFILE, .tooManyOpenFiles), (EFBIG, .fileTooLarge), (ELOOP, .linkLoop),
+            (EISDIR, .folderInPlace), (ENOSPC, .diskFull), (EROFS, .readOnly), (EACCES, .permissionDenied),
+        ]
+        for (code, reason) in causes {
+            #expect(SQLiteError(systemError: code, doing: "open", path: "f").reason == reason)
+        }
+        #expect(SQLiteError.Reason.tooManyOpenFiles.hint?.contains("owns") == false)
+    }
+
+    @Test("a crafted file's triggers run no function with side effects, and its description cannot be changed directly")
+    func distrust() throws {
+        let file = SQLiteFile(path: directory.file("t.sqlite"))
+        try file.create()
+        let connection = try SQLiteConnection(path: file.path)
+        try connection.execute("CREATE TABLE t (v); CREATE VIEW w AS SELECT load_extension('x') FROM t")
+        try connection.execute("INSERT INTO t VALUES (1)")
+        #expect(throws: SQLiteError.self) { try connection.run("SELECT * FROM w") }
+        #expect(try connection.first("PRAGMA trusted_schema") { $0.integer(0) } == 0)
+        #expect(throws: SQLiteError.self) {
+            try connection.execute("PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'x'")
+        }
+    }
+}

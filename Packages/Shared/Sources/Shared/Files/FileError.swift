@@ -1,0 +1,30 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Why a file could not be written.
+public enum FileError: Error, Sendable, Hashable {
+    /// Something has the name, and was not to be replaced.
+    case exists(path: String)
+    /// The system refused; holds its `errno`.
+    case failed(path: String, code: Int32)
+
+    /// The system's words for a code of `errno`, for the end of a sentence.
+    public static func reason(_ code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+}
+
+extension FileError: CustomStringConvertible {
+    /// One sentence for people, without its full stop.
+    public var description: String {
+        switch self {
+        case .exists(let path): "“\(path)” is there already"
+        case .failed(let path, let code): "“\(path)” could not be written: \(Self.reason(code))"
+        }
+    }
+}

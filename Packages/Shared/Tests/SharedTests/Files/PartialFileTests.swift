@@ -1,0 +1,150 @@
+import Foundation
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PartialFileTests {
+    private let folder: String
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "partial-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private var target: String { folder + "/file" }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+    }
+
+    private func put(_ text: String, at path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    private func write(_ text: String, mayReplace: Bool = false) throws {
+        let part = try PartialFile(beside: target)
+        do {
+            try part.write(Array(text.utf8))
+            try part.move(mayReplace: mayReplace)
+        } catch {
+            part.discard()
+            throw error
+        }
+    }
+
+    @Test("until it is moved nothing has the name, and afterwards nothing else is there")
+    func move() throws {
+        let part = try PartialFile(beside: target)
+        try part.write(Array("new".utf8))
+        #expect(!FileManager.default.fileExists(atPath: target))
+        try part.move(mayReplace: false)
+        #expect(try text(target) == "new")
+        #expect(try names == ["file"])
+    }
+
+    @Test("what is there is replaced only where that is allowed")
+    func replace() throws {
+        try put("old", at: target)
+        #expect(throws: FileError.exists(path: target)) { try write("new") }
+        #expect(try text(target) == "old")
+        try write("new", mayReplace: true)
+        #expect(try text(target) == "new")
+        #expect(try names == ["file"])
+    }
+
+    @Test("what is discarded leaves nothing")
+    func discard() throws {
+        try PartialFile(beside: target).discard()
+        #expect(try names.isEmpty)
+    }
+
+    @Test("a file under another name ends up under that one")
+    func rename() throws {
+        let part = try PartialFile(beside: target)
+        try part.move(to: target + ".png", mayReplace: false)
+        #expect(try names == ["file.png"])
+    }
+
+    @Test("two on their way to the same place do not meet")
+    func together() throws {
+        let (first, second) = (try PartialFile(beside: target), try PartialFile(beside: target))
+        try first.write(Array("first".utf8))
+        try second.write(Array("second".utf8))
+        try first.move(mayReplace: false)
+        #expect(throws: FileError.exists(path: target)) { try second.move(mayReplace: false) }
+        second.discard()
+        #expect(try text(target) == "first")
+        #expect(try names == ["file"])
+    }
+
+    @Test(
+        "what a killed process left is removed by the next one, whatever it was to become",
+        arguments: [".file.part-0123456789abcdef", ".other.part-ffffffffffffffff", ".file.1.part", ".file.4711.part"])
+    func swept(_ name: String) throws {
+        try put("left over", at: folder + "/" + name)
+        try write("new")
+        #expect(try names == ["file"])
+    }
+
+    @Test(
+        "files that only look like unfinished ones stay",
+        arguments: [
+            "file.part-0123456789abcdef", ".file.part-0123456789abcde", ".file.part-0123456789abcdeG", ".other.1.part",
+            ".file.x.part", ".file..part", ".part",
+        ])
+    func foreign(_ name: String) throws {
+        try put("somebody's", at: folder + "/" + name)
+        try write("new")
+        #expect(try names.contains(name))
+    }
+
+    @Test("what another one is still writing stays")
+    func inUse() throws {
+        let other = try PartialFile(beside: folder + "/other")
+        try write("new")
+        try other.write(Array("other".utf8))
+        try other.move(mayReplace: false)
+        #expect(try names == ["file", "other"])
+        #expect(try text(folder + "/other") == "other")
+    }
+
+    @Test("a name as long as file systems allow leaves room for the unfinished one")
+    func longName() throws {
+        let name = String(repeating: "é", count: 127)
+        let part = try PartialFile(beside: folder + "/" + name)
+        try part.move(mayReplace: false)
+        #expect(try names.map { $0.precomposedStringWithCanonicalMapping } == [name])
+    }
+
+    @Test("a folder in the place of the file is refused before anything is written")
+    func folderInPlace() throws {
+        #expect(throws: FileError.failed(path: folder, code: EISDIR)) { _ = try PartialFile(beside: folder) }
+    }
+
+    @Test("a folder that is missing is an error that names the file")
+    func noFolder() throws {
+        let path = folder + "/none/file"
+        let error = #expect(throws: FileError.self) { _ = try PartialFile(beside: path) }
+        #expect(error == .failed(path: path, code: ENOENT))
+        #expect(error?.description == "“\(path)” could not be written: No such file or directory")
+    }
+
+    @Test("what is no file is written to and never replaced")
+    func special() throws {
+        let part = try PartialFile(beside: "/dev/null")
+        try part.write([1, 2, 3])
+        try part.move(mayReplace: true)
+        #expect(PartialFile.isSpecial("/dev/null"))
+    }
+
+    @Test("the new file has the permissions that were asked for")
+    func mode() throws {
+        let part = try PartialFile(beside: target, mode: 0o600)
+        try part.move(mayReplace: false)
+        #expect(try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int == 0o600)
+    }
+}

@@ -1,0 +1,93 @@
+import Domain
+import Foundation
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct OutputFileTests {
+    private let folder: String
+    /// The smallest of its kind that is recognised.
+    private let gif = Array("GIF89a".utf8) + [UInt8](repeating: 1, count: 60)
+
+    init() throws {
+        folder = NSTemporaryDirectory() + "output-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+    }
+
+    private var nowhere: OutputSink {
+        OutputSink { _ throws(OutputError) in throw .closedPipe }
+    }
+
+    private func save(
+        _ target: DownloadTarget, _ pieces: [[UInt8]], failure: (any Error)? = nil
+    ) async throws -> String {
+        try await target.save { sink in
+            let stream = DownloadStream(sink: sink)
+            let line = ProgressLine(sink: nowhere, isVisible: false, width: 80)
+            let receiver = stream.receiver(telling: line)
+            try receiver.begin(nil)
+            for piece in pieces { try piece.withUnsafeBytes { try receiver.receive($0) } }
+            if let failure { throw failure }
+            return try stream.finish()
+        }
+    }
+
+    @Test("a file is there whole, and nothing else with it")
+    func file() throws {
+        try OutputFile(path: folder + "/a").write([1, 2, 3], mayReplace: false, standardOutput: nowhere)
+        #expect(try names == ["a"])
+        #expect(try Data(contentsOf: URL(filePath: folder + "/a")) == Data([1, 2, 3]))
+    }
+
+    @Test("a hyphen stands for standard output")
+    func standardOutput() throws {
+        #expect(throws: OutputError.closedPipe) {
+            try OutputFile(path: "-").write([1], mayReplace: false, standardOutput: nowhere)
+        }
+    }
+
+    @Test("a name that is taken is refused before anything is fetched")
+    func taken() throws {
+        let path = folder + "/photo-a.gif"
+        try Data().write(to: URL(filePath: path))
+        #expect(throws: FileError.exists(path: path)) {
+            _ = try DownloadTarget(explicit: nil, stem: folder + "/photo-a", mayReplace: false)
+        }
+        #expect(throws: FileError.exists(path: path)) { try OutputFile(path: path).requireFree(mayReplace: false) }
+    }
+
+    @Test("a download has the ending that its bytes ask for, however they arrive", arguments: [1, 5, 66])
+    func ending(_ size: Int) async throws {
+        let target = try DownloadTarget(explicit: nil, stem: folder + "/photo-a", mayReplace: false)
+        let pieces = stride(from: 0, to: gif.count, by: size).map { Array(gif[$0..<min($0 + size, gif.count)]) }
+        #expect(try await save(target, pieces) == folder + "/photo-a.gif")
+        #expect(try names == ["photo-a.gif"])
+        #expect(try Data(contentsOf: URL(filePath: folder + "/photo-a.gif")) == Data(gif))
+    }
+
+    @Test("what is no image, and what breaks off, leaves nothing")
+    func failure() async throws {
+        let target = try DownloadTarget(explicit: folder + "/x", stem: "", mayReplace: false)
+        await #expect(throws: SearchError.self) { _ = try await save(target, [Array("<html>".utf8)]) }
+        await #expect(throws: CancellationError.self) {
+            _ = try await save(target, [gif], failure: CancellationError())
+        }
+        #expect(try names.isEmpty)
+    }
+
+    @Test(
+        "a disk that is full is an error about the file",
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullDisk() async throws {
+        let target = try DownloadTarget(explicit: "/dev/full", stem: "", mayReplace: true)
+        await #expect(throws: FileError.failed(path: "/dev/full", code: ENOSPC)) {
+            _ = try await save(target, [gif])
+        }
+    }
+}
