@@ -13,7 +13,9 @@ struct PhotoDownloadTests {
         #expect(sandbox.fileNames == ["photo-abc.png"])
         #expect(sandbox.file("photo-abc.png") == FakeUnsplash.file)
         #expect(server.requests.map(\.target) == ["/photos/abc", "/photos/abc/download?ixid=x%2Fy", "/file?dl"])
-        #expect(run.errors.contains("Photo by Ada on Unsplash"))
+        #expect(
+            run.errors.contains("Photo by Ada (https://unsplash.com/@ada?utm_source=search-app&utm_medium=referral)"))
+        #expect(run.errors.contains("on Unsplash (https://unsplash.com/?utm_source=search-app&utm_medium=referral)"))
     }
 
     @Test func `the key goes to the service and not to where the file is`() async throws {

@@ -86,7 +86,7 @@ struct AppAssembly: Assembly {
             (any HTTPTransport).self, for: Service.self, .shared,
             needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, Service>.self
         ) { [self] transport, cache, credentials in
-            wrap(transport, cache, credentials.service, address, credential: credential)
+            wrap(transport, cache, credentials.service, address, keepsNoStore: true, credential: credential)
         }
         registry.register(
             ServiceKey.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
@@ -104,14 +104,19 @@ struct AppAssembly: Assembly {
 
     /// One service's middleware, outermost first; ``Network/HTTPMiddleware`` says why in this order.
     ///
-    /// - Parameter rejected: What follows when a credential is not accepted. Nothing where nobody is served without one:
-    ///   it stays the only one to try with.
+    /// - Parameters:
+    ///   - keepsNoStore: Whether nothing that it sends depends on an account.
+    ///   - rejected: What follows when a credential is not accepted. Nothing where nobody is served without one: it stays
+    ///     the only one to try with.
     private func wrap(
         _ transport: any HTTPTransport, _ cache: SQLiteHTTPCache, _ credentials: SessionCredentials,
-        _ address: BaseAddress, rejected: AuthorizationMiddleware.RejectionHandler? = nil,
+        _ address: BaseAddress, keepsNoStore: Bool = false,
+        rejected: AuthorizationMiddleware.RejectionHandler? = nil,
         credential: @escaping @Sendable (AccessToken) -> Credential
     ) -> any HTTPTransport {
-        let stored = HTTPCacheMiddleware(cache: cache, lifetime: settings.cacheLifetime) { _ in
+        let stored = HTTPCacheMiddleware(
+            cache: cache, lifetime: settings.cacheLifetime, keepsNoStore: keepsNoStore
+        ) { _ in
             await credentials.account()
         }
         let authorization = AuthorizationMiddleware(

@@ -75,7 +75,9 @@ struct ListCommand<Row: Item & Reportable>: Command {
         if pager.count == 0 {
             context.messages.note(emptiness(total: pager.total))
             if outcome.failsWhenEmpty { return .nothingFound }
-        } else if let notice = Row.kind.notice, output.isForPeople(on: context.terminal) {
+        } else if let notice = Row.kind.notice(isDemo: context.settings.isDemo),
+            output.isForPeople(on: context.terminal)
+        {
             context.messages.note(notice)
         }
         return isPartial && outcome.isStrict ? .partial : .success
@@ -99,10 +101,11 @@ extension ItemKind {
     }
 
     /// What the provider asks to be said wherever its things are shown.
-    fileprivate var notice: String? {
+    fileprivate func notice(isDemo: Bool) -> String? {
         switch self {
         case .user, .repo: nil
-        case .photo: "Photos by their authors on Unsplash."
+        case .photo where isDemo: "Photographs: Tate, data CC0 1.0."
+        case .photo: "Photos by their authors on Unsplash: \(PhotoCredit.unsplash.text)"
         case .movie: DetailReport.tmdbNotice
         }
     }

@@ -11,6 +11,7 @@ struct ListWriter<Row: Item & Reportable> {
     private var summary: ListSummary?
 
     private var marksFavorites = true
+    private var malformedCount = 0
     private let reach: Int?
     private let ordering: String?
 
@@ -36,6 +37,7 @@ struct ListWriter<Row: Item & Reportable> {
             buffer.appendLine()
         }
         summary = ListSummary(batch, reach: reach, provenance: context.reported(batch.page.provenance))
+        malformedCount += batch.page.malformedCount
         let favorites = marksFavorites ? await context.knownFavorites(among: batch.rows.map { $0 as any Item }) : nil
         marksFavorites = favorites != nil
         report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
@@ -46,6 +48,10 @@ struct ListWriter<Row: Item & Reportable> {
     mutating func finish() throws {
         report.finish(summary, into: &buffer)
         try sink.flush(&buffer)
+        guard malformedCount > 0 else { return }
+        context.messages.note(
+            "\(malformedCount) \(malformedCount == 1 ? "row was" : "rows were") left out: "
+                + "\(Row.kind.providerName) sent ids that cannot be ids.")
     }
 
     /// Completes rows that are there already; a failure before the first page must not look like an empty list.

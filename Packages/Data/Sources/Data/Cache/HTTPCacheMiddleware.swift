@@ -22,19 +22,23 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
 
     private let cache: any HTTPResponseStore
     private let lifetime: Duration?
+    private let keepsNoStore: Bool
     private let clock: WallClock
     private let account: Account
     private let flights = SingleFlight<FlightKey, HTTPResponse>()
 
     /// - Parameters:
     ///   - lifetime: Replaces the lifetime of every request; none leaves it to them.
+    ///   - keepsNoStore: Whether what says `no-store` is kept all the same, to be used when the server cannot be reached
+    ///     or must not be asked, and never else: for services that say so as a habit, of what depends on no account.
     ///   - account: Answers are not shared between accounts.
     public init(
-        cache: any HTTPResponseStore, lifetime: Duration? = nil, clock: WallClock = .system,
-        account: @escaping Account = { _ in "" }
+        cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
+        clock: WallClock = .system, account: @escaping Account = { _ in "" }
     ) {
         self.cache = cache
         self.lifetime = lifetime
+        self.keepsNoStore = keepsNoStore
         self.clock = clock
         self.account = account
     }
@@ -127,7 +131,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?
     ) -> HTTPResponse {
-        guard let fresh = response.storable(at: clock() - response.age) else {
+        guard let fresh = response.storable(at: clock() - response.age, keepingNoStore: keepsNoStore) else {
             if response.replacesStored { cache.remove(key) }
             return response
         }

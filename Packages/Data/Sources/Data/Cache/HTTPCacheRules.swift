@@ -19,9 +19,9 @@ extension HTTPRequest {
 
 extension HTTPResponse {
     /// What is to be kept of this answer, or none. The product's lifetimes stand in for `max-age`, `no-cache` and
-    /// `Expires`; `no-store` is obeyed.
-    func storable(at now: Date) -> StoredResponse? {
-        guard source == .network, [200, 301, 308].contains(status), !headers.lists("no-store", in: "Cache-Control"),
+    /// `Expires`; `no-store` is obeyed, unless it is kept for the time without a network.
+    func storable(at now: Date, keepingNoStore: Bool) -> StoredResponse? {
+        guard source == .network, [200, 301, 308].contains(status), keepingNoStore || !headers.forbidsStoring,
             !headers.lists("*", in: "Vary")
         else { return nil }
         return StoredResponse(status: status, headers: headers.storable, body: body, confirmedAt: now)
@@ -31,6 +31,10 @@ extension HTTPResponse {
     var replacesStored: Bool {
         source == .network && (isSuccess || [301, 308, 404, 410, 451].contains(status))
     }
+}
+
+extension HTTPHeaders {
+    var forbidsStoring: Bool { lists("no-store", in: "Cache-Control") }
 }
 
 extension StoredResponse {

@@ -20,10 +20,10 @@ public struct StoredResponse: Sendable {
     }
 
     /// Whether it was confirmed less than this time ago. One from the future, left by a clock that was set back, is not
-    /// trusted.
+    /// trusted; one whose service wants nothing stored is for the time without a network, and never fresh.
     func isFresh(for lifetime: Duration, at now: Date) -> Bool {
         let age = now.timeIntervalSince(confirmedAt)
-        return age >= 0 && age < lifetime / .seconds(1)
+        return !headers.forbidsStoring && age >= 0 && age < lifetime / .seconds(1)
     }
 
     /// Whether the server can be asked if it still holds.

@@ -17,11 +17,48 @@ protocol DTO: SendableMetatype {
     func entity() throws(JSONError) -> Entity
 }
 
+/// The rows of a list that can be used.
+struct Rows<Row: Sendable>: Sendable {
+    var items: [Row] = []
+    /// Rows whose ids cannot be ids; they are left out.
+    var malformedCount = 0
+
+    /// As many as the service sent.
+    var count: Int { items.count + malformedCount }
+}
+
+extension JSONError {
+    private static let noID = "not an id of its kind"
+
+    /// A service's id goes into addresses and names of files, so that it must look like one that a person may type.
+    static func malformedID(_ key: String) -> JSONError {
+        JSONError(path: key, reason: noID)
+    }
+
+    fileprivate var isMalformedID: Bool { reason == Self.noID }
+}
+
 extension JSONReader {
     mutating func entity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity {
         var dto = Object()
         try object { (key, json) throws(JSONError) in try dto.read(key, from: &json) }
         return try dto.entity()
+    }
+
+    /// Rows whose id is malformed are left out.
+    mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
+        var rows = Rows<Object.Entity>()
+        try array { (json) throws(JSONError) in
+            var dto = Object()
+            try json.object { (key, json) throws(JSONError) in try dto.read(key, from: &json) }
+            do throws(JSONError) {
+                rows.items.append(try dto.entity())
+            } catch {
+                guard error.isMalformedID else { throw error }
+                rows.malformedCount += 1
+            }
+        }
+        return rows
     }
 
     mutating func entities<Object: DTO>(_ type: Object.Type) throws(JSONError) -> [Object.Entity] {
@@ -59,10 +96,10 @@ extension ResponseDecoding {
     }
 
     /// A JSON array of objects that become entities; an empty list may also come as 204 with no body.
-    static func entities<Object: DTO>(_ type: Object.Type) -> Self where Response == [Object.Entity] {
+    static func rows<Object: DTO>(_ type: Object.Type) -> Self where Response == Rows<Object.Entity> {
         Self { response in
-            if response.status == 204, response.body.isEmpty { return [] }
-            return try JSONReader.read(response.body) { (json) throws(JSONError) in try json.entities(type) }
+            if response.status == 204, response.body.isEmpty { return Rows() }
+            return try JSONReader.read(response.body) { (json) throws(JSONError) in try json.rows(type) }
         }
     }
 }

@@ -41,6 +41,7 @@ struct MovieDTO: DTO {
 
     func entity() throws(JSONError) -> MovieRow {
         guard let id else { throw .missing("id") }
+        guard id > 0 else { throw .malformedID("id") }
         var row = row
         row.id = id
         if !hasOwnPage { row.url = WebPages().page(of: .movie, id: String(id)) }

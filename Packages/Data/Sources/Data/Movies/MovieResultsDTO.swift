@@ -3,14 +3,14 @@ import Shared
 
 /// One page of films.
 struct MovieResults: Sendable {
-    let rows: [MovieRow]
+    let rows: Rows<MovieRow>
     let total: Int?
     let pageCount: Int?
 }
 
 /// `GET /search/movie` (developer.themoviedb.org/reference/search-movie).
 struct MovieResultsDTO: DTO {
-    private var rows: [MovieRow]?
+    private var rows: Rows<MovieRow>?
     private var total: Int?
     private var pageCount: Int?
 
@@ -18,7 +18,7 @@ struct MovieResultsDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "results": rows = try json.entities(MovieDTO.self)
+        case "results": rows = try json.rows(MovieDTO.self)
         case "total_results": total = try json.count()
         case "total_pages": pageCount = try json.integer()
         default: try json.skip()

@@ -18,9 +18,10 @@ public struct TMDBMoviesRepository: MoviesRepository {
         try PagingLimits.tmdb.check(page)
         let (results, response) = try await api.service.answer(
             to: api.search(search, page: page, policy: policy), for: .search("movies", for: search.words))
-        let movies = try await movies(results.rows, language: search.language, policy: policy)
+        let movies = try await movies(results.rows.items, language: search.language, policy: policy)
         return Page(
-            items: movies, total: results.total, next: Self.next(after: page, of: results),
+            items: movies, total: results.total, malformedCount: results.rows.malformedCount,
+            next: Self.next(after: page, of: results),
             provenance: Provenance(response))
     }
 

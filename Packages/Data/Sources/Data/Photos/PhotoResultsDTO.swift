@@ -3,20 +3,20 @@ import Shared
 
 /// One page of a search for photographs.
 struct PhotoResults: Sendable {
-    let photos: [Photo]
+    let photos: Rows<Photo>
     let total: Int?
 }
 
 /// `GET /search/photos` (unsplash.com/documentation, Search photos).
 struct PhotoResultsDTO: DTO {
-    private var photos: [Photo]?
+    private var photos: Rows<Photo>?
     private var total: Int?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "results": photos = try json.entities(PhotoDTO.self)
+        case "results": photos = try json.rows(PhotoDTO.self)
         case "total": total = try json.count()
         default: try json.skip()
         }

@@ -22,10 +22,10 @@ public struct UnsplashAPI: Sendable {
     }
 
     /// `GET /photos`, the editorial feed.
-    func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) -> Endpoint<[Photo]> {
+    func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
         service.list(
             ["photos"], [Parameter("order_by", order.rawValue)], page: page,
-            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .entities(PhotoDTO.self))
+            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .rows(PhotoDTO.self))
     }
 
     /// `GET /search/photos`.

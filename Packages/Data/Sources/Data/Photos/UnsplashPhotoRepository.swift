@@ -39,10 +39,10 @@ public struct UnsplashPhotoRepository: PhotoRepository {
     }
 
     private func page(
-        _ request: PageRequest, _ photos: [Photo], total: Int?, _ response: HTTPResponse
+        _ request: PageRequest, _ photos: Rows<Photo>, total: Int?, _ response: HTTPResponse
     ) -> Page<Photo> {
         Page(
-            items: photos, total: total,
+            items: photos.items, total: total, malformedCount: photos.malformedCount,
             next: api.service.next(after: request, rows: photos.count, of: total, in: response),
             provenance: Provenance(response))
     }

@@ -10,7 +10,7 @@ extension GitHubAPI {
     }
 
     /// `GET /users/{username}/repos`, or `GET /user/repos` for whoever is signed in; most recently pushed first.
-    func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<[Repo]> {
+    func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch owner {
             case .me: ["user", "repos"]
@@ -18,7 +18,7 @@ extension GitHubAPI {
             }
         return service.list(
             path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
-            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .entities(RepoDTO.self))
+            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .rows(RepoDTO.self))
     }
 
     /// `GET /repos/{owner}/{repo}`; a name that was given up is redirected to the repository's number.

@@ -24,7 +24,8 @@ public struct GitHubRepoRepository: RepoRepository {
         let endpoint = api.repos(of: owner, page: page, policy: policy)
         let (repos, response) = try await api.service.answer(to: endpoint, for: .repos(of: owner))
         return Page(
-            items: repos, next: api.service.next(after: page, in: response), provenance: Provenance(response))
+            items: repos.items, malformedCount: repos.malformedCount,
+            next: api.service.next(after: page, in: response), provenance: Provenance(response))
     }
 
     @concurrent

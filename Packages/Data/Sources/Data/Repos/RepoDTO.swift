@@ -64,6 +64,8 @@ struct RepoDTO: DTO {
 
     func entity() throws(JSONError) -> Repo {
         guard let fullName else { throw .missing("full_name") }
+        guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID("full_name") }
+        if let owner, !ItemKey.isWellFormed(owner.login, for: .user) { throw .malformedID("owner.login") }
         return Repo(
             id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,
             description: description, url: url, homepage: homepage, language: language,

@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// The account inside a repository.
+/// The account inside a repository, which looks whether its login can be one.
 struct RepoOwnerDTO: DTO {
     private var user = UserDTO()
 
@@ -12,7 +12,7 @@ struct RepoOwnerDTO: DTO {
     }
 
     func entity() throws(JSONError) -> RepoOwner {
-        let user = try user.entity()
-        return RepoOwner(login: user.login, type: user.type, url: user.url, avatarURL: user.avatarURL)
+        guard let login = user.login else { throw .missing("login") }
+        return RepoOwner(login: login, type: user.type.map(AccountType.init), url: user.url, avatarURL: user.avatarURL)
     }
 }

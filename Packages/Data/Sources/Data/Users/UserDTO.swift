@@ -30,6 +30,7 @@ struct UserDTO: DTO {
 
     func entity() throws(JSONError) -> GitHubUser {
         guard let login else { throw .missing("login") }
+        guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("login") }
         return GitHubUser(
             id: id, login: login, type: type.map(AccountType.init), url: url, avatarURL: avatarURL,
             isSiteAdmin: isSiteAdmin, name: name, followers: followers)

@@ -44,10 +44,11 @@ public struct GitHubAPI: Sendable {
     ) async throws(SearchError) -> Page<Row> {
         let (answer, response) = try await service.answer(to: endpoint, for: attempt)
         // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
-        let rows = answer.items.count
+        let rows = answer.rows.count
         let total = rows >= request.size ? answer.total : nil
         return Page(
-            items: answer.items, total: answer.total, isIncomplete: answer.isIncomplete,
+            items: answer.rows.items, total: answer.total, isIncomplete: answer.isIncomplete,
+            malformedCount: answer.rows.malformedCount,
             next: service.next(after: request, rows: rows, of: total, in: response),
             provenance: Provenance(response, budget: "search"))
     }

@@ -2,7 +2,7 @@ import Shared
 
 /// One page of a search as GitHub wraps it.
 struct SearchAnswer<Row: Sendable>: Sendable {
-    let items: [Row]
+    let rows: Rows<Row>
     let total: Int?
     /// GitHub ran out of time and gives what it had found.
     let isIncomplete: Bool
@@ -10,7 +10,7 @@ struct SearchAnswer<Row: Sendable>: Sendable {
 
 /// `GET /search/…` (docs.github.com/rest/search/search).
 struct SearchAnswerDTO<Row: DTO>: DTO {
-    private var items: [Row.Entity]?
+    private var rows: Rows<Row.Entity>?
     private var total: Int?
     private var isIncomplete: Bool?
 
@@ -18,7 +18,7 @@ struct SearchAnswerDTO<Row: DTO>: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "items": items = try json.entities(Row.self)
+        case "items": rows = try json.rows(Row.self)
         case "total_count": total = try json.count()
         case "incomplete_results": isIncomplete = try json.bool()
         default: try json.skip()
@@ -26,7 +26,7 @@ struct SearchAnswerDTO<Row: DTO>: DTO {
     }
 
     func entity() throws(JSONError) -> SearchAnswer<Row.Entity> {
-        guard let items else { throw .missing("items") }
-        return SearchAnswer(items: items, total: total, isIncomplete: isIncomplete ?? false)
+        guard let rows else { throw .missing("items") }
+        return SearchAnswer(rows: rows, total: total, isIncomplete: isIncomplete ?? false)
     }
 }

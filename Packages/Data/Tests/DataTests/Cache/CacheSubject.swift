@@ -14,13 +14,14 @@ struct CacheSubject: Sendable {
 
     init(
         _ answers: StubAnswer..., maximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, lifetime: Duration? = nil,
-        account: @escaping HTTPCacheMiddleware.Account = { _ in "" }
+        keepsNoStore: Bool = false, account: @escaping HTTPCacheMiddleware.Account = { _ in "" }
     ) throws {
         directory = try TemporaryDirectory()
         server = StubTransport(answers)
         cache = SQLiteHTTPCache(directory: directory.path, maximumBytes: maximumBytes)
         transport = server.wrapped(in: [
-            HTTPCacheMiddleware(cache: cache, lifetime: lifetime, clock: time.clock, account: account)
+            HTTPCacheMiddleware(
+                cache: cache, lifetime: lifetime, keepsNoStore: keepsNoStore, clock: time.clock, account: account)
         ])
     }
 

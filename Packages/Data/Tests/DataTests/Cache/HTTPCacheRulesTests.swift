@@ -38,6 +38,19 @@ struct HTTPCacheRulesTests {
         #expect(try await !isStored(.json("1", headers: [name: value])))
     }
 
+    @Test("what a service says not to store as a habit is kept for the time without a network, and asked for anew else")
+    func habit() async throws {
+        let habit: HTTPHeaders = ["Cache-Control": "no-store"]
+        let subject = try CacheSubject(
+            .json("1", headers: habit), .json("2", headers: habit), .failure(.cannotConnect), keepsNoStore: true)
+        #expect(try await subject.get().text == "1")
+        #expect(try await subject.get().text == "2")
+        let stale = try await subject.get()
+        #expect(stale.text == "2" && stale.source == .stale)
+        #expect(try await subject.get("/users/octocat", .onlyStored).text == "2")
+        #expect(subject.server.requests.count == 3)
+    }
+
     @Test("the lifetimes of the product stand in for those of the server")
     func ownLifetimes() async throws {
         let headers: HTTPHeaders = ["Cache-Control": "no-cache, max-age=0", "Expires": "0", "Vary": "Accept, Cookie"]

@@ -160,12 +160,15 @@ final class ImageDiskCacheTests {
         #expect(cache.contents().count == 0)
     }
 
-    @Test("the directory is its owner's alone, and emptied on request")
+    @Test("the directory and its files are their owner's alone, and emptied on request")
     func owner() throws {
         let cache = cache()
         cache.store(try image(), at: try address(1))
         let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
         #expect(mode == 0o700)
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let fileMode = try FileManager.default.attributesOfItem(atPath: folder + "/" + name)[.posixPermissions] as? Int
+        #expect(fileMode == 0o600)
         #expect(cache.removeAll() == 1)
         #expect(cache.contents().count == 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)

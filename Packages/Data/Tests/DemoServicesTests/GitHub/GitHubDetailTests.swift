@@ -27,6 +27,35 @@ struct GitHubDetailTests {
         #expect((body["documentation_url"] as? String)?.hasPrefix("https://docs.github.com/rest") == true)
     }
 
+    @Test("what the data lack is marked, so that nobody says that it does not exist")
+    func absent() async throws {
+        let demo = try Demo()
+        for path in ["users/no-such-account-here", "repos/no/such", "repos/swiftlang/swift/readme"] {
+            #expect(try await demo.gitHub(path).headers["X-Demo-Data"] == "absent")
+        }
+    }
+
+    @Test("at least twenty repositories have the README that their project published, whole or marked as cut")
+    func readmes() async throws {
+        let demo = try Demo()
+        let names = [
+            "apache/superset", "BerriAI/litellm", "browser-use/browser-use", "D4Vinci/Scrapling", "django/django",
+            "docling-project/docling", "fastapi/fastapi", "home-assistant/core", "huggingface/transformers",
+            "keras-team/keras", "langchain-ai/langchain", "mem0ai/mem0", "microsoft/markitdown", "nvbn/thefuck",
+            "PaddlePaddle/PaddleOCR", "pallets/flask", "scrapy/scrapy", "sherlock-project/sherlock",
+            "Textualize/rich", "unclecode/crawl4ai", "yt-dlp/yt-dlp",
+        ]
+        for name in names {
+            let readme = try await demo.gitHub("repos/\(name.uppercased())/readme").object()
+            let content = try #require(readme["content"] as? String)
+            let bytes = try #require(Data(base64Encoded: content))
+            let text = try #require(String(data: bytes, encoding: .utf8))
+            #expect(text.utf8.count > 1_000, "\(name)")
+            #expect(text.utf8.count <= 9_000, "\(name)")
+            #expect(try await demo.gitHub("repos/\(name)").status == 200)
+        }
+    }
+
     @Test("an account's repositories sort and turn round as asked")
     func sortedRepos() async throws {
         let demo = try Demo()

@@ -1,13 +1,17 @@
 extension ItemKey {
     /// None when the id cannot be one of this kind. A movie's number may begin with zeros.
     public init?(kind: ItemKind, wellFormed id: String) {
+        guard Self.isWellFormed(id, for: kind) else { return nil }
+        self.init(kind: kind, id: kind == .movie ? Int(qualifierText: id).map(String.init) ?? id : id)
+    }
+
+    /// Whether the id can be one of this kind, whoever gives it: a person, or a service.
+    public static func isWellFormed(_ id: String, for kind: ItemKind) -> Bool {
         switch kind {
-        case .user where ItemID.isLogin(id), .repo where RepoName(id) != nil, .photo where ItemID.isPhoto(id):
-            self.init(kind: kind, id: id)
-        case .movie:
-            guard let number = Int(qualifierText: id), number > 0 else { return nil }
-            self.init(kind: kind, id: String(number))
-        default: return nil
+        case .user: ItemID.isLogin(id)
+        case .repo: RepoName.isWellFormed(id)
+        case .photo: ItemID.isPhoto(id)
+        case .movie: Int(qualifierText: id).map { $0 > 0 } ?? false
         }
     }
 }

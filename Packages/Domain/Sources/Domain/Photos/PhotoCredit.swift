@@ -8,8 +8,8 @@ public struct PhotoCredit: Sendable, Hashable {
     public let authorURL: WebAddress?
     /// The photograph's page.
     public let photoURL: WebAddress?
-    /// Unsplash itself, with the mark that its rules ask for.
-    public let unsplashURL: WebAddress?
+    /// Whether it is from there, so that Unsplash must be named as well.
+    public let isUnsplash: Bool
     /// The owner's wording, or `Photo by … on Unsplash`.
     public let text: String
 
@@ -24,8 +24,18 @@ public struct PhotoCredit: Sendable, Hashable {
         text = photo.credit ?? "Photo by \(author) on Unsplash"
         authorURL = photo.author?.url.flatMap(Self.referring)
         photoURL = photo.url.flatMap(Self.referring)
-        unsplashURL = Self.referring(WebAddress(literal: "https://unsplash.com/"))
+        isUnsplash = photo.credit == nil
     }
+
+    /// The wording with the addresses of whom and what it names, for where nothing else shows them.
+    public var linkedText: String {
+        guard isUnsplash else { return photoURL.map { "\(text) (\($0.text))" } ?? text }
+        let linkedAuthor = authorURL.map { "\(author) (\($0.text))" } ?? author
+        return "Photo by \(linkedAuthor) on Unsplash (\(Self.unsplash.text))"
+    }
+
+    /// Unsplash with the mark that its rules ask for.
+    public static let unsplash = WebAddress(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
 
     /// Pages of other sites are named as they are.
     private static func referring(_ address: WebAddress) -> WebAddress? {

@@ -8,8 +8,8 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     /// None unless there is exactly one slash with an owner and a name on its sides, of the characters
     /// that GitHub allows (letters, digits, `-`, `_`, `.`), at most 100 each, and no `.` or `..` alone.
     public init?(_ text: String) {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 2, parts.allSatisfy(Self.isValid) else { return nil }
+        guard Self.isWellFormed(text) else { return nil }
+        let parts = text.split(separator: "/").map(String.init)
         owner = parts[0]
         name = parts[1]
     }
@@ -18,8 +18,15 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         "\(owner)/\(name)"
     }
 
-    private static func isValid(_ part: String) -> Bool {
-        let allowed = part.utf8.allSatisfy { byte in
+    /// Whether the text is such a name.
+    static func isWellFormed(_ text: String) -> Bool {
+        let bytes = text.utf8
+        guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return false }
+        return isValid(bytes[..<slash]) && isValid(bytes[bytes.index(after: slash)...])
+    }
+
+    private static func isValid(_ part: Substring.UTF8View) -> Bool {
+        let allowed = part.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
@@ -27,6 +34,8 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
             default: false
             }
         }
-        return allowed && (1...100).contains(part.utf8.count) && part != "." && part != ".."
+        let count = part.count
+        let isDots = count <= 2 && part.allSatisfy { $0 == UInt8(ascii: ".") }
+        return allowed && (1...100).contains(count) && !isDots
     }
 }

@@ -36,7 +36,7 @@ struct PhotoCreditTests {
     func pages() {
         let credit = credit(name: "Ada")
         #expect(credit.photoURL?.text == "https://unsplash.com/photos/x?utm_source=search-app&utm_medium=referral")
-        #expect(credit.unsplashURL?.text == "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
+        #expect(PhotoCredit.unsplash.text == "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
     }
 
     @Test("an owner's own wording is kept")
@@ -44,5 +44,14 @@ struct PhotoCreditTests {
         let photo = Photo(id: "x", credit: "Robert Frank. Tate, data CC0 1.0.")
         #expect(PhotoCredit(photo).text == "Robert Frank. Tate, data CC0 1.0.")
         #expect(PhotoCredit(photo).sentence == "Robert Frank. Tate, data CC0 1.0.")
+    }
+
+    @Test("where nothing else shows them, the wording holds both links")
+    func linkedText() {
+        #expect(
+            credit(name: "Ada", url: "https://unsplash.com/@ada").linkedText
+                == "Photo by Ada (https://unsplash.com/@ada?utm_source=search-app&utm_medium=referral)"
+                + " on Unsplash (https://unsplash.com/?utm_source=search-app&utm_medium=referral)")
+        #expect(PhotoCredit(Photo(id: "x", credit: "Robert Frank. Tate.")).linkedText == "Robert Frank. Tate.")
     }
 }

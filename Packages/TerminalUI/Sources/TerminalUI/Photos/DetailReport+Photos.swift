@@ -21,7 +21,7 @@ extension DetailReport {
                 DetailLine("url", "URL", credit.photoURL?.text, plainText: photo.url?.text),
                 .favorite(isFavorite),
             ],
-            notices: [credit.text]
+            notices: credit.isUnsplash ? [credit.text, PhotoCredit.unsplash.text] : [credit.text]
         )
     }
 }

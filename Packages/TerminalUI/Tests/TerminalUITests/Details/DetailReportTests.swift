@@ -96,6 +96,7 @@ struct DetailReportTests {
                 .hasSuffix("This product uses the TMDB API but is not endorsed or certified by TMDB.\n")
         )
         #expect(
-            page(DetailReport(Samples.photo, isFavorite: false), width: 80).hasSuffix("Photo by tate on Unsplash\n"))
+            page(DetailReport(Samples.photo, isFavorite: false), width: 80).hasSuffix(
+                "Photo by tate on Unsplash\nhttps://unsplash.com/?utm_source=search-app&utm_medium=referral\n"))
     }
 }

@@ -1,0 +1,97 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+/// Ids of services go into addresses and names of files, so that they must look like those that people may type.
+@Suite(.timeLimit(.minutes(1)))
+struct MalformedIDTests {
+    static let texts = [
+        "x/../../../evil", "..", "a\\u001bb", "a\\nb", "a\\u0000b", "a b", "é", "", "a?b", "a#b", "%2e",
+    ]
+
+    private let request = PageRequest(number: 1, size: 30)
+
+    @Test("an account with such a login is left out of a search, and counted", arguments: texts)
+    func users(_ login: String) async throws {
+        let json = #"{"total_count":2,"items":[{"id":1,"login":"\#(login)"},{"id":2,"login":"ada"}]}"#
+        let page = try await GitHubUserRepository(api: .answering(json)).search(
+            .words("a"), page: request, policy: .standard)
+        #expect(page.items.map(\.login) == ["ada"])
+        #expect(page.malformedCount == 1)
+        #expect(page.total == 2)
+    }
+
+    @Test(
+        "a repository with such a name, or of such an owner, is left out of lists and searches",
+        arguments: texts.map { (#""full_name":"\#($0)""#) } + [
+            #""full_name":"a/b","owner":{"login":"../.."}"#, #""full_name":"a/.."  "#, #""full_name":"a/b/c""#,
+        ])
+    func repos(_ members: String) async throws {
+        let rows = #"[{\#(members)},{"full_name":"o/n","owner":{"login":"o"}}]"#
+        let search = try await GitHubRepoRepository(api: .answering(#"{"total_count":2,"items":\#(rows)}"#)).search(
+            .words("a"), page: request, policy: .standard)
+        #expect(search.items.map(\.fullName) == ["o/n"] && search.malformedCount == 1)
+        let list = try await GitHubRepoRepository(api: .answering(rows)).repos(
+            of: .login("o"), page: request, policy: .standard)
+        #expect(list.items.map(\.fullName) == ["o/n"] && list.malformedCount == 1)
+    }
+
+    @Test("a photo with such an id is left out of lists and searches", arguments: texts.filter { !$0.isEmpty })
+    func photos(_ id: String) async throws {
+        let rows = #"[{"id":"\#(id)"},{"id":"LF8gK8-HGSg"}]"#
+        let search = try await UnsplashPhotoRepository(api: .answering(#"{"total":2,"results":\#(rows)}"#)).search(
+            try PhotoSearch(words: "a"), page: request, policy: .standard)
+        #expect(search.items.map(\.id) == ["LF8gK8-HGSg"] && search.malformedCount == 1)
+        let list = try await UnsplashPhotoRepository(api: .answering(rows)).list(
+            .latest, page: request, policy: .standard)
+        #expect(list.items.map(\.id) == ["LF8gK8-HGSg"] && list.malformedCount == 1)
+    }
+
+    @Test("a film whose number is none is left out", arguments: [0, -1])
+    func movies(_ id: Int) async throws {
+        let api = TMDBAPI.stub(
+            StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":\#(id)},{"id":78}],"total_results":2}"#)))
+        let page = try await TMDBMoviesRepository(api: api).search(
+            try MovieSearch(words: "a"), page: PageRequest(number: 1, size: 20), policy: .standard)
+        #expect(page.items.map(\.id) == [78] && page.malformedCount == 1)
+    }
+
+    @Test("a detail with such an id is a body that makes no sense")
+    func details() async throws {
+        let errors = [
+            await #expect(throws: SearchError.self) {
+                _ = try await UnsplashPhotoRepository(api: .answering(#"{"id":"x/../../../evil"}"#)).photo(
+                    "x", policy: .standard)
+            },
+            await #expect(throws: SearchError.self) {
+                _ = try await GitHubRepoRepository(api: .answering(#"{"full_name":"../../etc"}"#)).repo(
+                    try #require(RepoName("a/b")), policy: .standard)
+            },
+            await #expect(throws: SearchError.self) {
+                _ = try await GitHubUserRepository(api: .answering(#"{"login":"a/b"}"#)).profile(
+                    of:
+                        .login("a"), policy: .standard)
+            },
+        ]
+        for error in errors { #expect(error?.kind == .badServerResponse) }
+    }
+
+    @Test("a row that lacks its id is still a body that makes no sense")
+    func missing() async {
+        await #expect(throws: SearchError.self) {
+            _ = try await GitHubUserRepository(api: .answering(#"{"items":[{}]}"#)).search(
+                .words("a"), page: request, policy: .standard)
+        }
+    }
+
+    @Test("a page with rows left out is as full as the service sent it")
+    func fullPage() async throws {
+        let json = #"{"total_count":100,"items":[{"id":1,"login":".."},{"id":2,"login":"ada"}]}"#
+        let page = try await GitHubUserRepository(api: .answering(json)).search(
+            .words("a"), page: PageRequest(number: 1, size: 2), policy: .standard)
+        #expect(page.next?.number == 2)
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// Kills, limits, other processes and other people's files, as one who uses the program meets them.
+@Suite(.timeLimit(.minutes(5)))
+struct FileFaultTests {
+    private func search() throws -> LoopbackServer {
+        try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) }
+    }
+
+    private func data(_ sandbox: Sandbox) throws -> String {
+        let folder = sandbox.folder.appending(path: "search-app/data")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder.path(percentEncoded: false)
+    }
+
+    @Test func `an id of a response that leads out of the folder names no file`() async throws {
+        let evil = #"{"id":"x/../../../evil","urls":{},"links":{}}"#
+        let server = try FakeUnsplash.server { $0 == "/photos/abc" ? .answer(body: Array(evil.utf8)) : nil }
+        let sandbox = try Sandbox(unsplash: server)
+        try FileManager.default.createDirectory(
+            at: sandbox.folder.appending(path: "photo-x"), withIntermediateDirectories: true)
+        let run = try await sandbox.run("photo", "download", "abc")
+        #expect(run.code == 1)
+        #expect(sandbox.fileNames == ["photo-x"])
+    }
+
+    @Test func `rows with ids that cannot be ids are left out with one line`() async throws {
+        let rows = #"{"total":2,"results":[{"id":"x/../../evil"},{"id":"abc"}]}"#
+        let server = try FakeUnsplash.server { $0 == "/search/photos" ? .answer(body: Array(rows.utf8)) : nil }
+        let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--json", "id")
+        #expect(run.code == 0)
+        #expect(run.output == "[{\"id\":\"abc\"}]\n")
+        #expect(run.errors == "1 row was left out: Unsplash sent ids that cannot be ids.\n")
+    }
+
+    @Test func `photos are listed offline although their service wants nothing stored`() async throws {
+        let rows = #"{"total":1,"results":[{"id":"abc"}]}"#
+        let server = try FakeUnsplash.server { path in
+            path == "/search/photos" ? .answer(headers: ["Cache-Control": "no-store"], body: Array(rows.utf8)) : nil
+        }
+        let sandbox = try Sandbox(unsplash: server)
+        for _ in 1...2 { _ = try await sandbox.run("search", "photos", "x") }
+        #expect(server.requests.count == 2)
+        let run = try await sandbox.run("--offline", "search", "photos", "x", "--json", "id")
+        #expect(run.code == 0)
+        #expect(run.output == "[{\"id\":\"abc\"}]\n")
+        #expect(run.errors.contains("stored"))
+    }
+
+    @Test func `what a killed process left is gone after the next one`() async throws {
+        let sandbox = try Sandbox()
+        for name in [".f.json.1.part", ".f.json.part-0123456789abcdef", ".g.part-fedcba9876543210"] {
+            try Data().write(to: sandbox.folder.appending(path: name))
+        }
+        #expect(try await sandbox.run("fav", "export", "-o", "f.json").code == 0)
+        #expect(sandbox.fileNames == ["f.json"])
+    }
+
+    @Test func `a library that somebody else may write to costs one line, and commands that need it fail`() async throws
+    {
+        let sandbox = try Sandbox(github: try search())
+        #expect(chmod(try data(sandbox), 0o777) == 0)
+        let run = try await sandbox.run("search", "repos", "x")
+        #expect(run.code == 0)
+        #expect(!run.output.isEmpty)
+        #expect(run.errors.split(separator: "\n").count == 1)
+        #expect(run.errors.contains("others can change"))
+        let list = try await sandbox.run("fav", "list", "--json-errors")
+        #expect(list.code == 1)
+        #expect(list.errors.contains("\"storage\""))
+    }
+
+    @Test func `a limit on the size of files is an error, not a silent end`() async throws {
+        let run = try await Sandbox().runShell("ulimit -f 1; App --demo search repos swift -L 100 --json all > big")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("File too large"))
+    }
+
+    @Test func `a pipe in the place of the configuration is named`() async throws {
+        let sandbox = try Sandbox()
+        let run = try await sandbox.runShell(
+            "mkdir -p search-app/config; mkfifo search-app/config/config.json; App --demo search repos swift")
+        #expect(run.code == 1)
+        #expect(run.errors.contains("is not a file"))
+    }
+}
