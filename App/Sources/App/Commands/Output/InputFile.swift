@@ -8,19 +8,13 @@ struct InputFile: Sendable {
         path == "-" ? "standard input" : "“\(path)”"
     }
 
-    /// - Parameters:
-    ///   - limit: More bytes than this are refused.
-    ///   - waits: Whether it may be a pipe, whose other end is waited for; else only a file is read.
-    func read(limit: Int, waits: Bool = true) throws -> [UInt8] {
-        let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
+    /// - Parameter limit: More bytes than this are refused.
+    func read(limit: Int) throws -> [UInt8] {
+        let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             throw CommandFailure("\(name) could not be read: \(String(cString: strerror(errno)))")
         }
         defer { if descriptor > 0 { close(descriptor) } }
-        var status = stat()
-        guard waits || fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG else {
-            throw CommandFailure("\(name) could not be read: it is not a file")
-        }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 64 << 10)
         while true {
