@@ -13,8 +13,8 @@ public struct PhotoCredit: Sendable, Hashable {
     /// The owner's wording, or `Photo by … on Unsplash`.
     public let text: String
 
-    /// The wording with one full stop at its end.
-    public var sentence: String { text.hasSuffix(".") ? text : text + "." }
+    /// The wording with its links and one full stop at its end.
+    public var sentence: String { linkedText.hasSuffix(".") ? linkedText : linkedText + "." }
 
     public init(_ photo: Photo) {
         let author =
