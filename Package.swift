@@ -180,6 +180,8 @@ let package = Package(
             ],
             path: "App/Sources/App"
         ),
+        // `swift test` here runs this one, which says where the others are: they belong to the packages.
+        .testTarget(name: "RootTests", path: "Tests/RootTests"),
     ]
 )
 

@@ -48,6 +48,7 @@ let package = Package(
             dependencies: [
                 "App",
                 .product(name: "CommandParsing", package: "CommandParsing"),
+                .product(name: "Core", package: "Core"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),

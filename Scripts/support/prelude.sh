@@ -1,4 +1,4 @@
-# Sourced by every script: strict mode, the root of the repository, help and messages.
+# Sourced by every script, which finds it through links to itself as well: strict mode, the root of the repository, help and messages.
 
 set -eo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)

@@ -25,6 +25,26 @@ struct ScriptTests {
         #expect(refusal.errors.contains("--no-such-argument"))
     }
 
+    @Test(arguments: scripts)
+    func `a script works through a link to it, from any folder`(path: String) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let link = folder.appending(path: "link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Repository.file(path))
+        let help = try await Command(link, ["-h"], in: folder).run()
+        #expect(help.status == 0)
+        #expect(help.errors == "")
+        #expect(help.output.hasPrefix("Usage: \(path)"))
+    }
+
+    @Test func `README asks for the same Swift as the script that misses it`() throws {
+        let version = /Swift(?:\]\([^)]*\))? (\d+\.\d+) or (?:newer|later)/
+        let readme = try #require(try Repository.text(of: "README.md").firstMatch(of: version))
+        let script = try #require(try Repository.text(of: "Scripts/bootstrap").firstMatch(of: version))
+        #expect(readme.1 == script.1)
+    }
+
     @Test func `no script is left out of this suite`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Scripts").path)
         // A script has no extension; what has one is read by a script.

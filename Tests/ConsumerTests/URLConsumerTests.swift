@@ -27,7 +27,7 @@ struct URLConsumerTests {
         ]
         for arguments in [
             ["init", "--quiet", repository.path],
-            intoRepository + ["add", "Package.swift", "Packages", "App"],
+            intoRepository + ["add", "Package.swift", "Packages", "App", "Tests/RootTests"],
             intoRepository + ["commit", "--quiet", "--message", "Publish"],
             intoRepository + ["tag", tag],
         ] {

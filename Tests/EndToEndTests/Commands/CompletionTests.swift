@@ -61,6 +61,23 @@ struct CompletionTests {
         _ = await shell.ending()
     }
 
+    @Test func `zsh completes at the first tab with the script on fpath`() async throws {
+        let shell = try await Sandbox().startShell(
+            "mkdir functions; App completion zsh >functions/_App; exec zsh -f -i",
+            output: .terminal(columns: 120, rows: 50))
+        shell.type(
+            """
+            PS1='% '; fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D; \
+            unsetopt list_packed; bindkey '^I' list-choices; echo READY$((1+1))\n
+            """)
+        _ = await shell.output.text(containing: "READY2")
+        shell.type("App search \t")
+        let screen = await shell.output.text { Self.words(after: "READY2", in: $0).contains("repos") }
+        expect(Self.words(after: "READY2", in: screen), hold: ["users", "repos"], not: ["limits"])
+        shell.type("\u{15}exit\n")
+        _ = await shell.ending()
+    }
+
     private static func words(after mark: String, in screen: String) -> [String] {
         guard let place = screen.ranges(of: mark).last else { return [] }
         return screen[place.upperBound...].replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: " ")

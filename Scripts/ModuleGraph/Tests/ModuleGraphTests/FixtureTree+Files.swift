@@ -19,6 +19,7 @@ extension FixtureTree {
         "Packages/Shared/Sources/Shared/Clock.swift": "import Foundation\n",
         "Packages/Shared/Sources/Shared/Notes.txt": "",
         "Packages/Shared/Sources/Shared/Words/words.txt": "",
+        "Tests/RootTests/RootTests.swift": "import Testing\n",
         "Packages/Shared/Tests/SharedTests/ClockTests.swift": "@testable import Shared\nimport Testing\n",
 
         "Packages/DependencyInjection/Package.swift": manifest(

@@ -19,10 +19,11 @@ struct RootManifestTests {
         #expect(text.contains(#".executable(name: "App", targets: ["App"])"#))
     }
 
-    @Test func `targets name their sources inside the packages, and tests are left out`() {
+    @Test func `targets name their sources inside the packages, whose tests are left out for one that leads to them`() {
         #expect(text.contains(#"path: "Packages/Core/Sources/CVault""#))
         #expect(text.contains(#"path: "App/Sources/App""#))
-        #expect(!text.contains("Tests"))
+        #expect(!text.contains("CoreTests"))
+        #expect(text.contains(#".testTarget(name: "RootTests", path: "Tests/RootTests")"#))
     }
 
     @Test func `settings, resources, exclusions and conditions are carried over`() {
@@ -45,7 +46,10 @@ struct RootManifestTests {
         process.waitUntilExit()
         #expect(
             Set(description.targets.map(\.name))
-                == ["Shared", "DependencyInjection", "CVault", "Core", "Network", "NetworkURLSession", "App"])
+                == [
+                    "Shared", "DependencyInjection", "CVault", "Core", "Network", "NetworkURLSession", "App",
+                    "RootTests",
+                ])
     }
 
     private struct Description: Decodable {

@@ -8,9 +8,15 @@ struct RateLimitWordsTests {
     @Test(
         "a bucket is told with its own period",
         arguments: [
-            (RateLimit(resource: "search", limit: 10, remaining: 9), Provider.github, "9 of 10 searches a minute left, no token"),
+            (
+                RateLimit(resource: "search", limit: 10, remaining: 9), Provider.github,
+                "9 of 10 searches a minute left, no token"
+            ),
             (RateLimit(resource: "search", limit: 30, remaining: 0), .github, "0 of 30 searches a minute left"),
-            (RateLimit(resource: "core", limit: 5_000, remaining: 4_999), .github, "4,999 of 5,000 requests an hour left"),
+            (
+                RateLimit(resource: "core", limit: 5_000, remaining: 4_999), .github,
+                "4,999 of 5,000 requests an hour left"
+            ),
             (RateLimit(limit: 1_000, remaining: 999), .unsplash, "999 of 1,000 requests an hour left"),
             (RateLimit(limit: 40, remaining: 39), .tmdb, "39 of 40 requests left"),
         ])

@@ -1,6 +1,6 @@
 /// The root `Package.swift`, through which other projects depend on single products by URL and tag.
 ///
-/// It holds what the packages' own manifests hold, except tests: all products, and all targets by the path of their
+/// It holds what the packages' own manifests hold, except tests, for which one stands in that says where they are: all products, and all targets by the path of their
 /// sources. What was a product of another package becomes a target of the same one.
 struct RootManifest {
     let workspace: Workspace
@@ -20,6 +20,8 @@ struct RootManifest {
             ],
             targets: [
         \(targets.joined(separator: "\n"))
+                // `swift test` here runs this one, which says where the others are: they belong to the packages.
+                .testTarget(name: "RootTests", path: "Tests/RootTests"),
             ]
         )
 

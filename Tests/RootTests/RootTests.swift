@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+/// All that `swift test` finds at the root; its name says where the tests are.
+struct RootTests {
+    @Test func `the tests stand in the packages and Scripts/test runs them all`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let script = Process()
+        script.executableURL = root.appending(path: "Scripts/test")
+        script.arguments = ["--list"]
+        let output = Pipe()
+        script.standardOutput = output
+        try script.run()
+        let names = Set(
+            String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
+                .map(String.init))
+        script.waitUntilExit()
+        #expect(script.terminationStatus == 0)
+        let packages = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Packages").path)
+        #expect(names.isSuperset(of: packages.filter { !$0.hasPrefix(".") } + ["App", "Tests"]))
+    }
+}
