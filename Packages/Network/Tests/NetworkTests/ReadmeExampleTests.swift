@@ -28,7 +28,6 @@ struct ReadmeExampleTests {
                 RedirectMiddleware(),
                 // A cache goes here.
                 RetryMiddleware(),
-                RateLimitMiddleware(store: RateLimitStore()),
                 AuthorizationMiddleware(origin: base.origin, credential: { .bearer(Secret("token")) }),
                 LoggingMiddleware(),
             ],

@@ -25,24 +25,26 @@ import Testing
         }
 
         private static func expectNoneInherited(to ports: [UInt16]) throws {
-            let open = try sockets(connectedTo: ports)
+            let open = sockets(connectedTo: ports)
             #expect(open.count >= ports.count)
             #expect(try inherited().isDisjoint(with: open))
         }
 
-        /// By the names that links in `/proc/self/fd` have (proc_net(5)).
-        private static func sockets(connectedTo ports: [UInt16]) throws -> Set<String> {
-            let names = ports.map { port in
-                let digits = String(port, radix: 16, uppercase: true)
-                return ":" + String(repeating: "0", count: 4 - digits.count) + digits
+        /// By the names that links in `/proc/self/fd` have.
+        private static func sockets(connectedTo ports: [UInt16]) -> Set<String> {
+            let names = (0..<Int32(1024)).compactMap { descriptor -> String? in
+                var address = sockaddr_in()
+                var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+                let code = withUnsafeMutablePointer(to: &address) { address in
+                    address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &size) }
+                }
+                var status = stat()
+                guard code == 0, address.sin_family == AF_INET, ports.contains(UInt16(bigEndian: address.sin_port)),
+                    fstat(descriptor, &status) == 0
+                else { return nil }
+                return "socket:[\(status.st_ino)]"
             }
-            let table = String(
-                decoding: try #require(FileManager.default.contents(atPath: "/proc/net/tcp")), as: UTF8.self)
-            let rows = table.split(separator: "\n").map { $0.split(separator: " ") }
-            return Set(
-                rows.filter { row in row.count > 9 && names.contains { row[2].hasSuffix($0) } }.map {
-                    "socket:[\($0[9])]"
-                })
+            return Set(names)
         }
 
         /// The sockets that a child finds open.

@@ -15,7 +15,6 @@ enum CurlLoad {
             middleware: [
                 RedirectMiddleware(),
                 RetryMiddleware(),
-                RateLimitMiddleware(store: RateLimitStore()),
                 AuthorizationMiddleware(origin: origin, credential: { nil }),
                 LoggingMiddleware(),
             ],

@@ -53,7 +53,7 @@ extension NetworkError.Kind {
         switch self {
         case .nameNotResolved, .cannotConnect, .proxy, .timedOut, .connectionLost, .truncatedBody: true
         case .invalidRequest, .missingLibrary, .tls, .bodyTooLarge, .malformedResponse, .badRedirect,
-            .unacceptableStatus, .undecodableBody, .rateLimited, .notStored, .sinkFailed, .unexpectedRequest,
+            .unacceptableStatus, .undecodableBody, .notStored, .sinkFailed, .unexpectedRequest,
             .cancelled:
             false
         }

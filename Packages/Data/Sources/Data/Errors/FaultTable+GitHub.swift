@@ -8,10 +8,6 @@ extension FaultTable {
     /// forbidden as well.
     static let gitHub = FaultTable(
         service: "GitHub", readBody: { GitHubFaultDTO.read($0) },
-        spentBudget: { headers, attempt in
-            RateLimitHeaders(headers)?.remaining == 0
-                ? primaryLimit(headers, attempt) : secondaryLimit(attempt)
-        },
         waitWithoutSign: RateLimitRefusal.waitWithoutSign,
         rules: [
             // No token can be rejected where none was sent.

@@ -7,8 +7,6 @@ struct FaultTable: Sendable {
     let service: String
     /// Makes of a body what it can; a body that is something else, such as a page in HTML, gives an empty one.
     let readBody: @Sendable ([UInt8]) -> FaultBody
-    /// Speaks of a request that was not even sent, because a limit is known to be spent; the headers say until when.
-    let spentBudget: @Sendable (HTTPHeaders, Attempt) -> FaultVerdict
     /// What to tell those who have no key, in one sentence; none where nobody needs one.
     let missingKey: String?
     /// How long a limit lasts that does not say so, where the service documents it.
@@ -17,13 +15,12 @@ struct FaultTable: Sendable {
 
     init(
         service: String, missingKey: String? = nil, readBody: @escaping @Sendable ([UInt8]) -> FaultBody,
-        spentBudget: @escaping @Sendable (HTTPHeaders, Attempt) -> FaultVerdict, waitWithoutSign: Duration? = nil,
+        waitWithoutSign: Duration? = nil,
         rules: [FaultRule]
     ) {
         self.service = service
         self.missingKey = missingKey
         self.readBody = readBody
-        self.spentBudget = spentBudget
         self.waitWithoutSign = waitWithoutSign
         self.rules = [.demo] + rules + FaultRule.anyService
     }

@@ -31,8 +31,6 @@ extension FaultVerdict {
                 hint: "Leave out --offline to ask.")
         case .timedOut(let limit):
             self.init(.timedOut, Self.explanation(of: limit, host), hint: "--timeout gives it more time.")
-        case .rateLimited:
-            self = table.spentBudget(error.headers, attempt)
         case .truncatedBody:
             self.init(.badServerResponse, "the answer of \(service) was cut off", hint: "Try again.")
         case .bodyTooLarge(let limit):

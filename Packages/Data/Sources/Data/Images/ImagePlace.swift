@@ -35,7 +35,6 @@ extension FaultTable {
     /// Hosts of images say what is wrong by the status alone.
     static let images = FaultTable(
         service: "the host of the image", readBody: { _ in FaultBody() },
-        spentBudget: { _, _ in tooMany },
         rules: [
             FaultRule([401, 403]) { _ in FaultVerdict(.forbidden, "the host does not give it to everybody") },
             FaultRule(429) { _ in tooMany },

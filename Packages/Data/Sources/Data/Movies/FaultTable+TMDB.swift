@@ -8,7 +8,7 @@ extension FaultTable {
         service: "TMDB",
         missingKey: "TMDB needs a key of your own: get one at https://www.themoviedb.org/settings/api and set "
             + "TMDB_ACCESS_TOKEN or TMDB_API_KEY or run `App auth login --provider tmdb`; --demo works without.",
-        readBody: { TMDBFaultDTO.read($0) }, spentBudget: { _, _ in tooMany },
+        readBody: { TMDBFaultDTO.read($0) },
         rules: [
             FaultRule(401) { rejectedKey($0) },
             FaultRule(403) {

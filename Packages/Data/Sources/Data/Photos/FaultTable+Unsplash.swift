@@ -8,7 +8,6 @@ extension FaultTable {
         missingKey: "Unsplash needs an access key of your own: get one at https://unsplash.com/developers and set "
             + "UNSPLASH_ACCESS_KEY or run `App auth login --provider unsplash`; --demo works without.",
         readBody: { UnsplashFaultDTO.read($0) },
-        spentBudget: { headers, _ in spentHour(headers) },
         rules: [
             FaultRule(401) {
                 FaultVerdict(.unauthorized, "Unsplash rejected the access key\($0.quote)", hint: checkKey)

@@ -71,27 +71,6 @@ struct NetworkErrorMappingTests {
         await #expect(throws: SearchError.cancelled) { try await task.value }
     }
 
-    @Test("a request that was not sent because the budget is spent is rate limited until the reset")
-    func spentBudget() async throws {
-        let error = try await error(
-            .rateLimited,
-            headers: [
-                "X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "10", "X-RateLimit-Resource": "search",
-                "X-RateLimit-Reset": "1700000042",
-            ])
-        #expect(error.kind == .rateLimited)
-        #expect(error.retryAfter == .seconds(42))
-        #expect(error.resetAt == Date(timeIntervalSince1970: 1_700_000_042))
-        #expect(error.status == nil)
-    }
-
-    @Test("a request that was not sent because the server asked to be left alone is limited as long as it asked")
-    func leftAlone() async throws {
-        let error = try await error(.rateLimited, headers: ["Retry-After": "7"])
-        #expect(error.kind == .secondaryRateLimited)
-        #expect(error.retryAfter == .seconds(7))
-    }
-
     @Test("a long query is shortened in the message")
     func longQuery() {
         let attempt = Attempt.search("users", for: String(repeating: "👩‍👩‍👧", count: 1_000))

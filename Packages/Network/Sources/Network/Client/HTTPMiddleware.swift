@@ -2,7 +2,7 @@
 ///
 /// Middleware given first is outermost. The order that the product uses, and why:
 /// redirects (each hop passes all that follows) → cache (a stored answer costs nothing below) → retry →
-/// rate limit (a spent budget stops each try) → authorization (credentials by the hop's origin) → logging → transport.
+/// authorization (credentials by the hop's origin) → logging → transport.
 public protocol HTTPMiddleware: Sendable {
     /// - Parameter next: All that lies further in, the transport at its end.
     @concurrent

@@ -75,8 +75,6 @@ extension NetworkError {
         case unacceptableStatus
         /// The body is not what the endpoint documents; the path leads to the place, such as `items[3].owner.login`.
         case undecodableBody(path: String, reason: String)
-        /// The budget of a rate limit is spent, so nothing was sent; when it is renewed, if known, is in the headers.
-        case rateLimited
         /// Only stored answers were allowed and there is none.
         case notStored
         /// The sink that takes the body failed; see `cause`.

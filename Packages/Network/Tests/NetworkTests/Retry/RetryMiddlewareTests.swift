@@ -67,7 +67,7 @@ struct RetryMiddlewareTests {
         "any other failure is final",
         arguments: [
             NetworkError.Kind.nameNotResolved, .tls("x"), .proxy("x"), .timedOut(.total), .timedOut(.idle), .cancelled,
-            .bodyTooLarge(limit: 1), .malformedResponse("x"), .rateLimited, .badRedirect("x"),
+            .bodyTooLarge(limit: 1), .malformedResponse("x"), .badRedirect("x"),
             .missingLibrary(MissingLibrary(name: "libcurl", package: "libcurl4", reason: "")),
         ])
     func otherFailure(failure: NetworkError.Kind) async throws {
