@@ -44,7 +44,7 @@ struct Program {
                 let code = try await command.run(in: context)
                 return Task.isCancelled ? ExitCode.interrupted : code
             } catch {
-                return Task.isCancelled ? .interrupted : errors.report(error)
+                return Task.isCancelled ? .interrupted : errors.report(context.explained(error))
             }
         }
         return command is ScreenCommand ? .screen(run: run) : .command(run: run)

@@ -69,9 +69,31 @@ struct StatusTests {
 
     @Test func `a token that stops being accepted is code 4 with the way to sign in again`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
-        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("search", "users", "x")
+        let sandbox = try await Sandbox.signedIn(
+            Self.token, to: try FakeAccounts(accepting: [Self.token: "octocat"]).server())
+        let run = try await sandbox.run(["search", "users", "x"], asking: server.address)
         #expect(run.code == 4)
         #expect(run.errors.contains("App auth login"))
+    }
+
+    @Test func `a rejected token of a variable names the variable, because signing in would not help`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
+        let run = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("search", "users", "x")
+        #expect(run.code == 4)
+        #expect(run.errors.contains("GH_TOKEN"))
+        #expect(!run.errors.contains("App auth login"))
+    }
+
+    @Test func `GitHub's log-in lockout is no verdict on a token`() async throws {
+        let server = try LoopbackServer.gitHub { _ in
+            .error(403, "Maximum number of login attempts exceeded. Please try again later.")
+        }
+        let status = try await Sandbox(github: server, ["GH_TOKEN": Self.token]).run("auth", "status")
+        #expect(status.code == 7, "\(status)")
+        #expect(status.lines.contains("verdict\tcould not check"))
+        let login = try await Sandbox(github: server).run("auth", "login", "--with-token", input: Self.token)
+        #expect(login.code == 4)
+        #expect(!login.errors.contains("not accepted"))
     }
 
     @Test func `a stored token gives way to a variable, which status names`() async throws {

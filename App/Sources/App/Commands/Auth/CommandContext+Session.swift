@@ -31,6 +31,18 @@ extension CommandContext {
         return variables.first.flatMap { tokens.variable(for: $0.key)?.name }
     }
 
+    /// An error with the way out that helps: signing in again changes nothing while a variable counts first.
+    func explained(_ error: any Error) -> any Error {
+        guard let error = error as? SearchError, error.kind == .unauthorized, error.status == 401,
+            error.message.contains("GitHub rejected the token"), !leavesOut(.github),
+            let variable = tokenVariable(for: .github)
+        else { return error }
+        return SearchError(
+            error.kind, message: error.message,
+            hint: "It comes from \(variable): change or unset the variable, or leave the token out with --anonymous.",
+            status: error.status, retryAfter: error.retryAfter, resetAt: error.resetAt, url: error.url)
+    }
+
     /// Whether the provider's token is left out, wherever it comes from.
     func leavesOut(_ provider: Provider) -> Bool {
         settings.isAnonymous && provider == .github

@@ -9,8 +9,9 @@ extension OAuthClient {
                 SearchError(
                     .unauthorized,
                     message: "This copy of the program is not registered with GitHub: no client id is set.",
-                    hint: "Set SEARCHAPP_GITHUB_CLIENT_ID, or `App config set github.clientId ID`. "
-                        + "`App auth login --with-token` needs none."))
+                    hint: "Register an OAuth app at https://github.com/settings/applications/new, with “Enable "
+                        + "Device Flow” ticked, and set its client id as SEARCHAPP_GITHUB_CLIENT_ID or with "
+                        + "`App config set github.clientId ID`. `App auth login --with-token` needs none."))
         }
         return client
     }

@@ -36,7 +36,7 @@ public struct CheckSession: Sendable {
             let known = Account(provider: account.provider, host: account.host, login: verified.login ?? account.login)
             return .valid(known, verified)
         } catch {
-            return error.kind == .unauthorized ? .rejected(account) : .couldNotCheck(account, error)
+            return error.rejectsToken ? .rejected(account) : .couldNotCheck(account, error)
         }
     }
 }

@@ -12,7 +12,7 @@ extension Session {
         do {
             verified = try await auth.verify(token.secret, of: provider)
         } catch {
-            if error.kind == .unauthorized { throw .tokenRejected(status: error.status) }
+            if error.rejectsToken { throw .tokenRejected(status: error.status) }
             guard isFromProvider, error.kind != .cancelled else { throw .network(error) }
         }
         guard !Task.isCancelled else { throw .network(.cancelled) }
@@ -22,6 +22,12 @@ extension Session {
             throw .storage(error)
         }
     }
+}
+
+extension SearchError {
+    /// Whether the provider looked at the token and does not accept it. With 403 it did not look: too many log-ins failed
+    /// lately.
+    var rejectsToken: Bool { kind == .unauthorized && status != 403 }
 }
 
 extension AccessToken {

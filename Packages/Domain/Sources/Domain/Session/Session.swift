@@ -1,5 +1,6 @@
 public import Core
 public import Shared
+import Synchronization
 
 /// Who is signed in with one provider: the one place that reads and writes its tokens.
 ///
@@ -19,6 +20,8 @@ public final class Session: Sendable {
     let renewals = SingleFlight<Secret, AccessToken?>()
     private let storage: any TokenStorage
     private let onlyAccount: Account?
+    /// Was granted and could not be kept.
+    private let unkept = Mutex<(login: String?, token: AccessToken)?>(nil)
     private let snapshot = CurrentValue(Snapshot())
 
     public init(provider: Provider = .github, host: String = "github.com", storage: any TokenStorage) {
@@ -99,8 +102,33 @@ public final class Session: Sendable {
     /// Keeps the token beside those of other accounts, and tells that its account is signed in.
     func signIn(login: String?, token: AccessToken) async throws(TokenStorageError) -> Account {
         let account = Account(provider: provider, host: host, login: login)
+        unkept.withLock { $0 = (login, token) }
         try await storage.save(token.stored, for: account.tokenKey)
         try await storage.activate(account.tokenKey)
+        unkept.withLock { $0 = nil }
+        snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
+        return account
+    }
+
+    /// Whether a token was granted for which no place was found.
+    public var hasUnkeptToken: Bool { unkept.withLock { $0 != nil } }
+
+    /// Tries once more to keep the token that no place was found for.
+    @concurrent
+    public func keepUnkeptToken() async throws(SignInError) -> Account? {
+        guard let (login, token) = unkept.withLock(\.self) else { return nil }
+        do {
+            return try await signIn(login: login, token: token)
+        } catch {
+            throw .storage(error)
+        }
+    }
+
+    /// Signs in with the token that no place was found for, until this process ends.
+    public func useUnkeptToken() -> Account? {
+        guard let (login, token) = unkept.withLock({ $0 }) else { return nil }
+        let account = Account(provider: provider, host: host, login: login)
+        unkept.withLock { $0 = nil }
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: token) }
         return account
     }

@@ -126,6 +126,16 @@ struct SessionTests {
         #expect(storage.all.isEmpty)
     }
 
+    @Test func `while too many log-ins have failed a token is neither accepted nor rejected`() async throws {
+        let locked = SearchError(.unauthorized, message: "Too many login attempts.", status: 403)
+        let auth = InMemoryAuthRepository()
+        auth.control.failAlways(locked)
+        let signIn = SignInWithToken(auth: auth, session: Session(storage: DictionaryTokenStorage()))
+        await #expect(throws: SignInError.network(locked)) { try await signIn(old) }
+        let check = CheckSession(auth: auth, session: Session(storage: stored()))
+        #expect(try await check() == .couldNotCheck(account, locked))
+    }
+
     @Test func `a code that came with another state is never exchanged`() async {
         let auth = InMemoryAuthRepository()
         let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))

@@ -73,7 +73,9 @@ extension AppCoordinator {
         case .unknown: break
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
         case .signedOut(nil): if configuration.requiresSignIn, root.signIn == nil { showSignIn(nil) }
-        case .signedOut(let reason): if root.signIn == nil { showSignIn(reason) }
+        case .signedOut(.left?): if root.signIn == nil { showSignIn(.left) }
+        case .signedOut(let reason?):
+            if let tabs = root.tabs { tabs.signInNeeded(reason) } else if root.signIn == nil { showSignIn(reason) }
         }
     }
 

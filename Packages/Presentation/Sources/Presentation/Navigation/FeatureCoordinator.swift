@@ -18,11 +18,11 @@ public final class FeatureCoordinator: Coordinator {
     private var details: [Screen] = []
     private let factory: ScreenFactory
     private let context: ScreenContext
-    private let makeSignIn: @MainActor () -> SignInCoordinator
+    private let makeSignIn: @MainActor (SignOutReason?) -> SignInCoordinator
 
     init(
         _ tab: Tab, root: Screen, factory: ScreenFactory, context: ScreenContext,
-        makeSignIn: @escaping @MainActor () -> SignInCoordinator
+        makeSignIn: @escaping @MainActor (SignOutReason?) -> SignInCoordinator
     ) {
         self.tab = tab
         self.root = root
@@ -80,7 +80,15 @@ public final class FeatureCoordinator: Coordinator {
     public func overlayOpened(_ overlay: Overlay) {
         overlayClosed()
         navigation.overlay = overlay
-        if overlay == .signIn { attach(makeSignIn()) }
+        if overlay == .signIn { attach(makeSignIn(nil)) }
+    }
+
+    /// The person lost their sign-in: it lies over what they were at, which stays.
+    func signInNeeded(_ reason: SignOutReason) {
+        guard signIn == nil else { return }
+        overlayClosed()
+        navigation.overlay = .signIn
+        attach(makeSignIn(reason))
     }
 
     /// Takes the overlay away; the sign-in is given up with it.

@@ -10,7 +10,7 @@ struct FeatureFactory {
 
     /// The coordinator of a tab with its first screen.
     func feature(_ tab: Tab, _ context: ScreenContext) -> FeatureCoordinator {
-        FeatureCoordinator(tab, root: root(of: tab, context), factory: screens, context: context) { signIn(nil) }
+        FeatureCoordinator(tab, root: root(of: tab, context), factory: screens, context: context) { signIn($0) }
     }
 
     /// - Parameter reason: Why the person has to sign in again, if there is a reason.

@@ -1,3 +1,4 @@
+import Domain
 public import Observation
 
 /// The six tabs. A tab's coordinator is attached when the tab is first chosen, and stays.
@@ -44,6 +45,11 @@ public final class TabCoordinator: Coordinator {
         while feature.backRequested() {}
         if let query = link.query { feature.root.model.searched(for: query) }
         for route in link.path { feature.opened(route) }
+    }
+
+    /// The person lost their sign-in: it lies over the screen that is shown.
+    func signInNeeded(_ reason: SignOutReason) {
+        feature?.signInNeeded(reason)
     }
 
     /// Somebody is signed in now: what their own screen could not show before is asked for.

@@ -30,13 +30,34 @@ public final class SignInViewModel {
     }
 
     /// The person wants to sign in with a code, again after a failure. Ignored while a sign-in is under way.
+    ///
+    /// Where a token was granted and could not be kept, that is tried again.
     public func signInRequested() {
+        if canUseForSession {
+            begin(.checkingToken) { [useCases] _ throws(SignInError) in
+                guard let account = try await useCases.session.keepUnkeptToken() else { throw .expired }
+                return account
+            }
+            return
+        }
         begin(.requestingCode) { [useCases, wallClock] model throws(SignInError) in
             try await useCases.signInWithDevice { device in
                 let expiresAt = wallClock().addingTimeInterval(device.lifetime / .seconds(1))
                 await model.show(.awaitingConfirmation(device, expiresAt: expiresAt))
             }
         }
+    }
+
+    /// Whether a token was granted that no place was found for: it can be used until the program ends.
+    public var canUseForSession: Bool {
+        if case .failed(.storage) = state { useCases.session.hasUnkeptToken } else { false }
+    }
+
+    /// The person uses the token that could not be kept, until the program ends.
+    public func sessionUseRequested() {
+        guard canUseForSession, let account = useCases.session.useUnkeptToken() else { return }
+        state = .signedIn(account)
+        onSignedIn?(account)
     }
 
     /// The person gave a token. Ignored while a sign-in is under way.

@@ -85,22 +85,26 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("a rejected token leads to the sign-in with a reason, once for many failed requests")
+    @Test("a rejected token lays the sign-in with a reason over what was there, once for many failed requests")
     func rejectedToken() async {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         stage.stage.users.control.failAlways(.rejected)
         stage.stage.repos.control.failAlways(.rejected)
         stage.tabs?.tabChosen(.me)
-        await until { stage.signIn != nil }
-        let first = stage.signIn
+        let tabs = stage.tabs
+        await until { stage.feature?.signIn != nil }
+        let first = stage.feature?.signIn
         #expect(first?.viewModel.reason == .rejected)
         for _ in 0..<200 { await Task.yield() }
-        #expect(stage.signIn === first)
+        #expect(stage.feature?.signIn === first)
+        #expect(stage.tabs === tabs)
+        stage.feature?.overlayClosed()
+        #expect(stage.feature?.screen.model === stage.feature?.root.model)
         stage.app.stop()
     }
 
-    @Test("a token that ended and cannot be renewed leads to the sign-in with a reason")
+    @Test("a token that ended and cannot be renewed lays the sign-in with a reason over the screens")
     func expired() async throws {
         let stage = AppStage(requiresSignIn: true)
         await stage.start()
@@ -116,8 +120,8 @@ struct AppCoordinatorTests {
         let provide = ProvideAccessToken(
             auth: stage.auth, session: stage.session, clock: stage.stage.wallClock.clock)
         #expect(try await provide() == nil)
-        await until { stage.signIn != nil }
-        #expect(stage.signIn?.viewModel.reason == .expired)
+        await until { stage.feature?.signIn != nil }
+        #expect(stage.feature?.signIn?.viewModel.reason == .expired)
         stage.app.stop()
     }
 

@@ -39,6 +39,35 @@ struct SignInViewModelTests {
         #expect(screen.state == .signedIn(Account(provider: .github, host: "github.com", login: "octocat")))
     }
 
+    @Test(
+        "a granted token that no place takes is used for the session, or kept at a second try",
+        arguments: [true, false])
+    func unkept(isKeptLater: Bool) async {
+        let session = Session.inMemory(missingPassphrases: 1)
+        let screen = SignInViewModel(
+            useCases: SessionUseCases(
+                session: session, signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: clock),
+                signInWithToken: SignInWithToken(auth: auth, session: session),
+                signOut: SignOut(auth: auth, session: session)),
+            wallClock: wallClock.clock)
+        auth.setDevice(polls: [.success(.granted(AccessToken(secret: AppStage.token)))])
+        screen.signInRequested()
+        await poll()
+        await screen.settled()
+        #expect(screen.canUseForSession)
+        if isKeptLater {
+            screen.signInRequested()
+            await screen.settled()
+        } else {
+            screen.sessionUseRequested()
+        }
+        let account = Account(provider: .github, host: "github.com", login: "octocat")
+        #expect(screen.state == .signedIn(account))
+        #expect(session.current == .signedIn(account))
+        #expect(!screen.canUseForSession)
+        #expect(((try? await session.accounts())?.isEmpty == false) == isKeptLater)
+    }
+
     @Test("a refusal is said, nothing is stored, and it can be begun again")
     func denied() async {
         auth.setDevice(polls: [.failure(.denied)])

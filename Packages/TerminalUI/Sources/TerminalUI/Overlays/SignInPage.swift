@@ -25,6 +25,7 @@ struct SignInPage: OverlayView {
         case .character("o"): if let address = model.verificationURL { outside.browse(address) }
         case .character("y"):
             if case .awaitingConfirmation(let authorization, _) = model.state { outside.copy(authorization.userCode) }
+        case .character("u"): model.sessionUseRequested()
         case .escape: leave()
         case .character("q"): outside.quit()
         default: break
@@ -75,7 +76,9 @@ struct SignInPage: OverlayView {
         case .failed(let error):
             let error = error.searchError
             return text(error.message, theme.failure) + (error.hint.map { text($0) } ?? []) + [""]
-                + text("Enter  try again") + text("t      use a token that you have")
+                + text(model.canUseForSession ? "Enter  try again to keep it" : "Enter  try again")
+                + (model.canUseForSession ? text("u      use it for this session only") : [])
+                + text("t      use a token that you have")
         }
     }
 
