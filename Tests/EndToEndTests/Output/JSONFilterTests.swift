@@ -51,6 +51,35 @@ struct JSONFilterTests {
         #expect(try await sandbox.run(words).output.contains("\u{9B}1md\u{202E}e"))
     }
 
+    @Test(
+        arguments: ["tonumber", "error", "halt_error", "fromjson", "debug", "stderr", "error({a: .})", "debug | error"])
+    func `what jq says about a text of others commands no terminal`(function: String) async throws {
+        let text = "1mx\u{1B}]52;c;eA==\u{07}y\u{9B}1mz\u{202E}\u{E0041}\u{FEFF}"
+        let search = FakeSearch.rows([FakeRepo(1, description: text)])
+        let sandbox = try Sandbox(github: try LoopbackServer.gitHub { search.reply(to: $0) })
+        let run = try await sandbox.run(
+            "search", "repos", "x", "--json", "description", "--jq", ".[0].description | \(function)")
+        #expect(run.errors.contains("1mx"))
+        let scalars = run.errors.unicodeScalars.filter { $0 != "\n" }
+        #expect(!scalars.contains { $0.isControl || $0.isBidirectional || $0 == "\u{E0041}" || $0 == "\u{FEFF}" })
+    }
+
+    @Test func `an error of jq is the reason of the one error`() async throws {
+        let (sandbox, _) = try sandbox()
+        let run = try await sandbox.run("search", "repos", "x", "--jq", ".[0].name | tonumber", "--json-errors")
+        let error = try JSONTree(run.errors)["error"]
+        #expect(error?["message"]?.text?.contains("repo-1") == true)
+        #expect(run.code == 1)
+    }
+
+    @Test func `what jq is asked to print besides is printed, and all of it`() async throws {
+        let (sandbox, _) = try sandbox()
+        let program = #"range(5000) | debug | empty"#
+        let run = try await sandbox.run("search", "repos", "x", "--jq", program)
+        #expect(run.errors.split(separator: "\n").filter { $0.contains("DEBUG") }.count == 5_000)
+        #expect(run.code == 0)
+    }
+
     @Test func `without chosen fields it sees all of them`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "-q", ".[0].stargazersCount")

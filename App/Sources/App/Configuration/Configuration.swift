@@ -1,5 +1,6 @@
 import CommandParsing
 import Foundation
+import Shared
 
 /// The person's lasting choices: a JSON object of keys and values, checked when it is read.
 ///
@@ -25,7 +26,9 @@ struct Configuration: Sendable {
         do {
             let file = try ConfigurationFile(path)
             isForeign = !file.isOwn
-            for (name, text) in try Self.value(file.bytes).entries(below: nil) { take(text, for: name, from: path) }
+            for (name, text) in try Self.entries(of: Self.value(file.bytes), below: nil) {
+                take(text, for: name, from: path)
+            }
         } catch let error as UsageError {
             faults.append(Fault(key: nil, error: error.naming(path)))
         } catch {
@@ -50,13 +53,11 @@ struct Configuration: Sendable {
         }
     }
 
-    private static func value(_ bytes: [UInt8]) throws -> ConfigurationValue {
+    private static func value(_ bytes: [UInt8]) throws -> JSONValue {
         do {
-            return try JSONDecoder().decode(ConfigurationValue.self, from: Data(bytes))
-        } catch let error as DecodingError where !error.path.isEmpty {
-            throw UsageError("\(error.path): the value is neither text nor a whole number")
+            return try JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
         } catch {
-            throw UsageError("the configuration is not a JSON object of keys and values")
+            throw notAnObject
         }
     }
 
@@ -72,6 +73,31 @@ struct Configuration: Sendable {
         return "\(path) is not yours alone to change: its \(names.joined(separator: " and ")) "
             + (names.count == 1 ? "is" : "are") + " not used."
     }
+
+    /// Every key with its value as text, in alphabetical order; objects may stand for the dots of a key:
+    /// `{"github": {"host": "…"}}`.
+    private static func entries(
+        of value: JSONValue, below name: String?
+    ) throws(UsageError) -> [(name: String, text: String)] {
+        if case .object(let members) = value {
+            var entries: [(name: String, text: String)] = []
+            for member in members.sorted(by: { $0.key < $1.key }) {
+                entries += try Self.entries(of: member.value, below: name.map { "\($0).\(member.key)" } ?? member.key)
+            }
+            return entries
+        }
+        guard let name else { throw notAnObject }
+        switch value {
+        case .string(let text): return [(name, text)]
+        case .integer(let number): return [(name, String(number))]
+        case .number(let number):
+            if let whole = Int64(exactly: number) { return [(name, String(whole))] }
+        default: break
+        }
+        throw UsageError("\(name): the value is neither text nor a whole number")
+    }
+
+    private static let notAnObject = UsageError("the configuration is not a JSON object of keys and values")
 
     subscript(key: ConfigurationKey) -> String? {
         values[key]
@@ -90,26 +116,14 @@ struct Configuration: Sendable {
 
     /// The file's bytes, keys in alphabetical order.
     var json: [UInt8] {
-        get throws {
-            let object = Dictionary(
-                uniqueKeysWithValues: values.map { key, text in
-                    (key.rawValue, ConfigurationValue(text, isNumber: key.isNumber))
-                })
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return Array(try encoder.encode(object)) + [UInt8(ascii: "\n")]
+        var json = JSONWriter(.indented)
+        json.object { json in
+            for (key, text) in values.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+                json.key(key.rawValue)
+                if key.isNumber, let number = Int64(text) { json.write(number) } else { json.write(text) }
+            }
         }
-    }
-}
-
-extension DecodingError {
-    /// The key whose value is wrong; empty when it is the whole.
-    fileprivate var path: String {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            context.codingPath.map(\.stringValue).joined(separator: ".")
-        default: ""
-        }
+        return json.bytes + [UInt8(ascii: "\n")]
     }
 }
 

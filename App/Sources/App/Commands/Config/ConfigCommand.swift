@@ -108,7 +108,7 @@ struct ConfigCommand: Command {
         if let fault = configuration.fault { throw fault }
         try locations.create()
         try OutputFile(path: locations.configurationFile).write(
-            try configuration.json, mayReplace: true, standardOutput: context.output)
+            configuration.json, mayReplace: true, standardOutput: context.output)
     }
 }
 

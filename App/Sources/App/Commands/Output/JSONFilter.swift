@@ -1,8 +1,10 @@
 import Shared
+import Synchronization
 import TerminalUI
 
 /// Runs the installed jq over the JSON that a command writes; as with the GitHub CLI strings come out raw, and in a
-/// pipe every other value is one line. On a terminal what could command it is taken out.
+/// pipe every other value is one line. On a terminal what could command it is taken out, and out of jq's own messages
+/// always.
 struct JSONFilter {
     let expression: String
 
@@ -17,10 +19,11 @@ struct JSONFilter {
         let program = terminal.isOutputTerminal ? "\(expression)\n\(Self.taming)" : expression
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
+        let messages = FilterMessages(context.messages)
         guard
             let process = ChildProcess(
                 [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: context.environment,
-                input: .pipe)
+                input: .pipe, errors: .lines { messages.take($0) })
         else { throw CommandFailure("jq could not be started") }
         let code: ExitCode
         do {
@@ -33,21 +36,17 @@ struct JSONFilter {
         }
         let ending = process.finish()
         guard ending.isSuccess || ending.hadNoReader else {
-            throw CommandFailure("jq did not accept “\(expression)”")
+            throw CommandFailure("jq did not accept “\(expression)”" + (messages.reason.map { ": \($0)" } ?? ""))
         }
+        // Later input may end well what earlier input did not.
+        if let reason = messages.reason { context.messages.answer("jq: \(reason)") }
         return code
     }
-
-    /// What terminals do not show and `sanitizedForTerminal` leaves out, but for ASCII.
-    static let hidden: [ClosedRange<UInt32>] = [
-        0x80...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF...0xFEFF,
-        0xFFF9...0xFFFB, 0xE0000...0xE007F,
-    ]
 
     /// What jq does with each result for a terminal: raw strings lose all controls but tabs and line ends; in other
     /// values, names of members included, jq escapes those of ASCII itself, and the hidden ones are left.
     private static var taming: String {
-        let ranges = hidden.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
+        let ranges = TerminalHazard.ranges.map { "[\($0.lowerBound), \($0.upperBound)]" }.joined(separator: ", ")
         return """
             | def within(ranges): . as $code | any(ranges; .[0] <= $code and $code <= .[1]);
               def ascii: within([0, 8], [11, 31], [127, 127]);
@@ -59,5 +58,50 @@ struct JSONFilter {
                   else . end;
               if type == "string" then without(ascii or hidden) else walk(tamed) end
             """
+    }
+}
+
+/// What jq says on its standard error, line by line: its own errors become the reason of the failure, and what the
+/// expression prints there (`debug`, `stderr`, `halt_error`) is passed on.
+private final class FilterMessages: Sendable {
+    private struct State {
+        var reason: String?
+        /// What follows an error of syntax is the program as jq got it.
+        var isQuotingProgram = false
+    }
+
+    private let messages: Messages
+    private let state = Mutex(State())
+
+    init(_ messages: Messages) {
+        self.messages = messages
+    }
+
+    /// What jq's first error was, if it had one.
+    var reason: String? {
+        state.withLock { $0.reason }
+    }
+
+    func take(_ line: String) {
+        let isForPeople = state.withLock { state in
+            guard let error = Self.error(in: line) else { return !state.isQuotingProgram }
+            if state.reason == nil { state.reason = error.text }
+            if !error.isAboutValue { state.isQuotingProgram = true }
+            return false
+        }
+        if isForPeople { messages.answer(line) }
+    }
+
+    /// `jq: error: syntax error, …` or `jq: error (at <stdin>:1): …`.
+    private static func error(in line: String) -> (text: String, isAboutValue: Bool)? {
+        if let text = line.text(after: "jq: error: ") { return (text, false) }
+        guard let place = line.text(after: "jq: error (at "), let end = place.firstRange(of: "): ") else { return nil }
+        return (String(place[end.upperBound...]), true)
+    }
+}
+
+extension String {
+    fileprivate func text(after prefix: String) -> String? {
+        hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
     }
 }

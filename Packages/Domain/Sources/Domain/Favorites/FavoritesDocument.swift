@@ -1,4 +1,5 @@
 public import Foundation
+import Shared
 
 /// The favourites as a file: JSON with a version.
 ///
@@ -30,24 +31,41 @@ public struct FavoritesDocument: Sendable, Equatable {
     public init(json: Data) throws(FavoritesDocumentError) {
         let json = json.starts(with: Self.byteOrderMark) ? json.dropFirst(Self.byteOrderMark.count) : json
         guard json.count <= Self.maximumLength else { throw .tooLarge(limit: Self.maximumLength) }
-        let outline: JSONOutline
-        do {
-            outline = try JSONOutline(Array(json), entriesOf: "favorites")
-        } catch {
-            throw .malformed(line: error.line, reason: error.reason)
-        }
+        let places = try Self.places(in: Array(json))
         let file = try Self.decode(FavoritesFile.self, from: json)
         guard file.version == Self.version else { throw .unsupportedVersion(file.version) }
         var favorites: [Favorite] = []
         for (index, entry) in file.favorites.enumerated() {
             guard case .success(let favorite) = entry.favorite else {
                 let reason = entry.fault ?? "it cannot be read"
-                let line = outline.entryLines.indices.contains(index) ? outline.entryLines[index] : 1
+                let line = places.indices.contains(index) ? JSONError.line(ofByteAt: places[index], in: json) : 1
                 throw .badEntry(number: index + 1, line: line, reason: reason)
             }
             favorites.append(favorite)
         }
         self.init(favorites)
+    }
+
+    /// Checks all of the text, what is passed over included, and returns the bytes where the entries begin.
+    private static func places(in text: [UInt8]) throws(FavoritesDocumentError) -> [Int] {
+        var places: [Int] = []
+        do {
+            try JSONReader.read(text) { (json) throws(JSONError) in
+                guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
+                try json.object { (key, json) throws(JSONError) in
+                    guard case "favorites" = key, json.next() == UInt8(ascii: "[") else { return try json.skip() }
+                    try json.array { (json) throws(JSONError) in
+                        places.append(json.offset)
+                        try json.skip()
+                    }
+                }
+            }
+        } catch {
+            let offset = error.offset ?? 0
+            let line = JSONError.line(ofByteAt: offset, in: text)
+            throw .malformed(line: line, reason: offset == 0 ? "it is not JSON" : error.reason)
+        }
+        return places
     }
 
     /// Some editors begin files with it.

@@ -60,6 +60,10 @@ struct FavoritesDocumentTests {
         ("{\n\"a\" 1}", 2), ("[1,]", 1), ("{\"version\":1,\"favorites\":[]}\nx", 2), ("{\"a\":tru€}", 1),
         (String(repeating: "[", count: 10_000), 1), ("{\"a\":\"\\", 1), ("{\"version\":1}", 1), ("[]", 1),
         ("{\"version\":\"1\",\"favorites\":[]}", 1), ("{\"version\":1,\"favorites\":{}}", 1), ("{\"version\":01}", 1),
+        ("{\"version\":1,\"favorites\":[],\n\"x\":1.}", 2), ("{\"version\":1,\n\"x\":-,\"favorites\":[]}", 2),
+        ("{\"x\":\"\\q\",\"version\":1,\"favorites\":[]}", 1),
+        ("{\"x\":\"\\u12G4\",\"version\":1,\"favorites\":[]}", 1),
+        ("{\"version\":1,\"favorites\":[],\"x\":[1e]}", 1),
     ])
     func `a malformed file is refused with its line`(json: String, line: Int) throws {
         guard case .malformed(line, let reason) = fault(json) else {

@@ -1,3 +1,5 @@
+import Shared
+
 /// How parameters are written.
 public enum ParameterEncoding: Sendable, Hashable {
     /// Into the query of the address; everything but RFC 3986 unreserved characters is percent-encoded, a space as `%20`.
@@ -27,18 +29,17 @@ public enum ParameterEncoding: Sendable, Hashable {
     }
 
     private static func jsonObject(_ parameters: [Parameter]) throws(InvalidRequest) -> [UInt8] {
-        var bytes = [UInt8(ascii: "{")]
+        var json = JSONWriter()
+        json.beginObject()
         var names: Set<String> = []
-        for (index, parameter) in parameters.enumerated() {
+        for parameter in parameters {
             guard names.insert(parameter.name).inserted else {
                 throw InvalidRequest("the parameter \(parameter.name) occurs twice in a JSON object")
             }
-            if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes.append(jsonString: parameter.name)
-            bytes.append(UInt8(ascii: ":"))
-            bytes.append(jsonString: parameter.value)
+            json.key(parameter.name)
+            json.write(parameter.value)
         }
-        bytes.append(UInt8(ascii: "}"))
-        return bytes
+        json.endObject()
+        return json.bytes
     }
 }

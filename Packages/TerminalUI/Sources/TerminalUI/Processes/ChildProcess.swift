@@ -20,6 +20,15 @@ public struct ChildProcess: Sendable {
         case null
     }
 
+    /// Where the child's standard error leads.
+    public enum Errors: Sendable {
+        /// To this process's own.
+        case inherited
+        /// To a function, line by line as they come and without anything that could steer a terminal. It runs on a thread
+        /// of its own, and for the last time before ``ChildProcess/finish()`` returns.
+        case lines(@Sendable (String) -> Void)
+    }
+
     /// How a child ended.
     public struct Ending: Sendable, Equatable {
         let status: Int32
@@ -47,13 +56,16 @@ public struct ChildProcess: Sendable {
     public let input: OutputSink
     private let descriptor: Int32
     private let identifier: pid_t
+    private let errorLines: ChildErrorLines?
 
-    /// Starts a program with this process's standard output and error; nil when the system has no room for it.
+    /// Starts a program with this process's standard output; nil when the system has no room for it.
     ///
     /// - Parameters:
     ///   - arguments: The program's path first.
     ///   - environment: All its variables; the secret ones are left out.
-    public init?(_ arguments: [String], environment: Environment, input kind: Input) {
+    public init?(
+        _ arguments: [String], environment: Environment, input kind: Input, errors: Errors = .inherited
+    ) {
         var ends: [Int32] = [-1, -1]
         guard !arguments.isEmpty, pipe(&ends) == 0 else { return nil }
         let (reading, writing) = (ends[0], ends[1])
@@ -61,10 +73,22 @@ public struct ChildProcess: Sendable {
         // No other child may hold the writing end: this one would wait for it for ever.
         _ = fcntl(writing, F_SETFD, FD_CLOEXEC)
         let variables = environment.variables.filter { !Self.secretVariables.contains($0.key) }
-        guard let identifier = Self.spawn(arguments, variables: variables, input: reading) else {
+        var errorLines: ChildErrorLines?
+        if case .lines(let take) = errors {
+            errorLines = ChildErrorLines(take)
+            guard errorLines != nil else {
+                close(writing)
+                return nil
+            }
+        }
+        let identifier = Self.spawn(
+            arguments, variables: variables, input: reading, errors: errorLines?.writingEnd)
+        errorLines?.start()
+        guard let identifier else {
             close(writing)
             return nil
         }
+        self.errorLines = errorLines
         if case .null = kind { close(writing) }
         self.identifier = identifier
         descriptor = kind == .pipe ? writing : -1
@@ -76,10 +100,13 @@ public struct ChildProcess: Sendable {
         if descriptor >= 0 { close(descriptor) }
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        errorLines?.wait()
         return Ending(status: status)
     }
 
-    private static func spawn(_ arguments: [String], variables: [String: String], input: Int32) -> pid_t? {
+    private static func spawn(
+        _ arguments: [String], variables: [String: String], input: Int32, errors: Int32?
+    ) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -91,6 +118,7 @@ public struct ChildProcess: Sendable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
         posix_spawn_file_actions_addclose(&actions, input)
+        if let errors { posix_spawn_file_actions_adddup2(&actions, errors, 2) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         // This process ignores some of these signals and holds others back; what the child runs must not inherit that.

@@ -55,6 +55,31 @@ struct HostilePictureTests {
         }
     }
 
+    @Test("bytes between the segments of a JPEG are passed over", arguments: ["jpeg", "progressive"])
+    func extraneousBytes(_ name: String) async throws {
+        let file = name == "jpeg" ? Sample.jpeg : Sample.progressiveJPEG
+        let whole = try await decoder.decode(file)
+        for marker in [0xDB, 0xC4, 0xDA, 0xD9] as [UInt8] {
+            let place = try #require(file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == marker })
+            for junk in [[0], Array("abc".utf8), [0xFF, 0x00], [0xFF, 0x00, 0x11, 0xFF]] as [[UInt8]] {
+                let picture = try await decoder.decode(Array(file[..<place]) + junk + file[place...])
+                #expect(picture == whole, "\(marker) \(junk)")
+            }
+        }
+    }
+
+    @Test("what follows the data of a PNG and is no chunk ends it, and a chunk before its header is passed over")
+    func oddChunks() async throws {
+        let file = Sample.png()
+        let whole = try await decoder.decode(file)
+        let text = PNGSample.chunk("tEXt", Array("a\0b".utf8))
+        let beforeEnd = Array(file.dropLast(12))
+        let zeros = beforeEnd + [UInt8](repeating: 0, count: 20)
+        let words = beforeEnd + text + Array("what is not a chunk".utf8)
+        let early = PNGSample.signature + text + Array(file.dropFirst(8))
+        for odd in [zeros, words, early] { #expect(try await decoder.decode(odd) == whole) }
+    }
+
     @Test("a picture without pixels is refused")
     func empty() async {
         let png = PNGSample.signature + PNGSample.header(width: 0, height: 9) + PNGSample.chunk("IEND", [])

@@ -1,5 +1,6 @@
 import Foundation
 import Shared
+import Synchronization
 import Testing
 
 @testable import TerminalUI
@@ -41,5 +42,25 @@ struct ChildProcessTests {
         #if os(Linux)
             #expect(!seen.contains("file=/dev/fd/\(file)\n"))
         #endif
+    }
+
+    @Test("its errors come as clean lines, however many, however long, and with no line end")
+    func errorLines() throws {
+        let lines = Lines()
+        let script =
+            #"printf 'a\033]52;c;eA==\007b\n\302\2331mc\342\200\256d\n' >&2; seq 20000 >&2; printf '%05000d' 7 >&2"#
+        let child = try #require(
+            ChildProcess(
+                ["/bin/sh", "-c", script], environment: ["PATH": "/usr/bin:/bin"], input: .null,
+                errors: .lines { line in lines.all.withLock { $0.append(line) } }))
+        #expect(child.finish().isSuccess)
+        let all = lines.all.withLock { $0 }
+        #expect(all.prefix(2) == ["ab", "cd"])
+        #expect(all.dropFirst(2).prefix(20_000).elementsEqual((1...20_000).map { "\($0)" }))
+        #expect(all.dropFirst(20_002).map(\.utf8.count) == [4_096, 904])
+    }
+
+    private final class Lines: Sendable {
+        let all = Mutex<[String]>([])
     }
 }

@@ -1,16 +1,24 @@
 extension ImageHeader {
-    /// Portable Network Graphics (W3C, third edition, 5): only the chunks that hold the picture are passed on.
+    /// Portable Network Graphics (W3C, third edition, 5): only the chunks that hold the picture are passed on, the header
+    /// first.
+    ///
+    /// What follows the data and is no chunk ends the picture, as it does for decoders; a chunk that is cut off does not.
     static func png(_ file: FileBytes) throws(ImageError) -> ImageHeader {
-        // The chunk's length, its name and its checksum.
-        guard file.count >= 8 + 4 + 4 + 13 + 4 else { throw .truncated }
+        let start = try pngHeader(file)
         let size = try pngSize(file)
-        let bitsPerPixel = try file.byte(24) * channels(colorType: try file.byte(25))
+        let bitsPerPixel = try file.byte(start + 16) * channels(colorType: try file.byte(start + 17))
 
         var parts = [0..<8]
+        parts.append(joining: start..<start + 25)
+        var ending: [UInt8] = []
         var dataBytes = 0
-        var offset = 8
+        var offset = start + 25
         while true {
             let length = try file.big32(offset)
+            if dataBytes > 0, try !isChunkName(file, at: offset + 4) {
+                ending = emptyEnd
+                break
+            }
             let end = offset + 12 + length
             guard end <= file.count else { throw .truncated }
             let isData = file.has("IDAT", at: offset + 4)
@@ -21,19 +29,47 @@ extension ImageHeader {
             if isEnd { break }
         }
 
-        let header = ImageHeader(format: .png, size: size, memory: saturating(size, bytesPerPixel: 4), parts: parts)
+        let header = ImageHeader(
+            format: .png, size: size, memory: saturating(size, bytesPerPixel: 4), parts: parts, ending: ending)
         try header.checkPlausible(dataBytes: dataBytes, bitsPerPixel: bitsPerPixel)
         return header
     }
 
-    /// The first chunk (11.2.1).
+    /// What the first header says (11.2.1).
     static func pngSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
-        guard try file.big32(8) == 13, file.has("IHDR", at: 12) else { throw .corrupt }
-        return PixelSize(width: try file.big32(16), height: try file.big32(20))
+        let start = try pngHeader(file)
+        return PixelSize(width: try file.big32(start + 8), height: try file.big32(start + 12))
     }
 
+    /// Where the header stands: first of all chunks, but where some programs put theirs before it.
+    private static func pngHeader(_ file: FileBytes) throws(ImageError) -> Int {
+        var offset = 8
+        while true {
+            let length = try file.big32(offset)
+            guard try isChunkName(file, at: offset + 4) else { throw .corrupt }
+            if file.has("IHDR", at: offset + 4) {
+                guard length == 13 else { throw .corrupt }
+                return offset
+            }
+            guard offset + 12 + length <= file.count else { throw .truncated }
+            offset += 12 + length
+        }
+    }
+
+    /// Four letters (5.3).
+    private static func isChunkName(_ file: FileBytes, at offset: Int) throws(ImageError) -> Bool {
+        for index in offset..<offset + 4 {
+            let letter = try file.byte(index) | 0x20
+            guard (0x61...0x7A).contains(letter) else { return false }
+        }
+        return true
+    }
+
+    /// The last chunk (11.2.4), with its checksum.
+    private static let emptyEnd: [UInt8] = [0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+
     private static func isEssential(_ file: FileBytes, at offset: Int) -> Bool {
-        file.has("IHDR", at: offset) || file.has("PLTE", at: offset) || file.has("tRNS", at: offset)
+        file.has("PLTE", at: offset) || file.has("tRNS", at: offset)
     }
 
     private static func channels(colorType: Int) throws(ImageError) -> Int {

@@ -38,3 +38,66 @@ public struct ImageHeader: Sendable, Hashable {
         }
     }
 }
+
+extension ImageFormat {
+    /// The size that a file's header claims, none where that takes a decoder.
+    func size(of bytes: [UInt8]) throws(ImageError) -> PixelSize? {
+        let file = FileBytes(bytes: bytes)
+        return switch self {
+        case .png: try ImageHeader.pngSize(file)
+        case .gif: try ImageHeader.gifSize(file)
+        case .jpeg: try ImageHeader.jpegSize(file)
+        case .webp: try ImageHeader.webPSize(file)
+        case .bmp: try Self.bitmapSize(file)
+        case .avif: nil
+        }
+    }
+
+    /// A height below zero means rows from the top (BITMAPINFOHEADER).
+    private static func bitmapSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
+        if try file.little32(14) == 12 {
+            return PixelSize(width: try file.little16(18), height: try file.little16(20))
+        }
+        let height = Int32(truncatingIfNeeded: try file.little32(22))
+        return PixelSize(width: try file.little32(18), height: Int(height.magnitude))
+    }
+}
+
+/// Numbers in a file of unknown honesty: reading past the end is ``ImageError/truncated``.
+struct FileBytes {
+    let bytes: [UInt8]
+
+    var count: Int { bytes.count }
+
+    func byte(_ offset: Int) throws(ImageError) -> Int {
+        guard bytes.indices.contains(offset) else { throw .truncated }
+        return Int(bytes[offset])
+    }
+
+    func big16(_ offset: Int) throws(ImageError) -> Int {
+        try byte(offset) << 8 | byte(offset + 1)
+    }
+
+    func big32(_ offset: Int) throws(ImageError) -> Int {
+        try big16(offset) << 16 | big16(offset + 2)
+    }
+
+    func little16(_ offset: Int) throws(ImageError) -> Int {
+        try byte(offset) | byte(offset + 1) << 8
+    }
+
+    func little24(_ offset: Int) throws(ImageError) -> Int {
+        try little16(offset) | byte(offset + 2) << 16
+    }
+
+    func little32(_ offset: Int) throws(ImageError) -> Int {
+        try little16(offset) | little16(offset + 2) << 16
+    }
+
+    /// Whether the text, ASCII only, stands at the offset.
+    func has(_ text: StaticString, at offset: Int) -> Bool {
+        let end = offset + text.utf8CodeUnitCount
+        guard offset >= 0, end <= count else { return false }
+        return text.withUTF8Buffer { bytes[offset..<end].elementsEqual($0) }
+    }
+}
