@@ -1,4 +1,5 @@
 import Foundation
+import Network
 import NetworkTestSupport
 import Testing
 
@@ -83,6 +84,6 @@ struct FileFaultTests {
         let run = try await sandbox.runShell(
             "mkdir -p search-app/config; mkfifo search-app/config/config.json; App --demo search repos swift")
         #expect(run.code == 1)
-        #expect(run.errors.contains("is not a file"))
+        #expect(run.errors.contains("it is not a file"))
     }
 }
