@@ -59,6 +59,15 @@ struct ConfigurationFaultTests {
         #expect(lines.contains("timeout\t30s\t30s\tdefault"))
     }
 
+    @Test func `a value that is unset is the default again`() async throws {
+        let (sandbox, _) = try sandbox("{}")
+        #expect(try await sandbox.run("config", "set", "color", "never").code == 0)
+        #expect(try await sandbox.run("config", "unset", "color").code == 0)
+        #expect(try await sandbox.run("config", "unset", "color").code == 0)
+        #expect(try await sandbox.run("config", "list").lines.contains("color\tauto\tauto\tdefault"))
+        #expect(try await sandbox.run("config", "get", "color").code == 1)
+    }
+
     @Test(arguments: [#"{"nope":1}"#, #"{"images":"kity"}"#, "{bad"])
     func `setting another key loses nothing of it`(file: String) async throws {
         let (sandbox, path) = try sandbox(file)

@@ -62,6 +62,38 @@ struct HelpTests {
         #expect(run.errors.contains("did you mean “exit-codes”?"))
     }
 
+    @Test(arguments: [
+        ("user octocat", "did you mean “App user view octocat”?"),
+        ("repo swiftlang/swift", "did you mean “App repo view swiftlang/swift”?"),
+        ("search swift", "did you mean “App search repos swift” or “App search users swift”?"),
+        ("fav remove repo a/b", "did you mean “App fav rm”?"), ("version", "did you mean “App --version”?"),
+        ("-v", "did you mean “--version” or “--verbose”?"), ("-V", "did you mean “--version”?"),
+        ("search repos x -l 5", "did you mean “-L”?"), ("login", "did you mean “App auth login”?"),
+        ("search users x --stars 5", "it belongs to “search repos”"),
+        ("search users x --wait 5m", "--wait takes its value after an equals sign: --wait=5m"),
+    ])
+    func `what is typed wrong leads on`(line: String, hint: String) async throws {
+        let run = try await Sandbox().run(line.split(separator: " ").map(String.init))
+        #expect(run.code == 64)
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.contains(hint))
+    }
+
+    @Test(arguments: [
+        ["--color", "sometimes", "help"], ["help", "--timeout", "abc"], ["--images=no", "--version"],
+        ["completion", "bash", "--cache-ttl", "soon"],
+    ])
+    func `a wrong value of a global flag is refused by every command`(words: [String]) async throws {
+        #expect(try await Sandbox().run(words).code == 64)
+    }
+
+    @Test(arguments: ["limits", "config path", "cache path", "history list", "completion zsh"])
+    func `flags about words and pagers are taken by every command`(line: String) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        let run = try await Sandbox().run(["--demo"] + words + ["--no-pager", "--quiet", "--no-input", "--color", "never"])
+        #expect(run.code == 0)
+    }
+
     @Test func `the version is one line`() async throws {
         let run = try await Sandbox().run("--version")
         #expect(run.output.wholeMatch(of: /App \d+\.\d+\.\d+\n/) != nil)

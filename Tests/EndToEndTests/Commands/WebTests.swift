@@ -46,7 +46,8 @@ struct WebTests {
         let (sandbox, _) = try sandbox(own.merging(extra) { $1 })
         let run = try await sandbox.run("user", "view", "octocat", "--web")
         #expect(run.output == "https://github.com/octocat\n")
-        #expect(run.code == 0)
+        #expect(run.code == 1)
+        #expect(run.errors.contains("No browser can be opened here"))
         #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "opened").path))
     }
 
