@@ -157,7 +157,7 @@ struct JSONReaderTests {
     @Test("nesting of 100,000 levels is refused and does not exhaust the stack", arguments: ["[", "{\"a\":"])
     func deepNesting(_ bracket: String) throws {
         let error = #expect(throws: JSONError.self) { try skip(String(repeating: bracket, count: 100_000)) }
-        #expect(error?.reason == "nested deeper than 512 levels")
+        #expect(error?.reason.hasPrefix("nested deeper than 512 levels") == true)
         #expect((error?.path.utf8.count ?? .max) < 300)
     }
 
