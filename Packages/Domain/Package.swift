@@ -28,6 +28,7 @@ let package = Package(
             dependencies: [
                 "Domain",
                 .product(name: "Core", package: "Core"),
+                .product(name: "DependencyInjection", package: "DependencyInjection"),
                 .product(name: "CoreTestSupport", package: "Core"),
                 .product(name: "Shared", package: "Shared"),
             ]

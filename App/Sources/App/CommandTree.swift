@@ -1,4 +1,5 @@
 import CommandParsing
+import Domain
 
 /// All that can be typed, in the order in which help shows it.
 enum CommandTree {
@@ -17,24 +18,8 @@ enum CommandTree {
             "star": ["fav"], "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
         ],
         subcommands: [
-            CommandSpec(
-                name: "search", summary: "Search for users, repositories, photos or movies", usual: ["repos", "users"],
-                subcommands: [
-                    SearchUsersCommand.spec, SearchReposCommand.spec, SearchPhotosCommand.spec,
-                    SearchMoviesCommand.spec,
-                ]),
-            CommandSpec(
-                name: "user", summary: "Look at accounts", usual: ["view"],
-                subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
-            CommandSpec(
-                name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [ViewRepoCommand.spec]),
-            CommandSpec(
-                name: "photo", summary: "Look at photos", usual: ["view"],
-                subcommands: [ListPhotosCommand.spec, ViewPhotoCommand.spec, DownloadPhotoCommand.spec]),
-            CommandSpec(
-                name: "movie", summary: "Look at movies", usual: ["view"],
-                subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec]),
-            ViewUserCommand.meSpec,
+            CommandSpec(name: "search", summary: searchSummary, usual: ["repos", "users"], subcommands: kinds.map(\.search))
+        ] + kinds.flatMap(\.others) + [
             CommandSpec(
                 name: "fav", summary: "Keep favourites",
                 corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
@@ -58,4 +43,10 @@ enum CommandTree {
             CompletionCommand.spec,
             HelpCommand.spec,
         ])
+
+    /// `Search for users, repositories, photos or movies`
+    private static var searchSummary: String {
+        let names = ItemKind.all.map(\.name.plural)
+        return "Search for " + names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
 }

@@ -29,8 +29,8 @@ extension CommandContext {
                 question: Self.passphraseQuestion(settings, terminal, screen),
                 transport: transport),
             DataAssembly(Self.dataConfiguration(settings, environment, reportingTo: messages)),
-            DomainAssembly(gitHubHost: settings.addresses.gitHubHost, isDemo: settings.isDemo),
-            PresentationAssembly(),
+            DomainAssembly(sites: settings.sites),
+            PresentationAssembly(sites: settings.sites),
         ])
         try container.validate()
     }
@@ -55,7 +55,7 @@ extension CommandContext {
             connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout)
         return DataAssembly.Configuration(
             appVersion: Version.current, gitHubURL: addresses.gitHubAPI.url, unsplashURL: addresses.unsplashAPI.url,
-            tmdbURL: addresses.tmdbAPI.url, timeouts: timeouts,
+            tmdbURL: addresses.tmdbAPI.url, sites: settings.sites, timeouts: timeouts,
             storage: StorageConfiguration(
                 dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
                 historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,

@@ -1,3 +1,5 @@
+import Domain
+import Foundation
 import CommandParsing
 import Network
 import Shared
@@ -10,6 +12,11 @@ struct ServiceAddresses: Sendable {
     let tmdbAPI: BaseAddress
     /// The host that GitHub tokens are kept for.
     let gitHubHost: String
+
+    /// The providers' sites, and the host that GitHub's things belong to.
+    func sites(isDemo: Bool) -> WebSites {
+        WebSites(gitHub: gitHubWeb.url.absoluteString, gitHubHost: gitHubHost, isDemo: isDemo)
+    }
 
     /// - Parameters:
     ///   - host: From `--host`; stronger than the environment.

@@ -66,6 +66,11 @@ struct Settings: Sendable {
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
+    /// The providers' sites, and the host that GitHub's things belong to.
+    var sites: WebSites {
+        addresses.sites(isDemo: isDemo)
+    }
+
     /// Recent queries kept of each kind.
     var historyLimit: Int {
         configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount
@@ -77,8 +82,9 @@ struct Settings: Sendable {
 
     /// A search may have a filter of the same name, whose words are others.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
-        if let mode = try invocation.values(PhotoFilters.color).compactMap(\.output).last { return mode }
-        return try invocation.value(GlobalOptions.color)
+        let option = GlobalOptions.color
+        if let mode = invocation.texts(of: option.spec.name).compactMap({ ColorMode(rawValue: $0) }).last { return mode }
+        return try invocation.value(option)
     }
 
     private static func scenario(in environment: Environment) throws(UsageError) -> DemoScenario {

@@ -1,5 +1,5 @@
 public import DependencyInjection
-import Domain
+public import Domain
 public import Foundation
 public import Network
 import Shared
@@ -27,6 +27,8 @@ public struct DataAssembly: Assembly {
         /// The base of TMDB's API, version included.
         public var tmdbURL: URL
         /// Of requests to the services and to hosts of images.
+        /// Which host GitHub's things belong to.
+        public var sites: WebSites
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?
@@ -38,7 +40,7 @@ public struct DataAssembly: Assembly {
         public var decodeImage: ImageLoader.Decode
 
         public init(
-            appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL,
+            appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL, sites: WebSites = WebSites(),
             timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
             session: SessionServices? = nil, imageMemorySize: Int = ImageLoader.standardMemorySize,
             decodeImage: @escaping ImageLoader.Decode
@@ -47,6 +49,7 @@ public struct DataAssembly: Assembly {
             self.gitHubURL = gitHubURL
             self.unsplashURL = unsplashURL
             self.tmdbURL = tmdbURL
+            self.sites = sites
             self.timeouts = timeouts
             self.storage = storage
             self.session = session
@@ -68,11 +71,16 @@ public struct DataAssembly: Assembly {
 
     public func assemble(_ registry: inout Registry) {
         assembleGitHub(&registry)
-        assemblePhotos(&registry)
-        assembleMovies(&registry)
+        assembleUnsplash(&registry)
+        assembleTMDB(&registry)
+        for kind in kinds { assemble(kind, &registry) }
         assembleImages(&registry)
         if let storage = configuration.storage { assemble(storage, &registry) }
         if let session = configuration.session { assemble(session, &registry) }
+    }
+
+    private func assemble<Kind: KindData>(_ kind: Kind.Type, _ registry: inout Registry) {
+        registry.register(Kind.Repository.self, .shared, needs: Kind.API.self) { Kind.repository($0) }
     }
 
     private func assembleGitHub(_ registry: inout Registry) {
@@ -83,16 +91,15 @@ public struct DataAssembly: Assembly {
                 client: HTTPClient(
                     baseURL: configuration.gitHubURL,
                     defaultHeaders: GitHubAPI.defaultHeaders(appVersion: configuration.appVersion),
-                    timeouts: configuration.timeouts, transport: transport.service))
+                    timeouts: configuration.timeouts, transport: transport.service),
+                host: configuration.sites.gitHubHost)
         }
-        registry.register((any UserRepository).self, .shared, needs: GitHubAPI.self) { GitHubUserRepository(api: $0) }
-        registry.register((any RepoRepository).self, .shared, needs: GitHubAPI.self) { GitHubRepoRepository(api: $0) }
         registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
             GitHubLimitsRepository(api: $0)
         }
     }
 
-    private func assemblePhotos(_ registry: inout Registry) {
+    private func assembleUnsplash(_ registry: inout Registry) {
         let needs = (Qualified<any HTTPTransport, UnsplashService>.self, Qualified<ServiceKey, UnsplashService>.self)
         registry.register(UnsplashAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
             UnsplashAPI(
@@ -102,12 +109,9 @@ public struct DataAssembly: Assembly {
                     timeouts: configuration.timeouts, transport: transport.service),
                 key: key.service)
         }
-        registry.register((any PhotoRepository).self, .shared, needs: UnsplashAPI.self) {
-            UnsplashPhotoRepository(api: $0)
-        }
     }
 
-    private func assembleMovies(_ registry: inout Registry) {
+    private func assembleTMDB(_ registry: inout Registry) {
         let needs = (Qualified<any HTTPTransport, TMDBService>.self, Qualified<ServiceKey, TMDBService>.self)
         registry.register(TMDBAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
             TMDBAPI(
@@ -117,7 +121,6 @@ public struct DataAssembly: Assembly {
                     timeouts: configuration.timeouts, transport: transport.service),
                 key: key.service)
         }
-        registry.register((any MoviesRepository).self, .shared, needs: TMDBAPI.self) { TMDBMoviesRepository(api: $0) }
     }
 
     private func assembleImages(_ registry: inout Registry) {
@@ -143,11 +146,11 @@ public struct DataAssembly: Assembly {
         registry.register(Library.self, .shared) {
             Library(directory: storage.dataDirectory, clock: storage.clock, report: storage.report)
         }
-        registry.register((any FavoritesRepository).self, .shared, needs: Library.self) {
-            SQLiteFavoritesStore(library: $0)
+        registry.register((any FavoritesRepository).self, .shared, needs: Library.self) { [configuration] in
+            SQLiteFavoritesStore(library: $0, sites: configuration.sites)
         }
-        registry.register((any QueriesRepository).self, .shared, needs: Library.self) {
-            SQLiteQueriesStore(library: $0, keptCount: storage.historyLimit)
+        registry.register((any QueriesRepository).self, .shared, needs: Library.self) { [configuration] in
+            SQLiteQueriesStore(library: $0, sites: configuration.sites, keptCount: storage.historyLimit)
         }
         registry.register(SQLiteHTTPCache.self, .shared) {
             SQLiteHTTPCache(

@@ -16,9 +16,10 @@ struct ReadmeExampleTests {
             transport: transport)
         let repos = GitHubRepoRepository(api: GitHubAPI(client: client))
 
-        let query = try SearchQuery<RepoQualifier>(words: ["parser"], qualifiers: [.language("swift")])
+        let query = try SearchQuery(
+            .repos, words: ["parser"], filters: ["language": "swift"], sort: SearchSort("stars"))
         let page = try await repos.search(
-            RepoSearch(query: query, sort: .stars), page: PageRequest(number: 1, size: 30), policy: .standard)
+            query, page: PageRequest(number: 1, size: 30), policy: .standard)
         return page.items.map { "\($0.fullName) \($0.stargazersCount ?? 0)" }
     }
 

@@ -12,99 +12,43 @@ public enum TMDBKey: Qualifier {}
 ///
 /// What is shared by all of them stands here too: ``Reachability`` and one ``Session`` for each provider.
 public struct DomainAssembly: Assembly {
-    /// A part of the app that can be left out where nothing stands behind its repository.
-    public enum Feature: Sendable, Hashable, CaseIterable {
-        case users, repos, photos, movies, favorites, history, limits, session
-    }
-
-    private let features: [Feature]
-    private let gitHubHost: String
-    private let pages: WebPages
-    private let isDemo: Bool
+    private let sites: WebSites
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - gitHubHost: The host whose accounts sign in.
-    ///   - isDemo: Whether the repositories hold the demo's data, which lack much and number photos and films in their
-    ///     own way.
+    ///   - sites: The providers' sites, and the host whose accounts sign in.
     ///   - wallClock: The time of day.
     ///   - clock: What waiting is measured by.
     public init(
-        features: [Feature] = Feature.allCases, gitHubHost: String = "github.com", isDemo: Bool = false,
-        wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
+        sites: WebSites = WebSites(), wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.features = features
-        self.gitHubHost = gitHubHost
-        self.isDemo = isDemo
-        pages = WebPages(knowsProviders: !isDemo)
+        self.sites = sites
         self.wallClock = wallClock
         self.clock = clock
     }
 
     public func assemble(_ registry: inout Registry) {
         registry.register(Reachability.self, .shared) { [wallClock] in Reachability(clock: wallClock) }
-        for feature in features {
-            switch feature {
-            case .users: assembleUsers(&registry)
-            case .repos: assembleRepos(&registry)
-            case .photos: assemblePhotos(&registry)
-            case .movies: assembleMovies(&registry)
-            case .favorites: assembleFavorites(&registry)
-            case .history:
-                registry.register(FetchRecentQueries.self, .transient, needs: (any QueriesRepository).self) {
-                    FetchRecentQueries(queries: $0)
-                }
-            case .limits:
-                registry.register(LoadRateLimit.self, .transient, needs: (any LimitsRepository).self, Reachability.self)
-                { LoadRateLimit(limits: $0, reachability: $1) }
-            case .session: assembleSession(&registry)
-            }
+        registry.register(
+            UseCaseServices.self, .transient, needs: (any QueriesRepository).self, Reachability.self
+        ) { [sites, wallClock] in
+            UseCaseServices(queries: $0, reachability: $1, clock: wallClock, isDemo: sites.isDemo)
         }
+        for useCases in ItemKind.useCases { assemble(useCases, &registry) }
+        assembleFavorites(&registry)
+        registry.register(FetchRecentQueries.self, .transient, needs: (any QueriesRepository).self) {
+            FetchRecentQueries(queries: $0)
+        }
+        registry.register(LoadRateLimit.self, .transient, needs: (any LimitsRepository).self, Reachability.self) {
+            LoadRateLimit(limits: $0, reachability: $1)
+        }
+        assembleSession(&registry)
     }
 
-    private func assembleUsers(_ registry: inout Registry) {
-        registry.register(
-            SearchUsers.self, .transient,
-            needs: (any UserRepository).self, (any QueriesRepository).self, Reachability.self
-        ) { [wallClock] in SearchUsers(users: $0, queries: $1, reachability: $2, clock: wallClock) }
-        registry.register(
-            LoadUser.self, .transient, needs: (any UserRepository).self, (any RepoRepository).self, Reachability.self
-        ) { LoadUser(users: $0, repos: $1, reachability: $2) }
-    }
-
-    private func assembleRepos(_ registry: inout Registry) {
-        registry.register(
-            SearchRepos.self, .transient,
-            needs: (any RepoRepository).self, (any QueriesRepository).self, Reachability.self
-        ) { [wallClock] in SearchRepos(repos: $0, queries: $1, reachability: $2, clock: wallClock) }
-        registry.register(LoadRepo.self, .transient, needs: (any RepoRepository).self, Reachability.self) {
-            [isDemo] in LoadRepo(repos: $0, reachability: $1, isDemo: isDemo)
-        }
-    }
-
-    private func assemblePhotos(_ registry: inout Registry) {
-        registry.register(
-            SearchPhotos.self, .transient,
-            needs: (any PhotoRepository).self, (any QueriesRepository).self, Reachability.self
-        ) { [wallClock] in SearchPhotos(photos: $0, queries: $1, reachability: $2, clock: wallClock) }
-        registry.register(ListPhotos.self, .transient, needs: (any PhotoRepository).self, Reachability.self) {
-            ListPhotos(photos: $0, reachability: $1)
-        }
-        registry.register(LoadPhoto.self, .transient, needs: (any PhotoRepository).self, Reachability.self) {
-            LoadPhoto(photos: $0, reachability: $1)
-        }
-        registry.register(DownloadPhoto.self, .transient, needs: (any PhotoRepository).self, (any ImageRepository).self)
-        { DownloadPhoto(photos: $0, images: $1) }
-    }
-
-    private func assembleMovies(_ registry: inout Registry) {
-        registry.register(
-            SearchMovies.self, .transient,
-            needs: (any MoviesRepository).self, (any QueriesRepository).self, Reachability.self
-        ) { [wallClock] in SearchMovies(movies: $0, queries: $1, reachability: $2, clock: wallClock) }
-        registry.register(LoadMovie.self, .transient, needs: (any MoviesRepository).self, Reachability.self) {
-            LoadMovie(movies: $0, reachability: $1)
+    private func assemble<UseCases: KindUseCases>(_ useCases: UseCases.Type, _ registry: inout Registry) {
+        registry.register(useCases, .transient, needs: UseCases.Repository.self, UseCaseServices.self) {
+            UseCases($0, $1)
         }
     }
 
@@ -113,8 +57,8 @@ public struct DomainAssembly: Assembly {
         registry.register(ToggleFavorite.self, .transient, needs: repository) { [wallClock] in
             ToggleFavorite(favorites: $0, clock: wallClock)
         }
-        registry.register(AddFavorites.self, .transient, needs: repository) { [pages, wallClock] in
-            AddFavorites(favorites: $0, pages: pages, clock: wallClock)
+        registry.register(AddFavorites.self, .transient, needs: repository) { [sites, wallClock] in
+            AddFavorites(favorites: $0, sites: sites, clock: wallClock)
         }
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
         registry.register(ObserveFavorites.self, .transient, needs: repository) { ObserveFavorites(favorites: $0) }
@@ -142,8 +86,8 @@ public struct DomainAssembly: Assembly {
     private func assembleSession(_ registry: inout Registry) {
         assembleKey(&registry, .unsplash, host: TokenKey.unsplash.host, UnsplashKey.self)
         assembleKey(&registry, .tmdb, host: TokenKey.tmdb.host, TMDBKey.self)
-        registry.register(Session.self, .shared, needs: (any TokenStorage).self) { [gitHubHost] in
-            Session(provider: .github, host: gitHubHost, storage: $0)
+        registry.register(Session.self, .shared, needs: (any TokenStorage).self) { [sites] in
+            Session(provider: .github, host: sites.gitHubHost, storage: $0)
         }
         let needs = ((any AuthRepository).self, Session.self)
         registry.register(SignInWithDevice.self, .transient, needs: needs.0, needs.1) { [clock] in

@@ -6,22 +6,22 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ReadmeExampleTests {
     @Test func `the example of the README does what it says`() async throws {
-        let searchRepos = SearchRepos(
-            repos: InMemoryRepoRepository(Repo.samples),
-            queries: InMemoryQueriesRepository(),
-            reachability: Reachability()
+        let repos = RepoUseCases(
+            InMemoryRepoRepository(Repo.samples),
+            UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         )
 
         let query = try SearchQuery(
+            .repos,
             words: ["swift"],
-            qualifiers: [RepoQualifier.stars(.atLeast(1_000)), .owner("apple")],
+            filters: ["stars": ">=1000", "owner": "apple"],
             excluding: ["deprecated"]
         )
         #expect(query.text == "swift stars:>=1000 user:apple NOT deprecated")
 
         var names: [String] = []
-        let repos = searchRepos(RepoSearch(query: try SearchQuery(words: ["swift"]), sort: .stars))
-        for try await batch in repos.pages(limit: 30) {
+        let found = repos.search(try SearchQuery(.repos, words: ["swift"], sort: SearchSort("stars")))
+        for try await batch in found.pages(limit: 30) {
             names += batch.rows.map(\.fullName)
             if case .capped(let reach, let total) = batch.end {
                 print("\(reach) of \(total): there is no more to be had.")

@@ -1,5 +1,5 @@
 public import DependencyInjection
-import Domain
+public import Domain
 public import Shared
 
 /// Registers the app's coordinator and the factory of its screens.
@@ -7,47 +7,82 @@ public import Shared
 /// The coordinator belongs to the main actor, so what is registered is how to make it: ``AppCoordinatorFactory``.
 public struct PresentationAssembly: Assembly {
     private let configuration: AppConfiguration
+    private let sites: WebSites
     private let wallClock: WallClock
     private let clock: any Clock<Duration>
 
     /// - Parameters:
+    ///   - sites: Which hosts are the present ones.
     ///   - wallClock: The time of day.
     ///   - clock: What waiting is measured by.
     public init(
-        configuration: AppConfiguration = AppConfiguration(), wallClock: WallClock = .system,
+        configuration: AppConfiguration = AppConfiguration(), sites: WebSites = WebSites(),
+        wallClock: WallClock = .system,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.configuration = configuration
+        self.sites = sites
         self.wallClock = wallClock
         self.clock = clock
     }
 
     public func assemble(_ registry: inout Registry) {
         registry.register(
-            SearchUseCases.self, .transient,
-            needs: SearchUsers.self, SearchRepos.self, SearchPhotos.self, SearchMovies.self, ListPhotos.self
-        ) { SearchUseCases(users: $0, repos: $1, photos: $2, movies: $3, photoFeed: $4) }
-        registry.register(
-            DetailUseCases.self, .transient, needs: LoadUser.self, LoadRepo.self, LoadPhoto.self, LoadMovie.self
-        ) { DetailUseCases(user: $0, repo: $1, photo: $2, movie: $3) }
-        registry.register(
             SessionUseCases.self, .transient,
             needs: Session.self, SignInWithDevice.self, SignInWithToken.self, SignOut.self
         ) { SessionUseCases(session: $0, signInWithDevice: $1, signInWithToken: $2, signOut: $3) }
         registry.register(
-            ScreenFactory.self, .transient,
-            needs: SearchUseCases.self, DetailUseCases.self, FetchRecentQueries.self, ObserveFavorites.self
-        ) { ScreenFactory(searches: $0, details: $1, fetchRecentQueries: $2, observeFavorites: $3) }
+            FeatureServices.self, .transient, needs: FetchRecentQueries.self, SessionUseCases.self
+        ) { FeatureServices(fetchRecentQueries: $0, session: $1) }
+        registry.register(SharedFeatures.self, .transient, needs: ObserveFavorites.self) {
+            SharedFeatures(features: [.favorites($0)])
+        }
+        assemble(kinds[...], after: SharedFeatures.self, &registry)
         registry.register(
             AppServices.self, .transient,
             needs: SessionUseCases.self, (any FavoritesRepository).self, ToggleFavorite.self, Reachability.self
-        ) { [wallClock, clock] in
+        ) { [sites, wallClock, clock] in
             AppServices(
-                session: $0, favorites: $1, toggleFavorite: $2, reachability: $3, wallClock: wallClock, clock: clock)
+                session: $0, favorites: $1, toggleFavorite: $2, reachability: $3, sites: sites, wallClock: wallClock,
+                clock: clock)
         }
-        registry.register(AppCoordinatorFactory.self, .transient, needs: ScreenFactory.self, AppServices.self) {
+        registry.register(AppCoordinatorFactory.self, .transient, needs: Features.self, AppServices.self) {
             [configuration] in
-            AppCoordinatorFactory(configuration: configuration, screens: $0, services: $1)
+            AppCoordinatorFactory(configuration: configuration, features: $0, services: $1)
         }
     }
+
+    /// Registers the features of the kinds that are left, after those before them. The registry wants to know of each
+    /// service which types it needs, and so the list grows by one type for each kind.
+    private func assemble<Before: FeatureList>(
+        _ rest: ArraySlice<any KindFeature.Type>, after before: Before.Type, _ registry: inout Registry
+    ) {
+        guard let kind = rest.first else {
+            return registry.register(Features.self, .transient, needs: before) { Features($0.features) }
+        }
+        add(kind, to: before, rest.dropFirst(), &registry)
+    }
+
+    private func add<Kind: KindFeature, Before: FeatureList>(
+        _ kind: Kind.Type, to before: Before.Type, _ rest: ArraySlice<any KindFeature.Type>, _ registry: inout Registry
+    ) {
+        registry.register(
+            KindFeatures<Kind, Before>.self, .transient, needs: before, Kind.UseCases.self, FeatureServices.self
+        ) { KindFeatures(features: $0.features + Kind.features($1, $2)) }
+        assemble(rest, after: KindFeatures<Kind, Before>.self, &registry)
+    }
+}
+
+private protocol FeatureList: Sendable {
+    var features: [Feature] { get }
+}
+
+/// The features that belong to no kind.
+private struct SharedFeatures: FeatureList {
+    let features: [Feature]
+}
+
+/// The features of a kind after those before it.
+private struct KindFeatures<Kind: KindFeature, Before: FeatureList>: FeatureList {
+    let features: [Feature]
 }

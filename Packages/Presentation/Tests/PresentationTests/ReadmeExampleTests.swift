@@ -15,8 +15,8 @@ struct ReadmeExampleTests {
         let app = AppStage().app
 
         app.start()
-        app.opened(DeepLink(.repos, query: "repo"))
-        guard let feature = app.root.tabs?.feature, case .repos(let screen) = feature.screen else { return [] }
+        app.opened(DeepLink("repos", query: "repo"))
+        guard let screen = app.root.tabs?.feature?.screen as? SearchViewModel<Repo> else { return [] }
         await screen.settled()
 
         screen.list.cursorMoved(to: 1, visibleCount: 20)

@@ -4,7 +4,7 @@ import Domain
 extension Option where Value == ItemKind {
     /// `--kind`, which takes the plural too.
     static var kind: Option {
-        let choices = ItemKind.allCases.map(\.rawValue)
+        let choices = ItemKind.all.map(\.name.word)
         return Option(
             "kind", value: .required(placeholder: "K"), choices: choices,
             expects: "one of \(choices.joined(separator: ", "))", help: "Only of this kind"
@@ -14,7 +14,7 @@ extension Option where Value == ItemKind {
 
 extension ArgumentSpec {
     static let kind = ArgumentSpec(
-        placeholder: "KIND", summary: "user, repo, photo or movie", choices: ItemKind.allCases.map(\.rawValue))
+        placeholder: "KIND", summary: ItemKind.choices, choices: ItemKind.all.map(\.name.word))
 }
 
 extension Invocation {

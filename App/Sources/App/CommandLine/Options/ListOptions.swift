@@ -26,8 +26,6 @@ enum ListOptions {
 
     static let paging: [OptionSpec] = [limit.spec, page.spec, perPage.spec, all.spec]
     static let outcome: [OptionSpec] = [wait.spec, strict.spec, failEmpty.spec]
-    static let search: [OptionSpec] = [exclude.spec] + wordSearch
-    /// Of a list whose query is words alone or none, so that nothing can be excluded; a list without words is in no
-    /// history anyway.
-    static let wordSearch: [OptionSpec] = paging + [showQuery.spec] + outcome + [noHistory.spec]
+    /// A list without words is in no history anyway.
+    static let search: [OptionSpec] = paging + [showQuery.spec] + outcome + [noHistory.spec]
 }

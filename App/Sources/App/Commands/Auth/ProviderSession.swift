@@ -19,22 +19,21 @@ struct ProviderSession: Sendable {
         self.provider = provider
         storage = try container.resolve()
         auth = try container.resolve()
-        switch provider {
-        case .github:
-            session = try container.resolve()
-            signInWithToken = try container.resolve()
-            signOut = try container.resolve()
-            check = try container.resolve()
-        case .unsplash:
+        if provider == .unsplash {
             session = try container.resolve(for: UnsplashKey.self)
             signInWithToken = try container.resolve(for: UnsplashKey.self)
             signOut = try container.resolve(for: UnsplashKey.self)
             check = try container.resolve(for: UnsplashKey.self)
-        case .tmdb:
+        } else if provider == .tmdb {
             session = try container.resolve(for: TMDBKey.self)
             signInWithToken = try container.resolve(for: TMDBKey.self)
             signOut = try container.resolve(for: TMDBKey.self)
             check = try container.resolve(for: TMDBKey.self)
+        } else {
+            session = try container.resolve()
+            signInWithToken = try container.resolve()
+            signOut = try container.resolve()
+            check = try container.resolve()
         }
         account = Account(provider: provider, host: session.host)
     }
@@ -75,11 +74,7 @@ extension Provider {
 
     /// For people.
     var name: String {
-        switch self {
-        case .github: "GitHub"
-        case .unsplash: "Unsplash"
-        case .tmdb: "TMDB"
-        }
+        title
     }
 
     /// What lets in, for people.

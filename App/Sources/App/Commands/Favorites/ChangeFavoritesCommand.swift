@@ -50,7 +50,7 @@ struct ChangeFavoritesCommand: Command {
         var keys: [ItemKey] = []
         for id in ids {
             guard let key = ItemKey(kind: kind, wellFormed: id) else {
-                throw UsageError("“\(id)” cannot be a \(kind.rawValue)")
+                throw UsageError("“\(id)” cannot be a \(kind.name.word)")
             }
             keys.append(key)
         }

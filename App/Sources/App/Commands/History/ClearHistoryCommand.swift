@@ -17,7 +17,7 @@ struct ClearHistoryCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        let subject = kind.map { "the recent \($0.rawValue) queries" } ?? "all recent queries"
+        let subject = kind.map { "the recent \($0.name.word) queries" } ?? "all recent queries"
         guard try confirmation.isGiven(for: "Forget \(subject)?", in: context) else { return .declined }
         let queries: any QueriesRepository = try context.container.resolve()
         context.messages.note("\(try await queries.clear(kind)) removed.")

@@ -70,7 +70,7 @@ struct ListCommand<Row: Item & Reportable>: Command {
         if case .capped(let reach, let total) = pager.end {
             isPartial = true
             context.messages.note(
-                "\(reach.grouped) of \(total.grouped): \(Row.kind.providerName) gives no more; \(Row.kind.narrowing)")
+                "\(reach.grouped) of \(total.grouped): \(Row.kind.provider.title) gives no more; narrow with \(Row.kind.search.narrowing)")
         }
         if pager.count == 0 {
             context.messages.note(emptiness(total: pager.total))
@@ -88,35 +88,5 @@ extension Pager {
     /// Pages taken, and the number of all that will be.
     fileprivate var progress: ProgressStep {
         .pages(done: count / pageSize, of: total == nil ? nil : (expectedCount + pageSize - 1) / pageSize)
-    }
-}
-
-extension ItemKind {
-    var providerName: String {
-        switch self {
-        case .user, .repo: "GitHub"
-        case .photo: "Unsplash"
-        case .movie: "TMDB"
-        }
-    }
-
-    /// What the provider asks to be said wherever its things are shown.
-    fileprivate func notice(isDemo: Bool) -> String? {
-        switch self {
-        case .user, .repo: nil
-        case .photo where isDemo: "Photographs: Tate, data CC0 1.0."
-        case .photo: "Photos by their authors on Unsplash: \(PhotoCredit.unsplash.text)"
-        case .movie: DetailReport.tmdbNotice
-        }
-    }
-
-    /// How to see other rows than the first ones.
-    fileprivate var narrowing: String {
-        switch self {
-        case .user: "narrow with --language, --followers or --created"
-        case .repo: "narrow with --language, --stars or --created"
-        case .photo: "narrow with --color or --orientation"
-        case .movie: "narrow with --year or --region"
-        }
     }
 }

@@ -32,7 +32,7 @@ struct MoviePosterCommand: Command {
         let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
         let code = try await picture.write(
             movie.poster?.address(Int(width.rawValue) ?? 342), text: "Poster of \(title)", in: context)
-        if context.terminal.isOutputTerminal { context.messages.note(DetailReport.tmdbNotice) }
+        if context.terminal.isOutputTerminal { context.messages.note(ItemKind.movie.notice() ?? "") }
         return code
     }
 }

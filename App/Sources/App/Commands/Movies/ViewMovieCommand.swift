@@ -20,7 +20,7 @@ struct ViewMovieCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitCode {
         if let web {
-            return try await web.run(WebPage.movie(id: id), in: context) { try await context.movie(id).value.url }
+            return try await web.run(ItemKind.movie, String(id), in: context) { try await context.movie(id).value.url }
         }
         let fetched = try await context.movie(id)
         let movie = fetched.value
@@ -33,7 +33,7 @@ struct ViewMovieCommand: Command {
 
 extension CommandContext {
     func movie(_ id: Int) async throws -> Fetched<Movie> {
-        let loadMovie: LoadMovie = try container.resolve()
+        let loadMovie = try container.resolve(MovieUseCases.self).load
         return try await progressLine().during { try await loadMovie(id, policy: settings.policy) }
     }
 }

@@ -44,7 +44,7 @@ struct DownloadPhotoCommand: Command {
                 .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
                 hint: "Leave out --offline.")
         }
-        let loadPhoto: LoadPhoto = try context.container.resolve()
+        let loadPhoto = try context.container.resolve(PhotoUseCases.self).load
         let policy = context.settings.policy
         return try await context.progressLine().during { try await loadPhoto(id, policy: policy) }.value
     }
@@ -61,7 +61,7 @@ struct DownloadPhotoCommand: Command {
     private func download(
         _ photo: Photo, to stream: DownloadStream, _ line: ProgressLine, _ context: CommandContext
     ) async throws -> ImageFormat {
-        let downloadPhoto: DownloadPhoto = try context.container.resolve()
+        let downloadPhoto = try context.container.resolve(PhotoUseCases.self).download(context.container.resolve())
         do {
             try await line.during { try await downloadPhoto(photo, into: stream.receiver(telling: line)) }
         } catch {

@@ -9,14 +9,14 @@ enum ListPhotosCommand {
 
     static let spec = CommandSpec(
         name: "list", summary: "List the photos that Unsplash's editors chose",
-        options: [order.spec] + ListOptions.wordSearch
+        options: [order.spec] + ListOptions.search
             + OutputOptions.all(fields: Photo.reportFieldNames),
         examples: ["photo list", "photo list --order popular --limit 10"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
         let order = try invocation.value(order) ?? .latest
         let list = ListCommand<Photo>(
-            source: { try $0.container.resolve(ListPhotos.self)(order) }, paging: try PagingChoice(invocation),
+            source: { try $0.container.resolve(PhotoUseCases.self).list(order) }, paging: try PagingChoice(invocation),
             outcome: try OutcomeChoice(invocation), output: try OutputChoice(invocation), subject: "the photos")
         return try invocation.isOn(ListOptions.showQuery) ? ShowQueryCommand(list: list, query: nil) : list
     }

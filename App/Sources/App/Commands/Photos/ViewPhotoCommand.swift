@@ -37,9 +37,9 @@ struct ViewPhotoCommand: Command {
     }
 
     func run(in context: CommandContext) async throws -> ExitCode {
-        let loadPhoto: LoadPhoto = try context.container.resolve()
+        let loadPhoto = try context.container.resolve(PhotoUseCases.self).load
         if let web {
-            return try await web.run(WebPage.photo(id: id), in: context) { try await loadPhoto(id).value.url }
+            return try await web.run(ItemKind.photo, id, in: context) { try await loadPhoto(id).value.url }
         }
         let fetched = try await context.progressLine().during {
             try await loadPhoto(id, policy: context.settings.policy)

@@ -36,10 +36,10 @@ struct ViewRepoCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitCode {
         if let web {
-            let page = WebPage.repo(fullName: name.description)
-            return try web.run(page.address(context.settings.addresses), in: context)
+            let page = ItemKind.repo.page(name.description, on: context.settings.sites)
+            return try web.run(page, in: context)
         }
-        let loadRepo: LoadRepo = try context.container.resolve()
+        let loadRepo = try context.container.resolve(RepoUseCases.self).load
         let detail = try await context.progressLine().during {
             try await loadRepo(name, includingReadme: includesReadme, policy: context.settings.policy)
         }

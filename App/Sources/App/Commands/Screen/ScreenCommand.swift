@@ -10,7 +10,12 @@ struct ScreenCommand: Command {
     private let link: DeepLink?
     private let usesMouse: Bool
 
-    static let screen = Option<ScreenChoice>.choice("screen", "SCREEN", help: "Start on this screen")
+    /// The screens that search, and those of everybody.
+    static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
+    static let screen = Option<String>(
+        "screen", value: .required(placeholder: "SCREEN"), choices: screens,
+        expects: "one of \(screens.joined(separator: ", "))", help: "Start on this screen"
+    ) { screens.contains($0) ? $0 : nil }
     static let query = Option<String>.text("query", "Q", help: "Search for this at once")
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
 
@@ -25,10 +30,10 @@ struct ScreenCommand: Command {
     init(_ invocation: Invocation) throws(UsageError) {
         let screen = try invocation.value(Self.screen)
         let query = try invocation.value(Self.query)
-        if query != nil, let screen, !screen.searches {
-            throw UsageError("--query: nothing is searched on the screen “\(screen.rawValue)”")
+        if query != nil, let screen, !ItemKind.all.contains(where: { $0.name.words == screen }) {
+            throw UsageError("--query: nothing is searched on the screen “\(screen)”")
         }
-        link = screen != nil || query != nil ? DeepLink((screen ?? .repos).tab, query: query) : nil
+        link = screen != nil || query != nil ? DeepLink(screen ?? AppConfiguration.standardTabs[0], query: query) : nil
         usesMouse = try !invocation.isOn(Self.noMouse)
     }
 
@@ -89,22 +94,4 @@ struct ScreenCommand: Command {
     }
 
     private static let otherWay = "The commands work anywhere: App help."
-}
-
-/// The first screens, as they are named on the command line.
-enum ScreenChoice: String, CaseIterable, Sendable {
-    case users, repos, favourites, photos, movies, me
-
-    var tab: Tab {
-        switch self {
-        case .users: .users
-        case .repos: .repos
-        case .favourites: .favorites
-        case .photos: .photos
-        case .movies: .movies
-        case .me: .me
-        }
-    }
-
-    var searches: Bool { self != .favourites && self != .me }
 }

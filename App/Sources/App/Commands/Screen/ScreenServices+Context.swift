@@ -29,15 +29,15 @@ extension ScreenServices {
     @concurrent private static func save(_ picture: DownloadablePicture, _ context: CommandContext) async throws
         -> String
     {
-        switch picture {
-        case .photo(let id):
-            return try await DownloadPhotoCommand.save(id, in: context)
-        case .file(let key, let address):
-            let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.rawValue)-\(key.id)", mayReplace: false)
-            let image = try await context.imageFile(at: address)
-            let name = target.name(for: image.format)
-            try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: context.output)
-            return name
+        let key = picture.key
+        if let download = kinds[key.kind]?.download { return try await download(key.id, context) }
+        guard let address = picture.address else {
+            throw SearchError(.notFound, message: "There is no picture of “\(key.id)”.")
         }
+        let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
+        let image = try await context.imageFile(at: address)
+        let name = target.name(for: image.format)
+        try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: context.output)
+        return name
     }
 }

@@ -29,7 +29,7 @@ struct UserAvatarCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitCode {
         if case .me = user { try await context.requireAccount() }
-        let loadUser: LoadUser = try context.container.resolve()
+        let loadUser = try context.container.resolve(UserUseCases.self).load
         let profile = try await context.progressLine().during {
             try await loadUser(user, policy: context.settings.policy)
         }

@@ -41,18 +41,18 @@ struct ViewUserCommand: Command {
 
     func run(in context: CommandContext) async throws -> ExitCode {
         if let web, case .login(let login) = user {
-            return try web.run(WebPage.account(login: login).address(context.settings.addresses), in: context)
+            return try web.run(ItemKind.user.page(login, on: context.settings.sites), in: context)
         }
         if case .me = user { try await context.requireAccount() }
-        let loadUser: LoadUser = try context.container.resolve()
+        let loadUser = try context.container.resolve(UserUseCases.self).load
         let line = context.progressLine()
         let fetched = try await context.answerToAccount {
             try await line.during { try await loadUser(user, policy: context.settings.policy) }
         }
         let profile = fetched.value
         if let web {
-            let page = WebPage.account(login: profile.user.login)
-            return try web.run(page.address(context.settings.addresses), in: context)
+            let page = ItemKind.user.page(profile.user.login, on: context.settings.sites)
+            return try web.run(page, in: context)
         }
         let (repos, failure) = try await includesRepos ? load(loadUser.repos(of: user), line, context) : ([], nil)
         let favorites = await context.favorites(among: [profile.user] + repos)

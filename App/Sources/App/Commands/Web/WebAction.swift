@@ -18,19 +18,22 @@ enum WebAction: Sendable {
         }
     }
 
-    /// The page of a thing whose id its provider knows. The demo's photos and films have ids of their own, so that their
-    /// page is the one that its data name.
+    /// The page of a thing. The demo's photos and films have ids of their own, so that their page is the one that its data
+    /// name.
     func run(
-        _ page: WebPage, in context: CommandContext, demoPage: () async throws -> WebAddress?
+        _ kind: ItemKind, _ id: String, in context: CommandContext, demoPage: () async throws -> WebAddress?
     ) async throws -> ExitCode {
-        guard context.settings.isDemo else { return try run(page.address(context.settings.addresses), in: context) }
-        guard let address = try await demoPage() else {
+        guard context.settings.isDemo else { return try run(kind.page(id, on: context.settings.sites), in: context) }
+        guard let page = try await demoPage() else {
             throw SearchError(.notFound, message: "Its page is not part of the demo data.")
         }
-        return try run(address.text, in: context)
+        return try run(page, in: context)
     }
 
-    func run(_ address: String, in context: CommandContext) throws -> ExitCode {
+    func run(_ page: WebAddress?, in context: CommandContext) throws -> ExitCode {
+        guard let address = page?.text else {
+            throw CommandFailure("there is no page on the web for this")
+        }
         try context.output.write(address + "\n")
         guard case .open = self else { return .success }
         switch Browser(environment: context.environment, configured: context.settings.configuration.program(.browser))

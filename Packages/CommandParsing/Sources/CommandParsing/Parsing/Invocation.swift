@@ -46,6 +46,12 @@ public struct Invocation: Sendable {
         return parsed
     }
 
+    /// What was typed for an option, by its name alone: also where a command has one of its own under the name of a
+    /// global one.
+    public func texts(of name: String) -> [String] {
+        given.filter { $0.option.name == name }.map(\.text)
+    }
+
     /// Whether the switch was given and not as `--name=false`.
     public func isOn(_ option: Option<Bool>) throws(UsageError) -> Bool {
         try value(option) ?? false

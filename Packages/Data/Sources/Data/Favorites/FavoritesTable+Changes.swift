@@ -17,9 +17,11 @@ extension FavoritesTable {
         let end = try self.place()
         guard end != place else { return News(changes: [], place: place) }
         let entries = try connection.all(
-            "SELECT id, kind, item_id, is_added FROM favorite_changes WHERE id > ? ORDER BY id", .integer(place)
+            "SELECT id, host, kind, item_id, is_added FROM favorite_changes WHERE id > ? ORDER BY id", .integer(place)
         ) { row in
-            Entry(id: row.integer(0), kind: row.optionalText(1), itemID: row.text(2), isAdded: row.integer(3) != 0)
+            Entry(
+                id: row.integer(0), host: row.text(1), kind: row.optionalText(2), itemID: row.text(3),
+                isAdded: row.integer(4) != 0)
         }
         guard end > place, entries.first?.id == place + 1 else { return News(changes: [.reloaded], place: end) }
         return News(changes: Self.changes(entries), place: end)
@@ -27,6 +29,7 @@ extension FavoritesTable {
 
     private struct Entry {
         let id: Int
+        let host: String
         let kind: String?
         let itemID: String
         let isAdded: Bool
@@ -36,8 +39,8 @@ extension FavoritesTable {
     private static func changes(_ entries: [Entry]) -> [FavoritesChange] {
         var changes: [FavoritesChange] = []
         for entry in entries {
-            guard let kind = entry.kind.flatMap({ ItemKind(rawValue: $0) }) else { return [.reloaded] }
-            let key = ItemKey(kind: kind, id: entry.itemID)
+            guard let kind = entry.kind.flatMap({ ItemKind(word: $0) }) else { return [.reloaded] }
+            let key = ItemKey(kind: kind, id: entry.itemID, host: entry.host)
             switch (changes.last, entry.isAdded) {
             case (.added(let keys), true): changes[changes.count - 1] = .added(keys.union([key]))
             case (.removed(let keys), false): changes[changes.count - 1] = .removed(keys.union([key]))

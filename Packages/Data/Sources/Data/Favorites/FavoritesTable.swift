@@ -8,33 +8,43 @@ struct FavoritesTable {
 
     let connection: SQLiteConnection
 
+    private struct Place: Hashable {
+        let kind: ItemKind
+        let host: String
+    }
+
     /// None stands for a row that makes no sense.
-    func all(of kind: ItemKind?) throws(SQLiteError) -> [Favorite?] {
+    ///
+    /// - Parameter hosts: Those whose things are wanted; none for all.
+    func all(of kind: ItemKind?, on hosts: Set<String>?) throws(SQLiteError) -> [Favorite?] {
         try connection.all(
             """
-            SELECT kind, item_id, name, url, added_at, facts_version, facts FROM favorites
+            SELECT host, kind, item_id, name, url, added_at, facts_version, facts FROM favorites
             WHERE ?1 IS NULL OR kind = ?1 ORDER BY added_at DESC, item_id
             """,
-            .text(kind?.rawValue), read: Favorite.init)
+            .text(kind?.name.word)
+        ) { row -> Favorite?? in
+            hosts?.contains(row.text(0)) == false ? .none : .some(Favorite(row))
+        }.compactMap(\.self)
     }
 
     func favorite(_ key: ItemKey) throws(SQLiteError) -> Favorite? {
         try connection.first(
             """
-            SELECT kind, item_id, name, url, added_at, facts_version, facts FROM favorites
-            WHERE kind = ? AND item_id = ?
+            SELECT host, kind, item_id, name, url, added_at, facts_version, facts FROM favorites
+            WHERE kind = ? AND item_id = ? AND host = ?
             """,
-            .text(key.kind.rawValue), .text(key.id), read: Favorite.init
+            .text(key.kind.name.word), .text(key.id), .text(key.host), read: Favorite.init
         ) ?? nil
     }
 
     /// Those of the keys that are favourites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        for kind in ItemKind.allCases {
+        for (place, keys) in Dictionary(grouping: keys, by: { Place(kind: $0.kind, host: $0.host) }) {
             try connection.probe(
-                "SELECT 1 FROM favorites WHERE item_id = ? AND kind = ?", keys.lazy.filter { $0.kind == kind },
-                text: \.id, .text(kind.rawValue)
+                "SELECT 1 FROM favorites WHERE item_id = ? AND kind = ? AND host = ?", keys,
+                text: \.id, .text(place.kind.name.word), .text(place.host)
             ) { contained.insert($0) }
         }
         return contained
@@ -55,7 +65,8 @@ struct FavoritesTable {
         var removed: [ItemKey] = []
         for key in keys {
             let count = try connection.run(
-                "DELETE FROM favorites WHERE kind = ? AND item_id = ?", .text(key.kind.rawValue), .text(key.id))
+                "DELETE FROM favorites WHERE kind = ? AND item_id = ? AND host = ?", .text(key.kind.name.word),
+                .text(key.id), .text(key.host))
             if count > 0 { removed.append(key) }
         }
         try log(removed, isAdded: false)
@@ -76,10 +87,10 @@ struct FavoritesTable {
         let facts = favorite.factsValues
         return try connection.run(
             """
-            INSERT INTO favorites (kind, item_id, name, url, added_at, facts_version, facts)
-            VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+            INSERT INTO favorites (host, kind, item_id, name, url, added_at, facts_version, facts)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
             """,
-            .text(favorite.key.kind.rawValue), .text(favorite.key.id), .text(favorite.name),
+            .text(favorite.key.host), .text(favorite.key.kind.name.word), .text(favorite.key.id), .text(favorite.name),
             .text(favorite.url?.text), .real(favorite.addedAt.timeIntervalSinceReferenceDate), facts.version,
             facts.value
         ) > 0
@@ -91,10 +102,10 @@ struct FavoritesTable {
         try connection.run(
             """
             UPDATE favorites SET name = ?3, url = coalesce(?4, url), facts_version = coalesce(?5, facts_version),
-            facts = coalesce(?6, facts) WHERE kind = ?1 AND item_id = ?2
+            facts = coalesce(?6, facts) WHERE kind = ?1 AND item_id = ?2 AND host = ?7
             """,
-            .text(favorite.key.kind.rawValue), .text(favorite.key.id), .text(favorite.name), .text(favorite.url?.text),
-            facts.version, facts.value)
+            .text(favorite.key.kind.name.word), .text(favorite.key.id), .text(favorite.name), .text(favorite.url?.text),
+            facts.version, facts.value, .text(favorite.key.host))
     }
 
     // MARK: - The log of changes
@@ -104,8 +115,8 @@ struct FavoritesTable {
         guard keys.count <= Self.keptChanges else { return try logReset() }
         for key in keys {
             try connection.run(
-                "INSERT INTO favorite_changes (kind, item_id, is_added) VALUES (?, ?, ?)",
-                .text(key.kind.rawValue), .text(key.id), .integer(isAdded ? 1 : 0))
+                "INSERT INTO favorite_changes (host, kind, item_id, is_added) VALUES (?, ?, ?, ?)",
+                .text(key.host), .text(key.kind.name.word), .text(key.id), .integer(isAdded ? 1 : 0))
         }
         try connection.run(
             "DELETE FROM favorite_changes WHERE id <= (SELECT max(id) FROM favorite_changes) - ?",
@@ -121,16 +132,16 @@ struct FavoritesTable {
 extension Favorite {
     /// None for a kind that is not known here.
     fileprivate init?(_ row: SQLiteRow) {
-        guard let kind = ItemKind(rawValue: row.text(0)) else { return nil }
+        guard let kind = ItemKind(word: row.text(1)) else { return nil }
+        let key = ItemKey(kind: kind, id: row.text(2), host: row.text(0))
         self.init(
-            key: ItemKey(kind: kind, id: row.text(1)), name: row.text(2),
-            url: row.optionalText(3).flatMap(WebAddress.init),
-            addedAt: Date(timeIntervalSinceReferenceDate: row.real(4)),
-            item: FavoriteItem(facts: row.bytes(6), version: row.integer(5), kind: kind))
+            key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebAddress.init),
+            addedAt: Date(timeIntervalSinceReferenceDate: row.real(5)),
+            item: StoredForm.item(row.bytes(7), version: row.integer(6), key: key))
     }
 
     fileprivate var factsValues: (version: SQLiteValue, value: SQLiteValue) {
-        guard let item else { return (.null, .null) }
-        return (.integer(FavoriteItem.factsVersion), .utf8(item.facts))
+        guard let item, let bytes = StoredForm.bytes(of: item) else { return (.null, .null) }
+        return (.integer(StoredForm.version), .utf8(bytes))
     }
 }

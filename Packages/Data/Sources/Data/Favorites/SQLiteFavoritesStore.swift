@@ -7,21 +7,27 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     private let database: SQLiteDatabase
     private let feed: FavoritesFeed
     private let report: @Sendable (StorageNotice) -> Void
+    /// Whose things lists show unless all are wanted.
+    private let hosts: Set<String>
 
     /// - Parameters:
+    ///   - sites: Tells which hosts are the present ones.
     ///   - interval: How often it looks for changes by other processes while somebody listens.
     ///   - clock: Passes that time.
     public init(
-        library: Library, interval: Duration = .milliseconds(700), clock: any Clock<Duration> = ContinuousClock()
+        library: Library, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700), clock: any Clock<Duration> = ContinuousClock()
     ) {
         database = library.database
         report = library.report
+        hosts = Set(Provider.allCases.map(sites.host))
         feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
     }
 
     @concurrent
-    public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
-        let rows = try read { (table) throws(SQLiteError) in try table.all(of: kind) }
+    public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
+        let rows = try read { [hosts] (table) throws(SQLiteError) in
+            try table.all(of: kind, on: onAllHosts ? nil : hosts)
+        }
         let favorites = rows.compactMap(\.self)
         if favorites.count < rows.count { report(.favoritesUnreadable(rows: rows.count - favorites.count)) }
         return favorites

@@ -7,9 +7,15 @@ import Foundation
 public final class SQLiteQueriesStore: QueriesRepository {
     private let database: SQLiteDatabase
     private let keptCount: Int
+    private let sites: WebSites
 
-    /// - Parameter keptCount: How many of each kind are kept; 0 keeps none.
-    public init(library: Library, keptCount: Int = FetchRecentQueries.keptCount) {
+    /// - Parameters:
+    ///   - sites: Tells which hosts are the present ones; queries of others are neither shown nor changed.
+    ///   - keptCount: How many of each kind are kept; 0 keeps none.
+    public init(
+        library: Library, sites: WebSites = WebSites(), keptCount: Int = FetchRecentQueries.keptCount
+    ) {
+        self.sites = sites
         database = library.database
         self.keptCount = max(0, keptCount)
     }
@@ -18,13 +24,13 @@ public final class SQLiteQueriesStore: QueriesRepository {
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
         database.finishWriting(patience: .zero)
         do {
-            return try database.read { (connection) throws(SQLiteError) in
+            return try database.read { [hosts] (connection) throws(SQLiteError) in
                 try connection.all(
                     """
-                    SELECT kind, text, searched_at FROM queries WHERE ?1 IS NULL OR kind = ?1
-                    ORDER BY id DESC LIMIT ?2
+                    SELECT kind, text, searched_at FROM queries
+                    WHERE (?1 IS NULL OR kind = ?1) AND instr(?3, ' ' || host || ' ') ORDER BY id DESC LIMIT ?2
                     """,
-                    .text(kind?.rawValue), .integer(max(0, limit)), read: RecentQuery.init
+                    .text(kind?.name.word), .integer(max(0, limit)), hosts, read: RecentQuery.init
                 ).compactMap(\.self)
             }
         } catch {
@@ -35,26 +41,27 @@ public final class SQLiteQueriesStore: QueriesRepository {
     @concurrent
     public func save(_ query: RecentQuery) async throws(SearchError) {
         guard keptCount > 0 else { return }
-        let kind = SQLiteValue.text(query.kind.rawValue)
+        let kind = SQLiteValue.text(query.kind.name.word)
+        let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         let change: SQLiteDatabase.Change = { [keptCount] (connection) throws(SQLiteError) in
             // Dates are shown in seconds: the search that a script repeats at once would change nothing there is to see.
             let isThere = try connection.first(
                 """
-                SELECT kind = ?1 AND text = ?2 AND CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER)
+                SELECT kind = ?1 AND text = ?2 AND host = ?4 AND CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER)
                 FROM queries ORDER BY id DESC LIMIT 1
                 """,
-                kind, .text(query.text), searchedAt, read: { $0.integer(0) == 1 })
+                kind, .text(query.text), searchedAt, host, read: { $0.integer(0) == 1 })
             if isThere == true { return }
             try connection.run(
-                "INSERT OR REPLACE INTO queries (kind, text, searched_at) VALUES (?, ?, ?)",
-                kind, .text(query.text), searchedAt)
+                "INSERT OR REPLACE INTO queries (kind, text, searched_at, host) VALUES (?, ?, ?, ?)",
+                kind, .text(query.text), searchedAt, host)
             try connection.run(
                 """
-                DELETE FROM queries WHERE kind = ?1
-                AND id <= (SELECT id FROM queries WHERE kind = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)
+                DELETE FROM queries WHERE kind = ?1 AND host = ?3
+                AND id <= (SELECT id FROM queries WHERE kind = ?1 AND host = ?3 ORDER BY id DESC LIMIT 1 OFFSET ?2)
                 """,
-                kind, .integer(keptCount))
+                kind, .integer(keptCount), host)
         }
         do {
             try database.writeWhenFree(change)
@@ -66,20 +73,29 @@ public final class SQLiteQueriesStore: QueriesRepository {
     @concurrent
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
-        try write { (connection) throws(SQLiteError) in
-            try connection.run("DELETE FROM queries WHERE kind = ? AND text = ?", .text(kind.rawValue), .text(text)) > 0
+        try write { [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
+            try connection.run(
+                "DELETE FROM queries WHERE kind = ? AND text = ? AND host = ?", .text(kind.name.word), .text(text),
+                .text(host)) > 0
         }
     }
 
     @concurrent
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
-        try write { (connection) throws(SQLiteError) in
-            try connection.run("DELETE FROM queries WHERE ?1 IS NULL OR kind = ?1", .text(kind?.rawValue))
+        try write { [hosts] (connection) throws(SQLiteError) in
+            try connection.run(
+                "DELETE FROM queries WHERE (?1 IS NULL OR kind = ?1) AND instr(?2, ' ' || host || ' ')",
+                .text(kind?.name.word), hosts)
         }
     }
 
     private static let changing = "The recent queries could not be changed"
+
+    /// The present hosts, a blank before and after each.
+    private var hosts: SQLiteValue {
+        .text(" " + Provider.allCases.map(sites.host).joined(separator: " ") + " ")
+    }
 
     @discardableResult
     private func write<Result: Sendable>(
@@ -96,7 +112,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
 extension RecentQuery {
     /// None for a kind that is not known here.
     fileprivate init?(_ row: SQLiteRow) {
-        guard let kind = ItemKind(rawValue: row.text(0)) else { return nil }
+        guard let kind = ItemKind(word: row.text(0)) else { return nil }
         self.init(
             kind: kind, text: row.text(1), searchedAt: Date(timeIntervalSinceReferenceDate: row.real(2)))
     }

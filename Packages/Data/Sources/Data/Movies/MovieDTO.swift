@@ -44,7 +44,7 @@ struct MovieDTO: DTO {
         guard id > 0 else { throw .malformedID("id") }
         var row = row
         row.id = id
-        if !hasOwnPage { row.url = WebPages().page(of: .movie, id: String(id)) }
+        if !hasOwnPage { row.url = ItemKind.movie.page(String(id), on: WebSites()) }
         return row
     }
 }

@@ -22,13 +22,11 @@ public struct TMDBAPI: Sendable {
     }
 
     /// `GET /search/movie`; the page size is TMDB's.
-    func search(_ search: MovieSearch, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
-        var parameters = [
-            Parameter("query", search.words), Parameter("include_adult", search.includesAdult ? "true" : "false"),
-        ]
-        if let year = search.year { parameters.append(Parameter("year", String(year))) }
-        if let region = search.region { parameters.append(Parameter("region", region)) }
-        if let language = search.language { parameters.append(Parameter("language", language)) }
+    func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
+        // Said in any case: what TMDB takes for granted may change.
+        let includesAdult = query.parameter("include_adult") ?? "false"
+        var parameters = [Parameter("query", query.text), Parameter("include_adult", includesAdult)]
+        parameters += query.parameters.filter { $0.name != "include_adult" }.map { Parameter($0.name, $0.value) }
         parameters.append(Parameter("page", String(page.number)))
         return Endpoint(
             path: ["search", "movie"], task: .parameters(parameters, .urlQuery),

@@ -13,12 +13,11 @@ public struct TMDBMoviesRepository: MoviesRepository {
 
     @concurrent
     public func search(
-        _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        try PagingLimits.tmdb.check(page)
         let (results, response) = try await api.service.answer(
-            to: api.search(search, page: page, policy: policy), for: .search("movies", for: search.words))
-        let movies = try await movies(results.rows.items, language: search.language, policy: policy)
+            to: api.search(query, page: page, policy: policy), for: .search("movies", for: query.text))
+        let movies = try await movies(results.rows.items, language: query.parameter("language"), policy: policy)
         return Page(
             items: movies, total: results.total, malformedCount: results.rows.malformedCount,
             next: Self.next(after: page, of: results),

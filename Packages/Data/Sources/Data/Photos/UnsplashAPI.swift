@@ -29,15 +29,11 @@ public struct UnsplashAPI: Sendable {
     }
 
     /// `GET /search/photos`.
-    func search(_ search: PhotoSearch, page: PageRequest, policy: FetchPolicy) -> Endpoint<PhotoResults> {
-        let filters = [
-            search.order.map { Parameter("order_by", $0.rawValue) },
-            search.orientation.map { Parameter("orientation", $0.rawValue) },
-            search.color.map { Parameter("color", $0.rawValue) },
-            search.contentFilter.map { Parameter("content_filter", $0.rawValue) },
-        ].compactMap(\.self)
+    func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<PhotoResults> {
+        let sort = query.sort.map { [Parameter("order_by", $0.field)] } ?? []
+        let filters = query.parameters.map { Parameter($0.name, $0.value) }
         return service.list(
-            ["search", "photos"], [Parameter("query", search.words)] + filters, page: page,
+            ["search", "photos"], [Parameter("query", query.text)] + sort + filters, page: page,
             options: .init(policy, lifetime: AnswerLifetime.search), decode: .entity(PhotoResultsDTO.self))
     }
 

@@ -20,11 +20,11 @@ public struct UnsplashPhotoRepository: PhotoRepository {
 
     @concurrent
     public func search(
-        _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
-        let endpoint = api.search(search, page: page, policy: policy)
+        let endpoint = api.search(query, page: page, policy: policy)
         let (results, response) = try await api.service.answer(
-            to: endpoint, for: .search("photos", for: search.words))
+            to: endpoint, for: .search("photos", for: query.text))
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }
 

@@ -3,22 +3,8 @@ import Network
 
 extension GitHubAPI {
     /// `GET /search/repositories`.
-    func searchRepos(_ search: RepoSearch, page: PageRequest, policy: FetchPolicy) -> Endpoint<SearchAnswer<Repo>> {
-        self.search(
-            "repositories", search.query.text, sort: search.sort?.rawValue, order: search.order, page: page,
-            policy: policy, rows: RepoDTO.self)
-    }
-
-    /// `GET /users/{username}/repos`, or `GET /user/repos` for whoever is signed in; most recently pushed first.
-    func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
-        let path =
-            switch owner {
-            case .me: ["user", "repos"]
-            case .login(let login): ["users", login, "repos"]
-            }
-        return service.list(
-            path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
-            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .rows(RepoDTO.self))
+    func searchRepos(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<SearchAnswer<Repo>> {
+        search("repositories", query, page: page, policy: policy, rows: RepoDTO.self)
     }
 
     /// `GET /repos/{owner}/{repo}`; a name that was given up is redirected to the repository's number.

@@ -10,27 +10,17 @@ public struct GitHubRepoRepository: RepoRepository {
 
     @concurrent
     public func search(
-        _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
         try await api.page(
-            page, of: api.searchRepos(search, page: page, policy: policy),
-            for: .search("repositories", for: search.query.text))
-    }
-
-    @concurrent
-    public func repos(
-        of owner: UserReference, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
-        let endpoint = api.repos(of: owner, page: page, policy: policy)
-        let (repos, response) = try await api.service.answer(to: endpoint, for: .repos(of: owner))
-        return Page(
-            items: repos.items, malformedCount: repos.malformedCount,
-            next: api.service.next(after: page, in: response), provenance: Provenance(response))
+            page, of: api.searchRepos(query, page: page, policy: policy),
+            for: .search("repositories", for: query.text))
     }
 
     @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
-        try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name))
+        let repo = try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name))
+        return Fetched(repo.value.on(api.host), provenance: repo.provenance)
     }
 
     @concurrent

@@ -11,11 +11,9 @@ struct TokenVerifier: Sendable {
 
     /// Throws `unauthorized` for a token or key that is not accepted.
     func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
-        switch provider {
-        case .github: try await verifyGitHub(token)
-        case .unsplash: try await verifyUnsplash(token)
-        case .tmdb: try await verifyTMDB(token)
-        }
+        if provider == .unsplash { return try await verifyUnsplash(token) }
+        if provider == .tmdb { return try await verifyTMDB(token) }
+        return try await verifyGitHub(token)
     }
 
     /// `GET /user`.

@@ -124,12 +124,12 @@ final class SQLiteConnection {
     /// Runs a statement once for each element, with its text as the first value and `second` as the second, and calls
     /// `found` for those that give a row.
     func probe<Element>(
-        _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ second: SQLiteValue,
+        _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: SQLiteValue...,
         found: (Element) -> Void
     ) throws(SQLiteError) {
         let statement = try statement(sql)
         defer { statement.reset() }
-        guard statement.probe(elements, text: text, second, found: found) == SQLITE_OK else { throw failure() }
+        guard statement.probe(elements, text: text, rest, found: found) == SQLITE_OK else { throw failure() }
     }
 
     /// Runs a statement whose text is made while the program runs, row by row until `read` says no.

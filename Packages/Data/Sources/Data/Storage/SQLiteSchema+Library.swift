@@ -33,24 +33,61 @@ extension SQLiteSchema {
                 searched_at REAL NOT NULL,
                 UNIQUE (kind, text)
             );
+            """,
+            // The host that a thing or query belongs to became part of its key.
             """
+            CREATE TABLE new_favorites (
+                id INTEGER PRIMARY KEY,
+                host TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                item_id TEXT NOT NULL,
+                name TEXT NOT NULL,
+                url TEXT,
+                added_at REAL NOT NULL,
+                facts_version INTEGER,
+                facts TEXT,
+                UNIQUE (kind, item_id, host)
+            );
+            INSERT INTO new_favorites
+                SELECT id, CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org'
+                    ELSE 'github.com' END, kind, item_id, name, url, added_at, facts_version, facts FROM favorites;
+            DROP TABLE favorites;
+            ALTER TABLE new_favorites RENAME TO favorites;
+            CREATE INDEX favorites_by_time ON favorites (added_at DESC, item_id);
+            ALTER TABLE favorite_changes ADD COLUMN host TEXT;
+            DELETE FROM favorite_changes;
+            INSERT INTO favorite_changes (is_added) VALUES (0);
+            CREATE TABLE new_queries (
+                id INTEGER PRIMARY KEY,
+                host TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                text TEXT NOT NULL,
+                searched_at REAL NOT NULL,
+                UNIQUE (kind, text, host)
+            );
+            INSERT INTO new_queries
+                SELECT id, CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org'
+                    ELSE 'github.com' END, kind, text, searched_at FROM queries;
+            DROP TABLE queries;
+            ALTER TABLE new_queries RENAME TO queries;
+            """,
         ],
         tables: [
             Table(
                 name: "favorites",
-                columns: ["kind", "item_id", "name", "url", "added_at", "facts_version", "facts"],
+                columns: ["host", "kind", "item_id", "name", "url", "added_at", "facts_version", "facts"],
                 indexes: [
-                    ("sqlite_autoindex_favorites_1", ["kind", "item_id"]),
+                    ("sqlite_autoindex_favorites_1", ["kind", "item_id", "host"]),
                     ("favorites_by_time", ["added_at", "item_id"]),
-                ], isSound: beginsWithKind),
+                ], isSound: namesKind),
             Table(
-                name: "queries", columns: ["kind", "text", "searched_at"],
-                indexes: [("sqlite_autoindex_queries_1", ["kind", "text"])], isSound: beginsWithKind),
+                name: "queries", columns: ["host", "kind", "text", "searched_at"],
+                indexes: [("sqlite_autoindex_queries_1", ["kind", "text", "host"])], isSound: namesKind),
         ])
 
     @Sendable
-    private static func beginsWithKind(_ values: [SQLiteValue]) -> Bool {
-        guard case .text(let name) = values[0] else { return false }
-        return ItemKind(rawValue: name) != nil
+    private static func namesKind(_ values: [SQLiteValue]) -> Bool {
+        guard case .text(let name) = values[1] else { return false }
+        return ItemKind(word: name) != nil
     }
 }

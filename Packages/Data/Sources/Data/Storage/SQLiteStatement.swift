@@ -21,16 +21,15 @@ final class SQLiteStatement {
     ///
     /// Nothing is copied: SQLite reads the values where they are, as long as the statement runs.
     func run(_ values: ArraySlice<SQLiteValue>, at index: Int32 = 1, read: (SQLiteRow) -> Bool) -> Int32 {
-        guard let value = values.first else { return run(read) }
-        return bind(value, at: index) { run(values.dropFirst(), at: index + 1, read: read) }
+        bind(values, at: index) { run(read) }
     }
 
-    /// Runs once for each element, with its text as the first value and `second` as the second, and calls `found` for
-    /// those that give a row. Returns as ``run(_:at:read:)`` does.
+    /// Runs once for each element, with its text as the first value and `rest` as the others, and calls `found` for those
+    /// that give a row. Returns as ``run(_:at:read:)`` does.
     func probe<Element>(
-        _ elements: some Sequence<Element>, text: (Element) -> String, _ second: SQLiteValue, found: (Element) -> Void
+        _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: [SQLiteValue], found: (Element) -> Void
     ) -> Int32 {
-        bind(second, at: 2) {
+        bind(rest[...], at: 2) {
             for element in elements {
                 var hasRow = false
                 let code = bind(text(element), at: 1) {
@@ -60,6 +59,12 @@ final class SQLiteStatement {
             case let code: return code
             }
         }
+    }
+
+    /// Calls `body` while the values are in place.
+    private func bind(_ values: ArraySlice<SQLiteValue>, at index: Int32, _ body: () -> Int32) -> Int32 {
+        guard let value = values.first else { return body() }
+        return bind(value, at: index) { bind(values.dropFirst(), at: index + 1, body) }
     }
 
     /// Calls `body` while the value is in place. Returns its code, or SQLite's when it refuses the value.

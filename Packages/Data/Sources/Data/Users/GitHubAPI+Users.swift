@@ -4,11 +4,9 @@ import Network
 extension GitHubAPI {
     /// `GET /search/users`.
     func searchUsers(
-        _ search: UserSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) -> Endpoint<SearchAnswer<GitHubUser>> {
-        self.search(
-            "users", search.query.text, sort: search.sort?.rawValue, order: search.order, page: page, policy: policy,
-            rows: UserDTO.self)
+        search("users", query, page: page, policy: policy, rows: UserDTO.self)
     }
 
     /// `GET /users/{username}`, or `GET /user` for whoever is signed in.
@@ -20,5 +18,17 @@ extension GitHubAPI {
             }
         return Endpoint(
             path: path, options: .init(policy, lifetime: AnswerLifetime.detail), decode: .entity(UserProfileDTO.self))
+    }
+
+    /// `GET /users/{username}/repos`, or `GET /user/repos` for whoever is signed in; most recently pushed first.
+    func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
+        let path =
+            switch owner {
+            case .me: ["user", "repos"]
+            case .login(let login): ["users", login, "repos"]
+            }
+        return service.list(
+            path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
+            options: .init(policy, lifetime: AnswerLifetime.detail), decode: .rows(RepoDTO.self))
     }
 }

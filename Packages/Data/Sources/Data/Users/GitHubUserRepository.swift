@@ -10,15 +10,27 @@ public struct GitHubUserRepository: UserRepository {
 
     @concurrent
     public func search(
-        _ search: UserSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
         try await api.page(
-            page, of: api.searchUsers(search, page: page, policy: policy),
-            for: .search("users", for: search.query.text))
+            page, of: api.searchUsers(query, page: page, policy: policy),
+            for: .search("users", for: query.text))
     }
 
     @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
-        try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
+        let profile = try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
+        return Fetched(profile.value.on(api.host), provenance: profile.provenance)
+    }
+
+    @concurrent
+    public func repos(
+        of owner: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        let endpoint = api.repos(of: owner, page: page, policy: policy)
+        let (repos, response) = try await api.service.answer(to: endpoint, for: .repos(of: owner))
+        return Page(
+            items: repos.items.map { $0.on(api.host) }, malformedCount: repos.malformedCount,
+            next: api.service.next(after: page, in: response), provenance: Provenance(response))
     }
 }

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 public import Network
 public import Shared
 
@@ -7,11 +7,15 @@ public import Shared
 /// Endpoints stand with the feature that they serve. (docs.github.com/rest, version 2022-11-28)
 public struct GitHubAPI: Sendable {
     let service: WebService
+    /// The server that its items belong to.
+    let host: String
 
     /// - Parameters:
     ///   - client: Its base address is the API's; it sends ``defaultHeaders(appVersion:)``.
+    ///   - host: What the server is called, wherever it is reached.
     ///   - clock: Tells how far away the reset of a budget is.
-    public init(client: HTTPClient, clock: WallClock = .system) {
+    public init(client: HTTPClient, host: String = Provider.github.host, clock: WallClock = .system) {
+        self.host = host
         service = WebService(client: client, faults: .gitHub, clock: clock)
     }
 
@@ -27,19 +31,18 @@ public struct GitHubAPI: Sendable {
 
     /// A page of a search.
     func search<Row: DTO>(
-        _ kind: String, _ query: String, sort: String?, order: SortOrder?, page: PageRequest, policy: FetchPolicy,
-        rows: Row.Type
+        _ path: String, _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
     ) -> Endpoint<SearchAnswer<Row.Entity>> {
-        var parameters = [Parameter("q", query)]
-        if let sort { parameters.append(Parameter("sort", sort)) }
-        if let order { parameters.append(Parameter("order", order.rawValue)) }
+        var parameters = [Parameter("q", query.text)]
+        if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
+        if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         return service.list(
-            ["search", kind], parameters, page: page, options: .init(policy, lifetime: AnswerLifetime.search),
+            ["search", path], parameters, page: page, options: .init(policy, lifetime: AnswerLifetime.search),
             decode: .entity(SearchAnswerDTO<Row>.self))
     }
 
     /// Fetches a page of a search.
-    func page<Row: Item>(
+    func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchAnswer<Row>>, for attempt: Attempt
     ) async throws(SearchError) -> Page<Row> {
         let (answer, response) = try await service.answer(to: endpoint, for: attempt)
@@ -47,7 +50,7 @@ public struct GitHubAPI: Sendable {
         let rows = answer.rows.count
         let total = rows >= request.size ? answer.total : nil
         return Page(
-            items: answer.rows.items, total: answer.total, isIncomplete: answer.isIncomplete,
+            items: answer.rows.items.map { $0.on(host) }, total: answer.total, isIncomplete: answer.isIncomplete,
             malformedCount: answer.rows.malformedCount,
             next: service.next(after: request, rows: rows, of: total, in: response),
             provenance: Provenance(response, budget: "search"))

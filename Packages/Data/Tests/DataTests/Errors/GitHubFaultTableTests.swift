@@ -175,7 +175,7 @@ struct GitHubFaultTableTests {
             api: .stub(StubTransport().on(.any, answer), middleware: [authorization]))
         return try #require(
             await #expect(throws: SearchError.self) {
-                try await repos.search(.words("swift"), page: .first, policy: .standard)
+                try await repos.search(.repos("swift"), page: .first, policy: .standard)
             })
     }
 

@@ -17,7 +17,7 @@ struct NetworkErrorMappingTests {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))
         return try #require(
             await #expect(throws: SearchError.self) {
-                try await users.search(.words("swift"), page: .first, policy: .standard)
+                try await users.search(.users("swift"), page: .first, policy: .standard)
             })
     }
 
@@ -65,7 +65,7 @@ struct NetworkErrorMappingTests {
     @Test("a task that is cancelled before it begins is cancelled, not failed")
     func cancelledTask() async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, .never)))
-        let search = try UserSearch.words("swift")
+        let search = try SearchQuery.users("swift")
         let task = Task { try await users.search(search, page: .first, policy: .standard) }
         task.cancel()
         await #expect(throws: SearchError.cancelled) { try await task.value }

@@ -76,6 +76,6 @@ struct SQLiteFavoritesStoreTests {
         let repo = Repo(id: nil, name: text, fullName: "a/b", description: text, topics: [text, text])
         let favorite = Favorite(repo, addedAt: .distantPast)
         try await store.add([favorite])
-        #expect(try await store.favorite(repo.key)?.item == favorite.item)
+        #expect(try await store.favorite(repo.key) == favorite)
     }
 }

@@ -9,7 +9,7 @@ struct TMDBFaultTests {
     private func searchError(_ answer: StubAnswer) async throws -> SearchError? {
         let movies = TMDBMoviesRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: SearchError.self) {
-            try await movies.search(MovieSearch(words: "x"), page: .first, policy: .standard)
+            try await movies.search(.movies("x"), page: .first, policy: .standard)
         }
     }
 

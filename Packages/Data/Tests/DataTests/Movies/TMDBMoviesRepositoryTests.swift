@@ -20,8 +20,8 @@ struct TMDBMoviesRepositoryTests {
     @Test("a search sends its words and filters as the service names them")
     func filters() async throws {
         let transport = StubTransport().on(.any, Self.results(""))
-        let search = try MovieSearch(
-            words: "c++ & 한", year: 1999, region: "kr", language: "ko-KR", includesAdult: true)
+        let search = try SearchQuery.movies(
+            "c++ & 한", ["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"])
         _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
             search, page: PageRequest(number: 2, size: 20), policy: .standard)
         #expect(
@@ -35,7 +35,7 @@ struct TMDBMoviesRepositoryTests {
     func rows() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x"), page: .first, policy: .standard)
+            .movies("x"), page: .first, policy: .standard)
         let movie = try #require(page.items.first)
         #expect(movie.genres == ["Drama", "Action"])
         #expect(movie.poster?.addresses.keys.sorted() == [0, 92, 342])
@@ -48,7 +48,7 @@ struct TMDBMoviesRepositoryTests {
         let transport = StubTransport.tmdb().on(.any, Self.results(""), Self.results(Self.row))
         let movies = TMDBMoviesRepository(api: .stub(transport))
         for _ in 1...3 {
-            _ = try await movies.search(MovieSearch(words: "x"), page: .first, policy: .standard)
+            _ = try await movies.search(.movies("x"), page: .first, policy: .standard)
         }
         #expect(
             paths(transport) == [
@@ -60,7 +60,7 @@ struct TMDBMoviesRepositoryTests {
     func language() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
         _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x", language: "ko"), page: .first, policy: .standard)
+            .movies("x", ["lang": "ko"]), page: .first, policy: .standard)
         #expect(transport.requests.contains { $0.url.absoluteString.hasSuffix("/genre/movie/list?language=ko") })
     }
 
@@ -68,7 +68,7 @@ struct TMDBMoviesRepositoryTests {
     func factsFail() async throws {
         let transport = StubTransport().on(.path("/3/search/movie"), Self.results(Self.row)).on(.any, .status(500))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x"), page: .first, policy: .standard)
+            .movies("x"), page: .first, policy: .standard)
         #expect(page.items.first?.genres == nil)
         #expect(page.items.first?.poster?.addresses[500]?.text == "https://image.tmdb.org/t/p/w500/p.jpg")
     }
@@ -87,7 +87,7 @@ struct TMDBMoviesRepositoryTests {
     func nextPage(page: Int, count: Int, next: Int?) async throws {
         let transport = StubTransport().on(.any, Self.results("", total: 20_000, pages: count))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x"), page: PageRequest(number: page, size: 20), policy: .standard)
+            .movies("x"), page: PageRequest(number: page, size: 20), policy: .standard)
         #expect(answer.next?.number == next)
         #expect(answer.total == 20_000)
     }
@@ -97,20 +97,8 @@ struct TMDBMoviesRepositoryTests {
         let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
         let transport = StubTransport().on(.any, .json(#"{"results":[\#(rows)]}"#))
         let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x"), page: PageRequest(number: 1, size: 20), policy: .standard)
+            .movies("x"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
-    }
-
-    @Test("page 501 is refused before anything is sent")
-    func pastTheReach() async throws {
-        let transport = StubTransport()
-        let movies = TMDBMoviesRepository(api: .stub(transport))
-        let error = await #expect(throws: SearchError.self) {
-            try await movies.search(
-                MovieSearch(words: "x"), page: PageRequest(number: 501, size: 20), policy: .standard)
-        }
-        #expect(error?.kind == .resultLimitReached)
-        #expect(transport.requests.isEmpty)
     }
 
     @Test("unknown dates and runtimes are none, empty texts stay, whole numbers are numbers")

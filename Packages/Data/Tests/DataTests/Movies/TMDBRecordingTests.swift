@@ -36,7 +36,7 @@ struct TMDBRecordingTests {
     @Test("a recorded list gives its rows", arguments: recordings("GET /3/search/movie", "GET /3/movie/popular"))
     func search(_ recording: Recording) async throws {
         let movies = try Self.movies("/3/search/movie", recording)
-        let page = try await movies.search(MovieSearch(words: "x"), page: .first, policy: .standard)
+        let page = try await movies.search(.movies("x"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
         let rows = try #require(json["results"] as? [[String: Any]])
         #expect(page.total == json["total_results"] as? Int)
@@ -77,7 +77,7 @@ struct TMDBRecordingTests {
             .on(.path("/3/genre/movie/list"), try recording.answer())
             .on(.any, .json(#"{"results":[{"id":1,"genre_ids":[878,28,37]}],"total_pages":1,"total_results":1}"#))
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
-            MovieSearch(words: "x"), page: .first, policy: .standard)
+            .movies("x"), page: .first, policy: .standard)
         #expect(page.items.first?.genres == ["Science Fiction", "Action", "Western"])
     }
 

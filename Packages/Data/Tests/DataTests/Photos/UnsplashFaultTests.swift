@@ -9,7 +9,7 @@ struct UnsplashFaultTests {
     private func searchError(_ answer: StubAnswer) async throws -> SearchError? {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: SearchError.self) {
-            try await photos.search(PhotoSearch(words: "dog"), page: .first, policy: .standard)
+            try await photos.search(.photos("dog"), page: .first, policy: .standard)
         }
     }
 

@@ -20,8 +20,10 @@ struct UnsplashPhotoRepositoryTests {
     @Test("a search sends its words and filters as the service names them")
     func filters() async throws {
         let request = try await firstRequest(Self.empty) { photos in
-            let search = try PhotoSearch(
-                words: "c++ & 한", orientation: .squarish, color: .blackAndWhite, order: .latest, contentFilter: .high)
+            let search = try SearchQuery(
+                .photos, words: ["c++ & 한"],
+                filters: ["orientation": "squarish", "color": "black_and_white", "content-filter": "high"],
+                sort: SearchSort("latest"))
             _ = try await photos.search(search, page: PageRequest(number: 3, size: 30), policy: .standard)
         }
         #expect(
@@ -64,7 +66,7 @@ struct UnsplashPhotoRepositoryTests {
         arguments: [(60, true), (30, false), (31, true), (0, false)])
     func total(total: Int, goesOn: Bool) async throws {
         let photos = UnsplashPhotoRepository(api: .answering(#"{"total":\#(total),"results":[]}"#))
-        let page = try await photos.search(PhotoSearch(words: "x"), page: .first, policy: .standard)
+        let page = try await photos.search(.photos("x"), page: .first, policy: .standard)
         #expect((page.next == PageRequest(number: 2, size: 30)) == goesOn)
     }
 

@@ -22,7 +22,7 @@ struct UnsplashRecordingTests {
     @Test("a recorded search gives its rows", arguments: recordings("GET /search/photos"))
     func search(_ recording: Recording) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
-        let page = try await photos.search(PhotoSearch(words: "dog"), page: .first, policy: .standard)
+        let page = try await photos.search(.photos("dog"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
         let rows = try #require(json["results"] as? [[String: Any]])
         #expect(page.total == json["total"] as? Int)

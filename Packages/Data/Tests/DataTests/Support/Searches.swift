@@ -1,17 +1,24 @@
 import Domain
 
-extension UserSearch {
-    static func words(_ words: String, sort: UserSort? = nil, order: SortOrder? = nil) throws -> UserSearch {
-        UserSearch(query: try SearchQuery(words: [words]), sort: sort, order: order)
+extension SearchQuery {
+    static func users(_ words: String, sort: String? = nil, order: SortOrder? = nil) throws -> SearchQuery {
+        try SearchQuery(.users, words: [words], sort: sort.map { SearchSort($0) }, order: order)
     }
-}
 
-extension RepoSearch {
-    static func words(_ words: String, sort: RepoSort? = nil, order: SortOrder? = nil) throws -> RepoSearch {
-        RepoSearch(query: try SearchQuery(words: [words]), sort: sort, order: order)
+    static func repos(_ words: String, sort: String? = nil, order: SortOrder? = nil) throws -> SearchQuery {
+        try SearchQuery(.repos, words: [words], sort: sort.map { SearchSort($0) }, order: order)
+    }
+
+    static func photos(_ words: String) throws -> SearchQuery {
+        try SearchQuery(.photos, words: [words])
+    }
+
+    static func movies(_ words: String, _ filters: FilterValues = [:]) throws -> SearchQuery {
+        try SearchQuery(.movies, words: [words], filters: filters)
     }
 }
 
 extension PageRequest {
+    /// The first page of 30.
     static let first = PageRequest(number: 1, size: 30)
 }

@@ -10,7 +10,7 @@ struct UserDecodingTests {
     }
 
     private func search(_ json: String) async throws -> Page<GitHubUser> {
-        try await GitHubUserRepository(api: .answering(json)).search(.words("x"), page: .first, policy: .standard)
+        try await GitHubUserRepository(api: .answering(json)).search(.users("x"), page: .first, policy: .standard)
     }
 
     @Test("a login is all that an account needs")

@@ -39,7 +39,7 @@ struct GitHubRequestTests {
         arguments: zip([UserReference.me, .login("octocat")], ["/user/repos", "/users/octocat/repos"]))
     func repos(owner: UserReference, path: String) async throws {
         let request = try await request {
-            _ = try await GitHubRepoRepository(api: $0).repos(of: owner, page: .first, policy: .standard)
+            _ = try await GitHubUserRepository(api: $0).repos(of: owner, page: .first, policy: .standard)
         }
         #expect(
             request.url.absoluteString == "https://api.github.com\(path)?type=owner&sort=pushed&per_page=30&page=1")
@@ -49,7 +49,7 @@ struct GitHubRequestTests {
     func searchLifetime() async throws {
         let request = try await request {
             _ = try await GitHubRepoRepository(api: $0).search(
-                .words("x", sort: .helpWantedIssues), page: .first, policy: .standard)
+                .repos("x", sort: "help-wanted-issues"), page: .first, policy: .standard)
         }
         #expect(request.options.freshFor == .seconds(60))
         #expect(request.url.query()?.hasPrefix("q=x&sort=help-wanted-issues&per_page") == true)

@@ -13,7 +13,7 @@ struct PagingTests {
         let headers: HTTPHeaders = link.map { ["Link": $0] } ?? [:]
         let api = GitHubAPI.stub(StubTransport().on(.any, .json(Self.empty, headers: headers)), baseURL: baseURL)
         return try await GitHubUserRepository(api: api).search(
-            .words("tom"), page: PageRequest(number: 2, size: 50), policy: .standard)
+            .users("tom"), page: PageRequest(number: 2, size: 50), policy: .standard)
     }
 
     /// The address that is asked for when a page has this link.
@@ -22,7 +22,7 @@ struct PagingTests {
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))
         let address = try #require(WebAddress(link))
         let request = PageRequest(number: 2, size: 30, link: address)
-        _ = try await GitHubRepoRepository(api: api).repos(of: .login("kohsuke"), page: request, policy: .standard)
+        _ = try await GitHubUserRepository(api: api).repos(of: .login("kohsuke"), page: request, policy: .standard)
         return transport.requests.first?.url.absoluteString
     }
 
@@ -49,14 +49,14 @@ struct PagingTests {
         let answer = #"{"total_count":\#(total),"incomplete_results":false,"items":[\#(users)]}"#
         let page = try await GitHubUserRepository(
             api: .answering(answer, headers: link.map { ["Link": $0] } ?? [:])
-        ).search(.words("tom"), page: PageRequest(number: 2, size: 3), policy: .standard)
+        ).search(.users("tom"), page: PageRequest(number: 2, size: 3), policy: .standard)
         #expect(page.next == next.map { PageRequest(number: $0, size: 3) })
     }
 
     @Test("a total below zero is none")
     func negativeTotal() async throws {
         let api = GitHubAPI.answering(#"{"total_count":-5,"incomplete_results":false,"items":[]}"#)
-        let page = try await GitHubUserRepository(api: api).search(.words("x"), page: .first, policy: .standard)
+        let page = try await GitHubUserRepository(api: api).search(.users("x"), page: .first, policy: .standard)
         #expect(page.total == nil)
     }
 
@@ -95,7 +95,7 @@ struct PagingTests {
     func firstPage() async throws {
         let transport = StubTransport().on(.any, .json(Self.empty))
         _ = try await GitHubUserRepository(api: .stub(transport)).search(
-            .words("c++ & a=b #1 한글 %", sort: .joined, order: .ascending), page: PageRequest(number: 1, size: 100),
+            .users("c++ & a=b #1 한글 %", sort: "joined", order: .ascending), page: PageRequest(number: 1, size: 100),
             policy: .standard)
         #expect(
             transport.requests.first?.url.absoluteString
@@ -106,7 +106,7 @@ struct PagingTests {
     @Test("an empty list may come with no body")
     func noContent() async throws {
         let api = GitHubAPI.stub(StubTransport().on(.any, .status(204)))
-        let page = try await GitHubRepoRepository(api: api).repos(of: .me, page: .first, policy: .standard)
+        let page = try await GitHubUserRepository(api: api).repos(of: .me, page: .first, policy: .standard)
         #expect(page.items.isEmpty)
     }
 }

@@ -50,7 +50,7 @@ struct ProvenanceTests {
         let answer = StubAnswer.json(
             #"{"total_count":0,"items":[]}"#, headers: ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "28"])
         let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, answer))).search(
-            .words("tom"), page: PageRequest(number: 1, size: 30), policy: .standard)
+            .users("tom"), page: PageRequest(number: 1, size: 30), policy: .standard)
         #expect(page.provenance.rateLimit?.resource == "search")
     }
 

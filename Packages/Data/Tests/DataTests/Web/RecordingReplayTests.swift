@@ -27,7 +27,7 @@ struct RecordingReplayTests {
     @Test("a recorded user search gives its rows", arguments: recordings("GET /search/users"))
     func userSearch(_ recording: Recording) async throws {
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
-        let page = try await users.search(.words("tom"), page: .first, policy: .standard)
+        let page = try await users.search(.users("tom"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
         let rows = try #require(json["items"] as? [[String: Any]])
         #expect(page.total == json["total_count"] as? Int)
@@ -41,7 +41,7 @@ struct RecordingReplayTests {
     @Test("a recorded repository search gives its rows", arguments: recordings("GET /search/repositories"))
     func repoSearch(_ recording: Recording) async throws {
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
-        let page = try await repos.search(.words("tetris"), page: .first, policy: .standard)
+        let page = try await repos.search(.repos("tetris"), page: .first, policy: .standard)
         let json = try #require(try recording.json() as? [String: Any])
         let rows = try #require(json["items"] as? [[String: Any]])
         #expect(page.total == json["total_count"] as? Int)
@@ -55,8 +55,8 @@ struct RecordingReplayTests {
         "a recorded list gives its repositories",
         arguments: recordings("GET /users/{username}/repos") + recordings("GET /user/repos"))
     func repoList(_ recording: Recording) async throws {
-        let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
-        let page = try await repos.repos(of: .me, page: .first, policy: .standard)
+        let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let page = try await users.repos(of: .me, page: .first, policy: .standard)
         let rows = try #require(try recording.json() as? [[String: Any]])
         #expect(page.items.count == rows.count)
         for (repo, row) in zip(page.items, rows) {

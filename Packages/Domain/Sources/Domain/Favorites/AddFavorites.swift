@@ -3,12 +3,12 @@ public import Shared
 /// Keeps things by their ids alone, also offline: what is not known yet is completed when the thing is next seen.
 public struct AddFavorites: Sendable {
     private let favorites: any FavoritesRepository
-    private let pages: WebPages
+    private let sites: WebSites
     private let clock: WallClock
 
-    public init(favorites: any FavoritesRepository, pages: WebPages = WebPages(), clock: WallClock = .system) {
+    public init(favorites: any FavoritesRepository, sites: WebSites = WebSites(), clock: WallClock = .system) {
         self.favorites = favorites
-        self.pages = pages
+        self.sites = sites
         self.clock = clock
     }
 
@@ -19,23 +19,12 @@ public struct AddFavorites: Sendable {
         let now = clock()
         var added: [Favorite] = []
         for id in ids {
-            guard let key = ItemKey(kind: kind, wellFormed: id) else {
-                throw SearchError(.usage, message: "\"\(id)\" is not \(kind.idDescription).")
+            guard let name = kind.id.canonical(id) else {
+                throw SearchError(.usage, message: "\"\(id)\" is not \(kind.id.description).")
             }
-            let name = kind == .movie ? key.id : id
-            added.append(Favorite(key: key, name: name, url: pages.page(of: kind, id: name), addedAt: now))
+            let key = ItemKey(kind: kind, id: name, host: sites.host(of: kind.provider))
+            added.append(Favorite(key: key, name: name, url: kind.page(name, on: sites), addedAt: now))
         }
         return try await favorites.add(added)
-    }
-}
-
-extension ItemKind {
-    fileprivate var idDescription: String {
-        switch self {
-        case .user: "the login of an account"
-        case .repo: "the name of a repo: owner/name"
-        case .photo: "the id of a photo"
-        case .movie: "the number of a film"
-        }
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Writes all favourites as a file that ``ImportFavorites`` takes in again.
+/// Writes all favourites, of all hosts, as a file that ``ImportFavorites`` takes in again.
 public struct ExportFavorites: Sendable {
     private let favorites: any FavoritesRepository
 
@@ -11,6 +11,6 @@ public struct ExportFavorites: Sendable {
     /// The bytes of the file, newest favourite first.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> Data {
-        try FavoritesDocument(try await favorites.favorites(of: nil)).json()
+        try FavoritesDocument(try await favorites.favorites(of: nil, onAllHosts: true)).json()
     }
 }

@@ -19,18 +19,12 @@ struct FavoriteEntry: Codable {
     func encode(to encoder: any Encoder) throws {
         let favorite = try favorite.get()
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(favorite.key.kind, forKey: .kind)
+        try container.encode(favorite.key.kind.name.word, forKey: .kind)
         try container.encode(favorite.key.id, forKey: .id)
         try container.encode(favorite.name, forKey: .name)
         try container.encodeIfPresent(favorite.url, forKey: .url)
         try container.encode(favorite.addedAt, forKey: .addedAt)
-        switch favorite.item {
-        case .user(let user): try container.encode(user, forKey: .item)
-        case .repo(let repo): try container.encode(repo, forKey: .item)
-        case .photo(let photo): try container.encode(photo, forKey: .item)
-        case .movie(let movie): try container.encode(movie, forKey: .item)
-        case nil: break
-        }
+        if let item = favorite.item { try container.encode(item, forKey: .item) }
     }
 
     /// What is wrong, for people.
@@ -54,14 +48,14 @@ struct FavoriteEntry: Codable {
     private static func favorite(from decoder: any Decoder) throws -> Favorite {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let kindName = try container.decode(String.self, forKey: .kind)
-        guard let kind = ItemKind(rawValue: kindName) else {
+        guard let kind = ItemKind(word: kindName) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .kind, in: container, debugDescription: "\"\(kindName)\" is not user, repo, photo or movie")
+                forKey: .kind, in: container, debugDescription: "\"\(kindName)\" is not \(ItemKind.choices)")
         }
         let id = try container.decode(String.self, forKey: .id)
         guard let key = ItemKey(kind: kind, wellFormed: id) else {
             throw DecodingError.dataCorruptedError(
-                forKey: .id, in: container, debugDescription: "\"\(id)\" is no id of a \(kind.rawValue)")
+                forKey: .id, in: container, debugDescription: "\"\(id)\" is no id of a \(kind.name.word)")
         }
         let item = try item(kind, in: container)
         if let item, item.key != key {
@@ -76,13 +70,11 @@ struct FavoriteEntry: Codable {
 
     private static func item(
         _ kind: ItemKind, in container: KeyedDecodingContainer<CodingKeys>
-    ) throws -> FavoriteItem? {
-        switch kind {
-        case .user: try container.decodeIfPresent(GitHubUser.self, forKey: .item).map(FavoriteItem.user)
-        case .repo: try container.decodeIfPresent(Repo.self, forKey: .item).map(FavoriteItem.repo)
-        case .photo: try container.decodeIfPresent(Photo.self, forKey: .item).map(FavoriteItem.photo)
-        case .movie: try container.decodeIfPresent(Movie.self, forKey: .item).map(FavoriteItem.movie)
+    ) throws -> (any Item)? {
+        func decode<Element: Item>(_ type: Element.Type) throws -> (any Item)? {
+            try container.decodeIfPresent(type, forKey: .item)
         }
+        return try decode(kind.itemType)
     }
 }
 

@@ -1,8 +1,10 @@
 /// The kept things, shared by every screen and process of the person.
 public protocol FavoritesRepository: Sendable {
     /// Newest first; of one kind when given.
+    ///
+    /// - Parameter onAllHosts: Whether things of other servers than the present one are among them.
     @concurrent
-    func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite]
+    func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite]
 
     /// One of them, or none when the thing is not kept.
     @concurrent
@@ -40,5 +42,11 @@ extension FavoritesRepository {
     @concurrent
     public func complete(_ favorites: [Favorite]) async throws(SearchError) {
         try await add(favorites)
+    }
+
+    /// Newest first; of one kind when given; of the present hosts.
+    @concurrent
+    public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
+        try await favorites(of: kind, onAllHosts: false)
     }
 }

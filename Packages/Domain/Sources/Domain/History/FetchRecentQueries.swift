@@ -20,7 +20,7 @@ public struct FetchRecentQueries: Sendable {
         guard maximumCount > 0 else { return [] }
         guard !text.isBlank else { return try await queries.recent(kind, limit: maximumCount) }
         let beginning = text.lowercased()
-        let all = try await queries.recent(kind, limit: Self.keptCount * ItemKind.allCases.count)
+        let all = try await queries.recent(kind, limit: Self.keptCount * ItemKind.all.count)
         return Array(
             all.lazy.filter { query in
                 let candidate = query.text.lowercased()

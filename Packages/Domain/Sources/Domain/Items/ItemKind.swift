@@ -1,13 +1,133 @@
-/// The kinds of thing that can be searched, shown and kept as favourites.
-public enum ItemKind: String, Sendable, Hashable, CaseIterable, Codable {
-    case user, repo, photo, movie
+/// A kind of thing that can be searched, shown and kept: what is fixed about it, as a value.
+///
+/// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are the same when their
+/// names are.
+public struct ItemKind: Sendable {
+    /// Kinds go wherever keys go: one reference to copy, and not all that is fixed about a kind.
+    private final class Definition: Sendable {
+        let name: ItemKindName
+        let provider: Provider
+        let id: ItemIDRule
+        let notice: String?
+        let demoNotice: String?
+        let search: @Sendable () -> SearchSchema
+        let unseen: @Sendable (String, String) -> any Item
+        let itemType: any Item.Type
 
-    /// Whose web service gives it.
-    public var provider: Provider {
-        switch self {
-        case .user, .repo: .github
-        case .photo: .unsplash
-        case .movie: .tmdb
+        init(
+            name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String?, demoNotice: String?,
+            search: @escaping @Sendable () -> SearchSchema, unseen: @escaping @Sendable (String, String) -> any Item,
+            itemType: any Item.Type
+        ) {
+            self.name = name
+            self.provider = provider
+            self.id = id
+            self.notice = notice
+            self.demoNotice = demoNotice
+            self.search = search
+            self.unseen = unseen
+            self.itemType = itemType
         }
+    }
+
+    private let definition: Definition
+
+    /// - Parameters:
+    ///   - search: Looked at when it is first needed.
+    ///   - notice: One sentence.
+    ///   - demoNotice: The same for the demo's data; as ever when none.
+    ///   - unseen: The thing with its id alone, on a host.
+    public init<Element: Item>(
+        _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
+        demoNotice: String? = nil,
+        search: @escaping @autoclosure @Sendable () -> SearchSchema,
+        unseen: @escaping @Sendable (_ id: String, _ host: String) -> Element
+    ) {
+        definition = Definition(
+            name: name, provider: provider, id: id, notice: notice, demoNotice: demoNotice ?? notice, search: search, unseen: unseen, itemType: itemType)
+    }
+
+    /// What it is called.
+    public var name: ItemKindName { definition.name }
+    /// Who gives it.
+    public var provider: Provider { definition.provider }
+    /// What its ids look like.
+    public var id: ItemIDRule { definition.id }
+    /// What a search for it takes.
+    public var search: SearchSchema { definition.search() }
+    /// What its provider asks to be said wherever such things are shown; in the demo what the owner of its data asks.
+    public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
+    /// The type of its things.
+    var itemType: any Item.Type { definition.itemType }
+
+    /// What is known of a thing of which only the key is known.
+    ///
+    /// - Parameter name: What people call it: where that is an id of the same thing, it is taken as it was written.
+    public static func unseen(_ key: ItemKey, named name: String? = nil) -> any Item {
+        let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
+        return key.kind.definition.unseen(id ?? key.id, key.host)
+    }
+
+    /// A kind as people type it, in the singular or the plural: `repo`, `repos`.
+    public init?(argument: String) {
+        let kind = Self.all.first { argument == $0.name.word || argument == $0.name.words }
+        guard let kind else { return nil }
+        self = kind
+    }
+
+    /// A kind as files and databases name it: `repo`.
+    public init?(word: some StringProtocol) {
+        guard let kind = Self.all.first(where: { $0.name.word == word }) else { return nil }
+        self = kind
+    }
+
+    /// All kinds for people: `user, repo, photo or movie`.
+    public static var choices: String {
+        let words = all.map { $0.name.word }
+        return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    }
+
+    /// The page of a thing for people; none when the id is not one that fits a URL.
+    public func page(_ id: String, on sites: WebSites) -> WebAddress? {
+        if sites.isDemo, provider != .github { return nil }
+        return WebAddress("\(sites[provider])/\(self.id.path(id))")
+    }
+
+    /// The provider's page of a search.
+    public func page(_ query: SearchQuery, on sites: WebSites) -> WebAddress? {
+        WebAddress("\(sites[provider])/\(search.path(query))")
+    }
+}
+
+extension ItemKind: Hashable {
+    public static func == (kind: ItemKind, other: ItemKind) -> Bool {
+        kind.definition === other.definition || kind.name.word == other.name.word
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name.word)
+    }
+}
+
+extension ItemKind: CustomStringConvertible {
+    public var description: String { name.word }
+}
+
+/// What a kind of thing is called.
+public struct ItemKindName: Sendable, Hashable {
+    /// In commands, files and JSON: `repo`.
+    public let word: String
+    /// In commands, for several: `repos`.
+    public let words: String
+    /// For people: `repository`.
+    public let singular: String
+    /// For people: `repositories`.
+    public let plural: String
+
+    public init(_ word: String, _ words: String, singular: String, plural: String) {
+        self.word = word
+        self.words = words
+        self.singular = singular
+        self.plural = plural
     }
 }

@@ -30,10 +30,8 @@ public struct RateLimit: Sendable, Hashable {
     /// minute and all else by the hour (docs.github.com/rest: Rate limits), Unsplash requests by the hour; TMDB names no
     /// window.
     public func counted(by provider: Provider) -> (noun: String, period: Period?) {
-        switch (provider, resource) {
-        case (.github, "search"), (.github, "code_search"): ("searches", .minute)
-        case (.github, _), (.unsplash, _): ("requests", .hour)
-        case (.tmdb, _): ("requests", nil)
-        }
+        if provider == .tmdb { return ("requests", nil) }
+        let isSearch = provider == .github && (resource == "search" || resource == "code_search")
+        return isSearch ? ("searches", .minute) : ("requests", .hour)
     }
 }

@@ -1,5 +1,5 @@
 /// A film as a search row shows it; a detail fills in the rest.
-public struct Movie: Item, Codable {
+public struct Movie: Item {
     public static let kind = ItemKind.movie
 
     /// TMDB's number.
@@ -37,9 +37,8 @@ public struct Movie: Item, Codable {
     /// Whom the overview's text must be credited to, where its licence asks for it.
     public let overviewAttribution: String?
 
-    public var key: ItemKey {
-        ItemKey(kind: .movie, id: String(id))
-    }
+    public var key: ItemKey { ItemKey(kind: .movie, id: String(id)) }
+    public var displayName: String { title ?? originalTitle ?? String(id) }
 
     public init(
         id: Int, title: String? = nil, originalTitle: String? = nil, originalLanguage: String? = nil,
@@ -65,5 +64,29 @@ public struct Movie: Item, Codable {
         self.homepage = homepage
         self.url = url
         self.overviewAttribution = overviewAttribution
+    }
+}
+
+/// A poster or backdrop that exists in several widths.
+public struct MovieImage: Sendable, Hashable, Codable {
+    /// Address by width in pixels; the key 0 is the original.
+    public let addresses: [Int: WebAddress]
+    /// The address shown where one must be chosen.
+    public let preferred: WebAddress?
+
+    public init(addresses: [Int: WebAddress], preferred: WebAddress?) {
+        self.addresses = addresses
+        self.preferred = preferred
+    }
+}
+
+extension MovieImage {
+    /// The address of the smallest size that is at least so wide, else of the widest there is.
+    ///
+    /// - Parameter width: Pixels.
+    public func address(_ width: Int) -> WebAddress? {
+        let widths = addresses.keys.filter { $0 > 0 }.sorted()
+        let fitting = widths.first { $0 >= width } ?? (addresses[0] == nil ? widths.last : 0)
+        return fitting.flatMap { addresses[$0] }
     }
 }

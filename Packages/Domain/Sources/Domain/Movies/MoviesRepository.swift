@@ -5,7 +5,7 @@ public protocol MoviesRepository: Sendable {
     /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
     @concurrent
     func search(
-        _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie>
 
     /// A film with what only details have; `notFound` when there is none of the number.

@@ -6,10 +6,13 @@ public struct PageSource<Element: Item>: Sendable {
 
     /// What the provider gives at most.
     public let limits: PagingLimits
+    private let reachability: Reachability?
     private let fetch: Fetch
 
-    public init(limits: PagingLimits, fetch: @escaping Fetch) {
+    /// - Parameter reachability: Learns from every request whether the network is there.
+    public init(limits: PagingLimits, learning reachability: Reachability? = nil, fetch: @escaping Fetch) {
         self.limits = limits
+        self.reachability = reachability
         self.fetch = fetch
     }
 
@@ -18,7 +21,11 @@ public struct PageSource<Element: Item>: Sendable {
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
     {
         try limits.check(request)
-        return try await fetch(request, policy)
+        guard let reachability else { return try await fetch(request, policy) }
+        return try await reachability.learning(policy, provenance: { (page: Page<Element>) in page.provenance }) {
+            () async throws(SearchError) -> Page<Element> in
+            try await fetch(request, policy)
+        }
     }
 }
 
@@ -37,14 +44,13 @@ extension PageSource {
             policy: policy)
     }
 
-    /// One page twice: as it was stored, then as it is now. See ``StoredThenFresh``.
+    /// One page twice: as it was stored, then as it is now, also when both say the same: the second one knows when it
+    /// was confirmed and what is left of the rate limit. See ``StoredThenFresh``.
     ///
     /// - Parameter policy: How the fresh one is fetched: `.standard`, or `.refresh` to ask the server in any case.
     public func cachedThenFresh(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) -> StoredThenFresh<Page<Element>> {
-        StoredThenFresh(policy: policy, isSame: { $0.hasSameContent(as: $1) }) { policy throws(SearchError) in
-            try await page(request, policy: policy)
-        }
+        StoredThenFresh(policy: policy) { policy throws(SearchError) in try await page(request, policy: policy) }
     }
 }

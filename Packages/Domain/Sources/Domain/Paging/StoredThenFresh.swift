@@ -1,7 +1,7 @@
 /// An answer as it was stored, then as it is now.
 ///
-/// The stored one comes at once, if there is any; its absence or a broken store is silent. The fresh one follows unless
-/// it says the same. A fresh answer that fails throws after the stored one was delivered. Cancelling the task that
+/// The stored one comes at once, if there is any; its absence or a broken store is silent. The fresh one follows, also
+/// when it says the same. A fresh answer that fails throws after the stored one was delivered. Cancelling the task that
 /// iterates stops both.
 public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value
@@ -10,17 +10,11 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Fetch = @Sendable (FetchPolicy) async throws(SearchError) -> Value
 
     let policy: FetchPolicy
-    let isSame: @Sendable (Value, Value) -> Bool
     let fetch: Fetch
 
-    /// - Parameters:
-    ///   - policy: How the fresh answer is fetched.
-    ///   - isSame: Whether two answers say the same, so that the second need not be shown.
-    public init(
-        policy: FetchPolicy = .standard, isSame: @escaping @Sendable (Value, Value) -> Bool, fetch: @escaping Fetch
-    ) {
+    /// - Parameter policy: How the fresh response is fetched.
+    public init(policy: FetchPolicy = .standard, fetch: @escaping Fetch) {
         self.policy = policy
-        self.isSame = isSame
         self.fetch = fetch
     }
 
@@ -35,7 +29,6 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
 
         let sequence: StoredThenFresh
         private var step = Step.stored
-        private var stored: Value?
 
         init(sequence: StoredThenFresh) {
             self.sequence = sequence
@@ -45,15 +38,12 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
             guard !Task.isCancelled else { throw .cancelled }
             if step == .stored {
                 step = .fresh
-                stored = try await storedValue()
-                if let stored { return stored }
+                if let stored = try await storedValue() { return stored }
             }
             guard step == .fresh else { return nil }
             step = .done
             guard sequence.policy != .storedOnly else { return nil }
-            let fresh = try await sequence.fetch(sequence.policy)
-            if let stored, sequence.isSame(stored, fresh) { return nil }
-            return fresh
+            return try await sequence.fetch(sequence.policy)
         }
 
         private func storedValue() async throws(SearchError) -> Value? {

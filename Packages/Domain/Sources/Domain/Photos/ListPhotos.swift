@@ -10,8 +10,8 @@ public struct ListPhotos: Sendable {
 
     /// The feed page by page.
     public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
-        PageSource(limits: .unsplash) { [photos] request, policy throws(SearchError) in
+        PageSource(limits: .unsplash, learning: reachability) { [photos] request, policy throws(SearchError) in
             try await photos.list(order, page: request, policy: policy)
-        }.learning(reachability)
+        }
     }
 }

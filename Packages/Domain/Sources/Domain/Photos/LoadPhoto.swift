@@ -13,7 +13,7 @@ public struct LoadPhoto: Sendable {
     public func callAsFunction(_ id: String, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<
         Photo
     > {
-        guard ItemID.isPhoto(id) else {
+        guard ItemIDRule.isPlain(id) else {
             throw SearchError(
                 .usage, message: "\"\(id)\" is not the id of a photo.",
                 hint: "Copy it from the list or the photo's address.")

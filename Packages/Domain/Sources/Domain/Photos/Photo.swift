@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A photograph on Unsplash.
-public struct Photo: Item, Codable {
+public struct Photo: Item {
     public static let kind = ItemKind.photo
 
     /// Opaque, compared as it is.
@@ -32,9 +32,8 @@ public struct Photo: Item, Codable {
     /// The owner's own wording of the credit, where there is one.
     public let credit: String?
 
-    public var key: ItemKey {
-        ItemKey(kind: .photo, id: id)
-    }
+    public var key: ItemKey { ItemKey(kind: .photo, id: id) }
+    public var displayName: String { description ?? altDescription ?? id }
 
     public init(
         id: String, author: PhotoAuthor? = nil, description: String? = nil, altDescription: String? = nil,
@@ -56,5 +55,54 @@ public struct Photo: Item, Codable {
         self.imageURLs = imageURLs
         self.downloadURL = downloadURL
         self.credit = credit
+    }
+}
+
+/// Who took a photograph: named wherever the photo is shown.
+public struct PhotoAuthor: Sendable, Hashable, Codable {
+    /// As people call them.
+    public let name: String?
+    /// The name in addresses, without `@`.
+    public let username: String?
+    /// Their page for people.
+    public let url: WebAddress?
+
+    public init(name: String?, username: String?, url: WebAddress?) {
+        self.name = name
+        self.username = username
+        self.url = url
+    }
+}
+
+/// The addresses of one photo's image in the sizes that Unsplash ships.
+public struct PhotoImageURLs: Sendable, Hashable, Codable {
+    /// The original, to which sizes can be added (`w=`).
+    public let raw: WebAddress?
+    /// In full size, as JPEG.
+    public let full: WebAddress?
+    /// 1,080 pixels wide.
+    public let regular: WebAddress?
+    /// 400 pixels wide.
+    public let small: WebAddress?
+    /// 200 pixels wide.
+    public let thumb: WebAddress?
+
+    public init(raw: WebAddress?, full: WebAddress?, regular: WebAddress?, small: WebAddress?, thumb: WebAddress?) {
+        self.raw = raw
+        self.full = full
+        self.regular = regular
+        self.small = small
+        self.thumb = thumb
+    }
+}
+
+extension PhotoImageURLs {
+    /// The address of the image scaled to a width; what Unsplash counts views by stays in it.
+    ///
+    /// (unsplash.com/documentation, Dynamically resizable images)
+    ///
+    /// - Parameter width: Pixels.
+    public func address(_ width: Int) -> WebAddress? {
+        (regular ?? small ?? thumb ?? full ?? raw)?.settingQueryItem("w", to: width)
     }
 }

@@ -9,7 +9,7 @@ public protocol PhotoRepository: Sendable {
     /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
     @concurrent
     func search(
-        _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo>
 
     /// A photograph with what only details have; `notFound` when there is none of the id.

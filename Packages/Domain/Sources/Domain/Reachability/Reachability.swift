@@ -1,3 +1,4 @@
+public import Foundation
 public import Shared
 
 /// Whether the network can be reached, learnt from requests and shared by all that show it.
@@ -35,5 +36,48 @@ public final class Reachability: Sendable {
         } else if error.status != nil {
             state.update { _ in .online }
         }
+    }
+}
+
+extension Reachability {
+    /// Runs a request and learns from its outcome. A stored answer teaches nothing, unless it stands in for one that
+    /// could not be fetched.
+    func learning<Value>(
+        _ policy: FetchPolicy, provenance: (Value) -> Provenance,
+        from request: () async throws(SearchError) -> Value
+    ) async throws(SearchError) -> Value {
+        let value: Value
+        do {
+            value = try await request()
+        } catch {
+            if policy != .storedOnly { requestFailed(error) }
+            throw error
+        }
+        switch provenance(value).source {
+        case .network, .demo: requestSucceeded()
+        case .stale where policy != .storedOnly: requestFailed(SearchError(.offline, message: "No connection."))
+        case .stale, .cache: break
+        }
+        return value
+    }
+
+    /// Loads one thing and learns from the outcome.
+    func loading<Value>(
+        _ policy: FetchPolicy, _ request: () async throws(SearchError) -> Fetched<Value>
+    ) async throws(SearchError) -> Fetched<Value> {
+        try await learning(policy, provenance: \.provenance, from: request)
+    }
+}
+
+/// What the last request taught about the network.
+public enum OfflineState: Sendable, Hashable {
+    /// Nothing failed to connect since the last answer; also before the first request.
+    case online
+    /// Requests fail to connect since then.
+    case offline(since: Date)
+
+    /// Whether requests fail to connect.
+    public var isOffline: Bool {
+        self != .online
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A GitHub repository. (In this project *repository* is the pattern; the thing on GitHub is a repo.)
-public struct Repo: Item, Codable {
+public struct Repo: HostedItem {
     public static let kind = ItemKind.repo
 
     /// The number that survives a change of name; the bundled demo data has none.
@@ -49,10 +49,11 @@ public struct Repo: Item, Codable {
     public let updatedAt: Date?
     /// When commits last came, to any branch.
     public let pushedAt: Date?
+    /// The server that it belongs to.
+    public var host: String
 
-    public var key: ItemKey {
-        ItemKey(kind: .repo, id: fullName)
-    }
+    public var key: ItemKey { ItemKey(kind: .repo, id: fullName, host: host) }
+    public var displayName: String { fullName }
 
     public init(
         id: Int64?, name: String, fullName: String, owner: RepoOwner? = nil, description: String? = nil,
@@ -60,7 +61,7 @@ public struct Repo: Item, Codable {
         forksCount: Int? = nil, watchersCount: Int? = nil, openIssuesCount: Int? = nil, topics: [String]? = nil,
         license: RepoLicense? = nil, isFork: Bool? = nil, isArchived: Bool? = nil, isPrivate: Bool? = nil,
         visibility: String? = nil, defaultBranch: String? = nil, size: Int? = nil, createdAt: Date? = nil,
-        updatedAt: Date? = nil, pushedAt: Date? = nil
+        updatedAt: Date? = nil, pushedAt: Date? = nil, host: String = Provider.github.host
     ) {
         self.id = id
         self.name = name
@@ -85,5 +86,41 @@ public struct Repo: Item, Codable {
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.pushedAt = pushedAt
+        self.host = host
+    }
+}
+
+/// The account that a repo belongs to.
+public struct RepoOwner: Sendable, Hashable, Codable {
+    /// The name in addresses.
+    public let login: String
+    /// A person, an organisation or a program.
+    public let type: AccountType?
+    /// The page for people.
+    public let url: WebAddress?
+    /// The picture; `s=` asks for a size in pixels.
+    public let avatarURL: WebAddress?
+
+    public init(login: String, type: AccountType? = nil, url: WebAddress? = nil, avatarURL: WebAddress? = nil) {
+        self.login = login
+        self.type = type
+        self.url = url
+        self.avatarURL = avatarURL
+    }
+}
+
+/// A licence as GitHub recognised it.
+public struct RepoLicense: Sendable, Hashable, Codable {
+    /// GitHub's key, such as `mit` or `other`.
+    public let key: String?
+    /// In full: `MIT License`.
+    public let name: String?
+    /// The SPDX identifier; `NOASSERTION` when none fits.
+    public let spdxID: String?
+
+    public init(key: String?, name: String?, spdxID: String?) {
+        self.key = key
+        self.name = name
+        self.spdxID = spdxID
     }
 }

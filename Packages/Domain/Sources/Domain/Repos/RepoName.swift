@@ -14,6 +14,11 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         name = parts[1]
     }
 
+    /// What the first two components of a page's path name: also of the pages below it, and with `.git` behind the name.
+    init?(page owner: String, _ name: String) {
+        self.init("\(owner)/\(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)")
+    }
+
     public var description: String {
         "\(owner)/\(name)"
     }

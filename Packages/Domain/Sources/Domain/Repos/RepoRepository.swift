@@ -5,13 +5,7 @@ public protocol RepoRepository: Sendable {
     /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
     @concurrent
     func search(
-        _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo>
-
-    /// The repos that an account owns, most recently pushed first.
-    @concurrent
-    func repos(
-        of owner: UserReference, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo>
 
     /// A repo under the name that it has now, also where it is asked for by an older one; `notFound` when there is none.

@@ -1,46 +1,64 @@
-/// What is searched for in GitHub's query language: a person's words, filters and what must not be found.
+/// What is searched for: a person's words, filters and what must not be found, checked before anything is sent.
 ///
-/// Filters stand outside the words, which are put in parentheses when they hold an `OR`: a filter holds for every
-/// alternative. (docs.github.com, REST API, Search: limitations on query length.)
-public struct SearchQuery<Qualifier: SearchQualifier>: Sendable, Hashable {
-    /// As typed.
-    public let words: QueryWords
-    /// The filters, in the order given.
-    public let qualifiers: [Qualifier]
-    /// What must not be in a result.
-    public let exclusions: [QueryExclusion]
-    /// The effective query, as it is sent.
+/// In GitHub's query language filters stand outside the words, which are put in parentheses when they hold an `OR`: a
+/// filter holds for every alternative. (docs.github.com, REST API, Search: limitations on query length.)
+public struct SearchQuery: Sendable, Hashable {
+    /// A filter as a parameter of a URL.
+    public struct Parameter: Sendable, Hashable {
+        public let name: String
+        public let value: String
+    }
+
+    /// The effective query as it is sent, and as recent queries keep it; without a query language the words alone.
     public let text: String
+    /// The filters as they are sent beside the text; none where they are part of it.
+    public let parameters: [Parameter]
+    /// The provider's best match when none.
+    public let sort: SearchSort?
+    /// Which end of ``sort`` comes first, also where the sort is left to the provider.
+    public let order: SortOrder?
 
     /// Checks and puts together.
     ///
     /// - Parameters:
     ///   - words: One argument is used as typed; see ``QueryWords/init(_:)`` for several.
-    ///   - excluding: Words, phrases or `name:value` that no result may have.
+    ///   - filters: By the ids of the schema's filters; they keep their order.
+    ///   - excluding: Words, phrases or `name:value` that no result may have; GitHub's language only.
+    ///   - order: Taken from the sort when none.
     ///
     /// Throws ``QueryError``, and nothing is sent: for a query with neither words nor filters, a malformed value, more
     /// than 256 characters of words, or more than five operators.
-    public init(words: [String], qualifiers: [Qualifier] = [], excluding: [String] = []) throws(QueryError) {
-        self.words = try QueryWords(words)
-        self.qualifiers = qualifiers
-        var exclusions: [QueryExclusion] = []
-        for term in excluding { exclusions.append(try QueryExclusion(term)) }
-        self.exclusions = exclusions
-
-        var filters: [String] = []
-        for qualifier in qualifiers { filters.append(try Self.checkedText(of: qualifier)) }
-        filters += exclusions.map(\.text)
-        text = try Self.joined(self.words.text, filters)
-        try QueryLimits.gitHub.check(text)
+    public init(
+        _ schema: SearchSchema, words: [String], filters: FilterValues = [:], excluding: [String] = [],
+        sort: SearchSort? = nil, order: SortOrder? = nil
+    ) throws(QueryError) {
+        try schema.check(sort)
+        self.sort = sort
+        self.order = sort?.order ?? order
+        let words = try QueryWords(words)
+        var checked: [Parameter] = []
+        for entry in filters.entries {
+            guard let filter = schema[entry.id] else {
+                throw .invalidValue(name: entry.id, value: entry.text, expected: "a filter of this search")
+            }
+            checked.append(Parameter(name: filter.qualifier, value: try filter.value(entry.text)))
+        }
+        switch schema.language {
+        case .words:
+            text = try QueryWords.validated(words.text)
+            parameters = checked
+        case .gitHub:
+            var terms = checked.map { "\($0.name):\($0.value.qualifierValue)" }
+            for term in excluding { terms.append(try QueryExclusion(term).text) }
+            text = try Self.joined(words.text, terms)
+            parameters = []
+            try QueryLimits.gitHub.check(text)
+        }
     }
 
-    private static func checkedText(of qualifier: Qualifier) throws(QueryError) -> String {
-        let value = qualifier.value
-        guard !value.isBlank, !value.containsControlCharacter else {
-            throw .invalidValue(
-                name: qualifier.name, value: value, expected: "a text that is not empty and has no control characters")
-        }
-        return "\(qualifier.name):\(value.qualifierValue)"
+    /// The value of a parameter; none when it was not given.
+    public func parameter(_ name: String) -> String? {
+        parameters.last { $0.name == name }?.value
     }
 
     private static func joined(_ words: String, _ filters: [String]) throws(QueryError) -> String {

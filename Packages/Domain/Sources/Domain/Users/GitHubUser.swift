@@ -1,7 +1,7 @@
 /// A GitHub account as a search row shows it.
 ///
 /// A search answer has neither name nor counts: those come with a ``UserProfile``.
-public struct GitHubUser: Item, Codable {
+public struct GitHubUser: HostedItem {
     public static let kind = ItemKind.user
 
     /// The number that survives a change of login; the bundled demo data has none.
@@ -20,14 +20,15 @@ public struct GitHubUser: Item, Codable {
     public let name: String?
     /// How many accounts follow it; none in search rows.
     public let followers: Int?
+    /// The server that it belongs to.
+    public var host: String
 
-    public var key: ItemKey {
-        ItemKey(kind: .user, id: login)
-    }
+    public var key: ItemKey { ItemKey(kind: .user, id: login, host: host) }
+    public var displayName: String { login }
 
     public init(
         id: Int64?, login: String, type: AccountType? = nil, url: WebAddress? = nil, avatarURL: WebAddress? = nil,
-        isSiteAdmin: Bool? = nil, name: String? = nil, followers: Int? = nil
+        isSiteAdmin: Bool? = nil, name: String? = nil, followers: Int? = nil, host: String = Provider.github.host
     ) {
         self.id = id
         self.login = login
@@ -37,5 +38,30 @@ public struct GitHubUser: Item, Codable {
         self.isSiteAdmin = isSiteAdmin
         self.name = name
         self.followers = followers
+        self.host = host
+    }
+}
+
+/// What kind of account a login is; providers may add kinds at any time.
+public struct AccountType: RawRepresentable, Sendable, Hashable, Codable {
+    /// As GitHub writes it, known here or not.
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// A person.
+    public static let user = AccountType(rawValue: "User")
+    /// Several people under one name.
+    public static let organization = AccountType(rawValue: "Organization")
+    /// A program.
+    public static let bot = AccountType(rawValue: "Bot")
+}
+
+extension GitHubUser {
+    /// The address of the avatar scaled to a square of this side, in pixels. Hosts that cannot scale ignore it.
+    public func avatarAddress(_ side: Int) -> WebAddress? {
+        avatarURL?.settingQueryItem("s", to: side)
     }
 }

@@ -1,12 +1,10 @@
 /// One account with its profile, and its repos if wanted.
 public struct LoadUser: Sendable {
     private let users: any UserRepository
-    private let repos: any RepoRepository
     private let reachability: Reachability
 
-    public init(users: any UserRepository, repos: any RepoRepository, reachability: Reachability) {
+    public init(users: any UserRepository, reachability: Reachability) {
         self.users = users
-        self.repos = repos
         self.reachability = reachability
     }
 
@@ -15,7 +13,7 @@ public struct LoadUser: Sendable {
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<UserProfile> {
-        if case .login(let login) = user, !ItemID.isLogin(login) {
+        if case .login(let login) = user, !UserReference.isLogin(login) {
             throw SearchError(.usage, message: "\"\(login)\" cannot be the login of an account.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in
@@ -25,8 +23,34 @@ public struct LoadUser: Sendable {
 
     /// The repos that the account owns, most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
-        PageSource(limits: .gitHubList) { [repos] request, policy throws(SearchError) in
-            try await repos.repos(of: user, page: request, policy: policy)
-        }.learning(reachability)
+        PageSource(limits: .gitHubList, learning: reachability) { [users] request, policy throws(SearchError) in
+            try await users.repos(of: user, page: request, policy: policy)
+        }
+    }
+}
+
+/// Which account a detail is asked for.
+public enum UserReference: Sendable, Hashable {
+    /// The account that is signed in.
+    case me
+    /// An account by its login.
+    case login(String)
+}
+
+extension UserReference {
+    /// `@me`, or a login, also with `@` before it. None when the text cannot be a login.
+    public init?(_ text: String) {
+        if text == "@me" {
+            self = .me
+            return
+        }
+        let login = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        guard Self.isLogin(login) else { return nil }
+        self = .login(login)
+    }
+
+    /// Letters, digits and single hyphens; also `_` (managed accounts) and `[bot]` at the end.
+    static func isLogin(_ text: String) -> Bool {
+        ItemIDRule.isPlain(text.hasSuffix("[bot]") ? text.dropLast(5) : text[...])
     }
 }

@@ -36,3 +36,13 @@ public struct UserProfile: Sendable, Hashable {
         self.createdAt = createdAt
     }
 }
+
+extension UserProfile {
+    /// The same account on another server.
+    public func on(_ host: String) -> UserProfile {
+        guard host != user.host else { return self }
+        return UserProfile(
+            user: user.on(host), company: company, location: location, email: email, blog: blog, bio: bio,
+            following: following, publicRepos: publicRepos, createdAt: createdAt)
+    }
+}

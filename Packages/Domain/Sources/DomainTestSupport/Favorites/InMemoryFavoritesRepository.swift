@@ -22,17 +22,23 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     public let control = AnswerControl<Call>()
     private let state: Mutex<State>
     private let observers = Broadcast<FavoritesChange>()
+    private let sites: WebSites
 
-    public init(_ favorites: [Favorite] = []) {
+    /// - Parameter sites: Tells which hosts are the present ones.
+    public init(_ favorites: [Favorite] = [], sites: WebSites = WebSites()) {
+        self.sites = sites
         let entries = favorites.map { ($0.key, $0) }
         state = Mutex(State(favorites: Dictionary(entries, uniquingKeysWith: { first, _ in first })))
     }
 
     @concurrent
-    public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
+    public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
         try await control.answer(.favorites(kind))
         let all = state.withLock { Array($0.favorites.values) }
-        return all.filter { kind == nil || $0.key.kind == kind }.sorted {
+        return all.filter { favorite in
+            (kind == nil || favorite.key.kind == kind)
+                && (onAllHosts || favorite.key.host == sites.host(of: favorite.key.kind.provider))
+        }.sorted {
             ($1.addedAt, $0.key.id) < ($0.addedAt, $1.key.id)
         }
     }

@@ -4,7 +4,7 @@ public import Domain
 public final class InMemoryMoviesRepository: MoviesRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case search(MovieSearch, PageRequest, FetchPolicy)
+        case search(SearchQuery, PageRequest, FetchPolicy)
         case movie(Int, FetchPolicy)
     }
 
@@ -28,10 +28,10 @@ public final class InMemoryMoviesRepository: MoviesRepository {
 
     @concurrent
     public func search(
-        _ search: MovieSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        try await control.answer(.search(search, page, policy))
-        let matches = WordMatch(search.words)
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
         return try contents.get().page(page, policy: policy, limits: .tmdb) {
             matches($0.title, $0.originalTitle, $0.overview)
         }

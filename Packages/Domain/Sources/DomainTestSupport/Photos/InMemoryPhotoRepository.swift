@@ -5,7 +5,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
         case list(PhotoFeedOrder, PageRequest, FetchPolicy)
-        case search(PhotoSearch, PageRequest, FetchPolicy)
+        case search(SearchQuery, PageRequest, FetchPolicy)
         case photo(String, FetchPolicy)
         case trackDownload(Photo)
     }
@@ -38,10 +38,10 @@ public final class InMemoryPhotoRepository: PhotoRepository {
 
     @concurrent
     public func search(
-        _ search: PhotoSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
-        try await control.answer(.search(search, page, policy))
-        let matches = WordMatch(search.words)
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
         return try contents.get().page(page, policy: policy, limits: .unsplash) {
             matches($0.description, $0.altDescription, $0.author?.name)
         }

@@ -4,8 +4,7 @@ public import Domain
 public final class InMemoryRepoRepository: RepoRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case search(RepoSearch, PageRequest, FetchPolicy)
-        case repos(UserReference, PageRequest, FetchPolicy)
+        case search(SearchQuery, PageRequest, FetchPolicy)
         case repo(RepoName, FetchPolicy)
         case readme(RepoName, FetchPolicy)
     }
@@ -14,47 +13,31 @@ public final class InMemoryRepoRepository: RepoRepository {
     public let control = AnswerControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]
-    private let signedIn: String?
 
     /// Fails every call until it is set up.
     public init() {
         list = Contents(owner: "InMemoryRepoRepository", nil)
         readmes = [:]
-        signedIn = nil
     }
 
-    /// - Parameters:
-    ///   - readmes: Texts by full name.
-    ///   - signedIn: The login that `.me` stands for; none when nobody is signed in.
-    public init(_ repos: [Repo], readmes: [String: String] = [:], signedIn: String? = nil) {
+    /// - Parameter readmes: Texts by full name.
+    public init(_ repos: [Repo], readmes: [String: String] = [:]) {
         list = Contents(owner: "InMemoryRepoRepository", InMemoryList(repos))
         self.readmes = Dictionary(uniqueKeysWithValues: readmes.map { ($0.key.lowercased(), $0.value) })
-        self.signedIn = signedIn
     }
 
-    /// Sets what searches and lists look through.
+    /// Sets what searches look through.
     public func setList(_ list: InMemoryList<Repo>) {
         self.list.set(list)
     }
 
     @concurrent
     public func search(
-        _ search: RepoSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        try await control.answer(.search(search, page, policy))
-        let matches = WordMatch(search.query.text)
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.fullName, $0.description) }
-    }
-
-    @concurrent
-    public func repos(
-        of owner: UserReference, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Repo> {
-        try await control.answer(.repos(owner, page, policy))
-        let login = try login(of: owner)
-        return try list.get().page(page, policy: policy, limits: .gitHubList) {
-            $0.fullName.lowercased().hasPrefix(login + "/")
-        }
     }
 
     @concurrent
@@ -74,11 +57,5 @@ public final class InMemoryRepoRepository: RepoRepository {
             throw SearchError(.notFound, message: "\(name) has no README.", status: 404)
         }
         return Fetched(text, provenance: .sample(for: policy))
-    }
-
-    private func login(of owner: UserReference) throws(SearchError) -> String {
-        if case .login(let login) = owner { return login.lowercased() }
-        guard let signedIn else { throw SearchError(.unauthorized, message: "Nobody is signed in.", status: 401) }
-        return signedIn.lowercased()
     }
 }

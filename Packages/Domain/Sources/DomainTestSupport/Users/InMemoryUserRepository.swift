@@ -4,27 +4,33 @@ public import Domain
 public final class InMemoryUserRepository: UserRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case search(UserSearch, PageRequest, FetchPolicy)
+        case search(SearchQuery, PageRequest, FetchPolicy)
         case profile(UserReference, FetchPolicy)
+        case repos(UserReference, PageRequest, FetchPolicy)
     }
 
     /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
     private let profiles: Contents<[UserProfile]>
+    private let ownedRepos: Contents<InMemoryList<Repo>>
     private let signedIn: String?
 
     /// Fails every call until it is set up.
     public init() {
         list = Contents(owner: "InMemoryUserRepository", nil)
         profiles = Contents(owner: "InMemoryUserRepository", nil)
+        ownedRepos = Contents(owner: "InMemoryUserRepository", nil)
         signedIn = nil
     }
 
-    /// - Parameter signedIn: The login that `.me` stands for; none when nobody is signed in.
-    public init(_ profiles: [UserProfile], signedIn: String? = nil) {
+    /// - Parameters:
+    ///   - repos: What the accounts own.
+    ///   - signedIn: The login that `.me` stands for; none when nobody is signed in.
+    public init(_ profiles: [UserProfile], repos: [Repo] = [], signedIn: String? = nil) {
         list = Contents(owner: "InMemoryUserRepository", InMemoryList(profiles.map(\.user)))
         self.profiles = Contents(owner: "InMemoryUserRepository", profiles)
+        ownedRepos = Contents(owner: "InMemoryUserRepository", InMemoryList(repos))
         self.signedIn = signedIn
     }
 
@@ -33,12 +39,17 @@ public final class InMemoryUserRepository: UserRepository {
         self.list.set(list)
     }
 
+    /// Sets what the accounts own.
+    public func setRepos(_ list: InMemoryList<Repo>) {
+        ownedRepos.set(list)
+    }
+
     @concurrent
     public func search(
-        _ search: UserSearch, page: PageRequest, policy: FetchPolicy
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
-        try await control.answer(.search(search, page, policy))
-        let matches = WordMatch(search.query.text)
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.login, $0.name) }
     }
 
@@ -46,16 +57,27 @@ public final class InMemoryUserRepository: UserRepository {
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
         try await control.answer(.profile(user, policy))
         let profiles = try profiles.get()
-        let login: String
-        switch user {
-        case .login(let name): login = name.lowercased()
-        case .me:
-            guard let signedIn else { throw SearchError(.unauthorized, message: "Nobody is signed in.", status: 401) }
-            login = signedIn.lowercased()
-        }
+        let login = try login(of: user)
         guard let profile = profiles.first(where: { $0.user.login.lowercased() == login }) else {
             throw SearchError(.notFound, message: "There is no account \(login).", status: 404)
         }
         return Fetched(profile, provenance: .sample(for: policy))
+    }
+
+    @concurrent
+    public func repos(
+        of owner: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        try await control.answer(.repos(owner, page, policy))
+        let login = try login(of: owner)
+        return try ownedRepos.get().page(page, policy: policy, limits: .gitHubList) {
+            $0.fullName.lowercased().hasPrefix(login + "/")
+        }
+    }
+
+    private func login(of user: UserReference) throws(SearchError) -> String {
+        if case .login(let login) = user { return login.lowercased() }
+        guard let signedIn else { throw SearchError(.unauthorized, message: "Nobody is signed in.", status: 401) }
+        return signedIn.lowercased()
     }
 }

@@ -43,7 +43,7 @@ struct AddFavoritesTests {
         let complete = CompleteFavorites(favorites: favorites)
         #expect(try await complete(Repo.samples) == [Repo.sample.key])
         let kept = try #require(try await favorites.favorite(Repo.sample.key))
-        #expect(kept.item == .repo(.sample))
+        #expect(kept.item as? Repo == .sample)
         #expect(kept.addedAt == clock.now.addingTimeInterval(-60))
         let writes = { self.favorites.control.calls.count { if case .add = $0 { true } else { false } } }
         let before = writes()

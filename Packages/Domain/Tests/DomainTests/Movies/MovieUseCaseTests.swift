@@ -9,8 +9,8 @@ struct MovieUseCaseTests {
 
     @Test func `the cached page comes first, and the query is kept once`() async throws {
         movies.setList(InMemoryList(Movie.samples, storedItems: []))
-        let search = SearchMovies(movies: movies, queries: queries, reachability: Reachability())
-        let source = search(try MovieSearch(words: "godfather"))
+        let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
+        let source = search(try SearchQuery(.movies, words: ["godfather"]))
         let pages = source.cachedThenFresh(PageRequest(number: 1, size: 20))
         #expect(try await pages.reduce(into: []) { $0.append($1.items.count) } == [0, 1])
         #expect(try await FetchRecentQueries(queries: queries)(.movie).map(\.text) == ["godfather"])
@@ -18,29 +18,40 @@ struct MovieUseCaseTests {
 
     @Test(arguments: [999, 10_000, 0, -1_999])
     func `a year has four digits`(year: Int) {
-        #expect(throws: QueryError.self) { try MovieSearch(words: "a", year: year) }
+        #expect(throws: QueryError.self) { try SearchQuery(.movies, words: ["a"], filters: ["year": "\(year)"]) }
     }
 
     @Test(arguments: ["USA", "1A", "U", "", "한국"])
     func `a region has two letters`(region: String) {
-        #expect(throws: QueryError.self) { try MovieSearch(words: "a", region: region) }
+        #expect(throws: QueryError.self) { try SearchQuery(.movies, words: ["a"], filters: ["region": region]) }
     }
 
     @Test(arguments: ["EN", "en_US", "eng", "en-", "ko-KR-x", ""])
     func `a language has two small letters, with a region or without`(language: String) {
-        #expect(throws: QueryError.self) { try MovieSearch(words: "a", language: language) }
+        #expect(throws: QueryError.self) { try SearchQuery(.movies, words: ["a"], filters: ["lang": language]) }
     }
 
     @Test func `well-formed filters are taken, the region in capitals`() throws {
-        let search = try MovieSearch(words: "a", year: 1972, region: "kr", language: "ko-KR")
-        #expect(search.region == "KR")
-        #expect(search.language == "ko-KR")
+        let search = try SearchQuery(
+            .movies, words: ["a"], filters: ["year": "1972", "region": "kr", "lang": "ko-KR"])
+        #expect(search.parameter("region") == "KR")
+        #expect(search.parameter("language") == "ko-KR")
     }
 
     @Test func `a number that is not positive is refused before anything is sent`() async {
         let load = LoadMovie(movies: movies, reachability: Reachability())
         let error = await #expect(throws: SearchError.self) { try await load(0) }
         #expect(error?.kind == .usage)
+        #expect(movies.control.calls.isEmpty)
+    }
+
+    @Test func `page 501 is refused before anything is sent`() async throws {
+        let search = MovieUseCases(movies, UseCaseServices(queries: queries, reachability: Reachability())).search
+        let source = search(try SearchQuery(.movies, words: ["x"]))
+        let error = await #expect(throws: SearchError.self) {
+            try await source.page(PageRequest(number: 501, size: 20))
+        }
+        #expect(error?.kind == .resultLimitReached)
         #expect(movies.control.calls.isEmpty)
     }
 }

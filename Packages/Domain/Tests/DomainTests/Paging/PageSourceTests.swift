@@ -8,7 +8,9 @@ struct PageSourceTests {
 
     private var source: PageSource<Repo> {
         get throws {
-            let search = SearchRepos(repos: repos, queries: InMemoryQueriesRepository(), reachability: Reachability())
+            let search = RepoUseCases(
+            repos, UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+        ).search
             return search(try .everything)
         }
     }
@@ -95,9 +97,9 @@ struct PageSourceTests {
     }
 }
 
-extension RepoSearch {
+extension SearchQuery {
     /// Finds all that an in-memory repository holds.
-    static var everything: RepoSearch {
-        get throws(QueryError) { RepoSearch(query: try SearchQuery(words: [], qualifiers: [.archived(false)])) }
+    static var everything: SearchQuery {
+        get throws(QueryError) { try SearchQuery(.repos, words: [], filters: ["archived": "false"]) }
     }
 }

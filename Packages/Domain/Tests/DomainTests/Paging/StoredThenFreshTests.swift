@@ -8,7 +8,9 @@ struct StoredThenFreshTests {
     private let first = PageRequest(number: 1, size: 30)
 
     private func source() throws -> PageSource<Repo> {
-        let search = SearchRepos(repos: repos, queries: InMemoryQueriesRepository(), reachability: Reachability())
+        let search = RepoUseCases(
+            repos, UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+        ).search
         return search(try .everything)
     }
 
@@ -28,9 +30,9 @@ struct StoredThenFreshTests {
         #expect(policies() == [.storedOnly, .standard])
     }
 
-    @Test func `a fresh page that says the same is left out`() async throws {
+    @Test func `a fresh page comes also when it says the same: it is confirmed now`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...3)))
-        #expect(try await pages().map(\.provenance.source) == [.cache])
+        #expect(try await pages().map(\.provenance.source) == [.cache, .network])
         #expect(policies().count == 2)
     }
 

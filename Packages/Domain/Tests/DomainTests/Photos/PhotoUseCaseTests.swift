@@ -9,14 +9,14 @@ struct PhotoUseCaseTests {
     private let first = PageRequest(number: 1, size: 30)
 
     @Test func `a search keeps its words`() async throws {
-        let search = SearchPhotos(photos: photos, queries: queries, reachability: Reachability())
-        #expect(try await search(PhotoSearch(words: "  flowers ")).page(first).items.count == 2)
+        let search = PhotoUseCases(photos, UseCaseServices(queries: queries, reachability: Reachability())).search
+        #expect(try await search(SearchQuery(.photos, words: ["  flowers "])).page(first).items.count == 2)
         #expect(try await queries.recent(.photo, limit: 1).map(\.text) == ["flowers"])
     }
 
     @Test(arguments: ["", "  ", "\n"])
     func `words of nothing are refused`(words: String) {
-        #expect(throws: QueryError.self) { try PhotoSearch(words: words) }
+        #expect(throws: QueryError.self) { try SearchQuery(.photos, words: [words]) }
     }
 
     @Test func `the feed is asked in its order`() async throws {

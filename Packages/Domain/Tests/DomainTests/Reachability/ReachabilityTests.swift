@@ -49,7 +49,7 @@ struct ReachabilityTests {
     @Test func `reading what is stored teaches nothing`() async throws {
         let reachability = Reachability()
         let users = InMemoryUserRepository(UserProfile.samples)
-        let load = LoadUser(users: users, repos: InMemoryRepoRepository(), reachability: reachability)
+        let load = LoadUser(users: users, reachability: reachability)
         users.control.failNext(offline)
         _ = try? await load(.login("octocat"), policy: .storedOnly)
         #expect(!reachability.current.isOffline)

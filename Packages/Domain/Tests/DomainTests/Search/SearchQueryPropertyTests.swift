@@ -16,7 +16,7 @@ struct SearchQueryPropertyTests {
             let length = Int.random(in: 1...9, using: &random)
             let words = (0..<length).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
                 .joined(separator: Bool.random(using: &random) ? " " : "")
-            guard let query = try? SearchQuery<RepoQualifier>(words: [words], qualifiers: [.language("z")]) else {
+            guard let query = try? SearchQuery(.repos, words: [words], filters: ["language": "z"]) else {
                 continue
             }
             accepted += 1
@@ -30,7 +30,7 @@ struct SearchQueryPropertyTests {
         for _ in 0..<20_000 {
             let length = Int.random(in: 1...6, using: &random)
             let value = (0..<length).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
-            guard let query = try? SearchQuery<UserQualifier>(words: [], qualifiers: [.location(value)]) else {
+            guard let query = try? SearchQuery(.users, words: [], filters: ["location": value]) else {
                 continue
             }
             #expect(TopLevel(query.text).terms.count == 1, "\(value) became \(query.text)")

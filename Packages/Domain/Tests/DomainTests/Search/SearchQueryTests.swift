@@ -4,9 +4,9 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SearchQueryTests {
     private func text(
-        _ words: [String], _ qualifiers: [RepoQualifier] = [], excluding: [String] = []
+        _ words: [String], _ filters: FilterValues = [:], excluding: [String] = []
     ) throws(QueryError) -> String {
-        try SearchQuery(words: words, qualifiers: qualifiers, excluding: excluding).text
+        try SearchQuery(.repos, words: words, filters: filters, excluding: excluding).text
     }
 
     @Test(arguments: [
@@ -36,11 +36,11 @@ struct SearchQueryTests {
 
     @Test func `filters follow the words`() throws {
         #expect(
-            try text(["json"], [.language("Swift"), .stars(.atLeast(100))]) == "json language:Swift stars:>=100")
+            try text(["json"], ["language": "Swift", "stars": ">=100"]) == "json language:Swift stars:>=100")
     }
 
     @Test func `filters without words are a query`() throws {
-        #expect(try text([], [.topic("cli")]) == "topic:cli")
+        #expect(try text([], ["topic": "cli"]) == "topic:cli")
     }
 
     @Test(arguments: [[], [""], [" \u{3000} "], ["", " "]])
@@ -63,7 +63,7 @@ struct SearchQueryTests {
         ("a NOT", "(a NOT)"),
     ])
     func `words are enclosed when filters could become part of an alternative`(words: String, enclosed: String) throws {
-        #expect(try text([words], [.language("c")]) == enclosed + " language:c")
+        #expect(try text([words], ["language": "c"]) == enclosed + " language:c")
     }
 
     @Test func `words alone are never enclosed`() throws {
@@ -72,7 +72,7 @@ struct SearchQueryTests {
 
     @Test(arguments: [("a OR (b", "("), ("a) OR (b", ")"), ("a OR b)", ")"), (#"5" OR b"#, "\""), (#"say "hi"#, "\"")])
     func `words that would swallow a filter are refused, and the mark is named`(words: String, mark: Character) {
-        #expect(throws: QueryError.unbalanced(mark)) { try text([words], [.language("c")]) }
+        #expect(throws: QueryError.unbalanced(mark)) { try text([words], ["language": "c"]) }
     }
 
     @Test(arguments: [
@@ -85,12 +85,12 @@ struct SearchQueryTests {
         ("서울", "location:서울"),
     ])
     func `a value with blanks or marks of the language is quoted`(value: String, expected: String) throws {
-        #expect(try SearchQuery<UserQualifier>(words: [], qualifiers: [.location(value)]).text == expected)
+        #expect(try SearchQuery(.users, words: [], filters: ["location": value]).text == expected)
     }
 
     @Test(arguments: ["", "  ", "a\nb", "a\u{1B}[31m"])
     func `a value that is blank or holds a control character is refused by name`(value: String) throws {
-        let error = #expect(throws: QueryError.self) { try text(["a"], [.owner(value)]) }
+        let error = #expect(throws: QueryError.self) { try text(["a"], ["owner": value]) }
         guard case .invalidValue("user", value, _) = error else {
             Issue.record("\(String(describing: error))")
             return
@@ -127,7 +127,7 @@ struct SearchQueryTests {
 
     @Test func `qualifiers and operators do not count towards the length`() throws {
         let word = String(repeating: "x", count: 125)
-        let query = try text(["\(word) OR \(word)"], [.topic(String(repeating: "t", count: 60))])
+        let query = try text(["\(word) OR \(word)"], ["topic": String(repeating: "t", count: 60)])
         #expect(query.count > 256)
     }
 

@@ -4,11 +4,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LoadUserTests {
-    private let users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
-    private let repos = InMemoryRepoRepository(Repo.samples)
+    private let users = InMemoryUserRepository(
+        UserProfile.samples, repos: Repo.samples, signedIn: "octocat")
 
     private var load: LoadUser {
-        LoadUser(users: users, repos: repos, reachability: Reachability())
+        LoadUser(users: users, reachability: Reachability())
     }
 
     @Test func `a profile is loaded by login, whatever its case`() async throws {

@@ -12,9 +12,9 @@ struct SearchUsersTests {
     private let first = PageRequest(number: 1, size: 30)
 
     private func search(_ words: String, keepsHistory: Bool = true) throws -> PageSource<GitHubUser> {
-        let searchUsers = SearchUsers(users: users, queries: queries, reachability: reachability, clock: clock.clock)
-        let query = try SearchQuery<UserQualifier>(words: [words], qualifiers: [.type(.user)])
-        return searchUsers(UserSearch(query: query, sort: .followers), keepsHistory: keepsHistory)
+        let services = UseCaseServices(queries: queries, reachability: reachability, clock: clock.clock)
+        let query = try SearchQuery(.users, words: [words], filters: ["type": "user"], sort: SearchSort("followers"))
+        return UserUseCases(users, services).search(query, keepsHistory: keepsHistory)
     }
 
     private func saved() async throws -> [RecentQuery] {

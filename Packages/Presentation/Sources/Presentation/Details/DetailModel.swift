@@ -73,7 +73,7 @@ public final class DetailModel<Value: Sendable> {
         closed()
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
         running = Task { [weak self, load, ticket] in
-            let answers = StoredThenFresh(policy: policy, isSame: { _, _ in false }, fetch: load)
+            let answers = StoredThenFresh(policy: policy, fetch: load)
             do throws(SearchError) {
                 for try await answer in answers { self?.take(answer, ticket: ticket) }
                 self?.finish(nil, ticket: ticket)

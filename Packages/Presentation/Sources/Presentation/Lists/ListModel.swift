@@ -204,7 +204,7 @@ extension ListModel {
         var step = request
         do throws(SearchError) {
             if request == .first {
-                for try await answer in StoredThenFresh(source, page) {
+                for try await answer in source.cachedThenFresh(page) {
                     guard await accept(answer, of: step, ticket: ticket) else { return }
                     step = .refresh
                 }

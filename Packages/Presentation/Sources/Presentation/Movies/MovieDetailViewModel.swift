@@ -10,11 +10,12 @@ public final class MovieDetailViewModel: ScreenModel {
     public let movie: DetailModel<Movie>
 
     private let favorites: FavoritesModel
-    private var key: ItemKey { ItemKey(kind: .movie, id: String(id)) }
+    private let key: ItemKey
 
     public init(_ id: Int, context: ScreenContext, loadMovie: LoadMovie) {
         self.id = id
         favorites = context.favorites
+        key = context.key(.movie, String(id))
         movie = DetailModel(.movie, context: context) { policy throws(SearchError) in
             try await loadMovie(id, policy: policy)
         }

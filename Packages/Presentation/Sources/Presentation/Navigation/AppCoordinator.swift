@@ -16,19 +16,24 @@ public final class AppCoordinator: Coordinator {
     public let favorites: FavoritesModel
 
     private let configuration: AppConfiguration
+    /// All that can be shown, in the tab bar or not.
+    public let features: Features
+    /// The features of the tab bar, in its order.
+    public var tabs: [Feature] { features.chosen(configuration.tabs) }
     private let factory: FeatureFactory
     private let services: AppServices
     /// Watches for rejections on behalf of the tabs that are shown.
     @ObservationIgnored private var watch = SessionWatch()
     @ObservationIgnored private var link: DeepLink?
 
-    public init(configuration: AppConfiguration = AppConfiguration(), screens: ScreenFactory, services: AppServices) {
+    public init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
         self.configuration = configuration
         self.services = services
+        self.features = features
         messages = MessageLog(wallClock: services.wallClock, clock: services.clock)
         connection = ConnectionModel(reachability: services.reachability)
         session = SessionModel(session: services.session.session)
-        factory = FeatureFactory(screens: screens, services: services, session: session)
+        factory = FeatureFactory(features: features, services: services)
         favorites = FavoritesModel(
             repository: services.favorites, toggle: services.toggleFavorite, messages: messages)
     }
@@ -113,8 +118,11 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         let watch = SessionWatch()
         let context = ScreenContext(
             wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
-            messages: messages, favorites: favorites, session: watch)
-        let tabs = TabCoordinator(link?.tab ?? .repos) { [factory] in factory.feature($0, context) }
+            messages: messages, favorites: favorites, session: watch, account: session,
+            sites: services.sites)
+        let tabs = TabCoordinator(tabs, shown: link?.tab) { [factory] id in
+            factory.features[id].map { factory.coordinator($0, context) }
+        }
         tabs.finishDelegate = self
         replaceRoot(.tabs(tabs))
         self.watch = watch

@@ -9,10 +9,12 @@ public struct AppServices: Sendable {
     let reachability: Reachability
     let wallClock: WallClock
     let clock: any Clock<Duration>
+    let sites: WebSites
 
     public init(
         session: SessionUseCases, favorites: any FavoritesRepository, toggleFavorite: ToggleFavorite,
-        reachability: Reachability, wallClock: WallClock = .system, clock: any Clock<Duration> = ContinuousClock()
+        reachability: Reachability, sites: WebSites = WebSites(), wallClock: WallClock = .system,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.session = session
         self.favorites = favorites
@@ -20,5 +22,6 @@ public struct AppServices: Sendable {
         self.reachability = reachability
         self.wallClock = wallClock
         self.clock = clock
+        self.sites = sites
     }
 }

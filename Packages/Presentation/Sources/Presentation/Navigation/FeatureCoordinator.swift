@@ -1,13 +1,13 @@
-import Domain
+public import Domain
 public import Observation
 
 /// One tab: its first screen, the details on top of it, and at most one overlay.
 @MainActor @Observable
 public final class FeatureCoordinator: Coordinator {
-    /// Which one it is the coordinator of.
-    public let tab: Tab
+    /// What it is the coordinator of.
+    public let feature: Feature
     /// The tab's first screen.
-    public let root: Screen
+    public let root: any ScreenModel
     /// The pages over its screen, and the overlay.
     public private(set) var navigation = NavigationState()
     public private(set) var children: [any Coordinator] = []
@@ -15,52 +15,50 @@ public final class FeatureCoordinator: Coordinator {
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     /// The screens of the path, in its order.
-    private var details: [Screen] = []
-    private let factory: ScreenFactory
+    private var details: [any ScreenModel] = []
+    private let features: Features
     private let context: ScreenContext
     private let makeSignIn: @MainActor (SignOutReason?) -> SignInCoordinator
 
     init(
-        _ tab: Tab, root: Screen, factory: ScreenFactory, context: ScreenContext,
+        _ feature: Feature, features: Features, context: ScreenContext,
         makeSignIn: @escaping @MainActor (SignOutReason?) -> SignInCoordinator
     ) {
-        self.tab = tab
-        self.root = root
-        self.factory = factory
+        self.feature = feature
+        self.features = features
+        root = feature.root(context)
         self.context = context
         self.makeSignIn = makeSignIn
     }
 
     /// The screen on top.
-    public var screen: Screen { details.last ?? root }
+    public var screen: any ScreenModel { details.last ?? root }
 
     /// The sign-in that lies over the screen, if it does.
     public var signIn: SignInCoordinator? { children.lazy.compactMap { $0 as? SignInCoordinator }.first }
 
     public func start() {
-        if case .me(let profile) = root {
-            profile.onSignedOut = { [weak self] in self?.finish() }
-        }
-        root.model.appeared()
+        (root as? any AccountScreen)?.onSignedOut = { [weak self] in self?.finish() }
+        root.appeared()
     }
 
     public func stop() {
         overlayClosed()
-        for screen in details + [root] { screen.model.closed() }
+        for screen in details + [root] { screen.closed() }
     }
 
     /// The item under the cursor was opened.
     public func itemOpened() {
-        if let route = screen.model.openableKey.flatMap(Route.init) { opened(route) }
+        if let key = screen.openableKey { opened(key) }
     }
 
     /// A detail is wanted on top of what is shown.
-    public func opened(_ route: Route) {
+    public func opened(_ key: ItemKey) {
         overlayClosed()
-        let screen = detail(route)
+        guard let screen = features.detail(key, opener: screen, context) else { return }
         details.append(screen)
-        navigation.path.append(route)
-        screen.model.appeared()
+        navigation.path.append(key)
+        screen.appeared()
     }
 
     /// One step back: the overlay goes first, then the detail on top. False on the first screen, which stays.
@@ -71,7 +69,7 @@ public final class FeatureCoordinator: Coordinator {
             return true
         }
         guard let top = details.popLast() else { return false }
-        top.model.closed()
+        top.closed()
         navigation.path.removeLast()
         return true
     }
@@ -101,23 +99,8 @@ public final class FeatureCoordinator: Coordinator {
     public func confirmed() {
         guard case .confirm(let question) = navigation.overlay else { return }
         overlayClosed()
-        switch (question, root) {
-        case (.signOut, .me(let profile)): profile.signOutConfirmed()
-        case (.signOut, _): break
-        }
-    }
-
-    private func detail(_ route: Route) -> Screen {
-        switch route {
-        case .user(let login): .user(factory.user(.login(login), context))
-        case .repo(let name): .repo(factory.repo(name, context))
-        case .movie(let id): .movie(factory.movie(id, context))
-        case .photo(let id):
-            if case .photos(let search) = screen, search.openableKey == ItemKey(kind: .photo, id: id) {
-                .photo(factory.photo(in: search.list, context))
-            } else {
-                .photo(factory.photo(id, context))
-            }
+        switch question {
+        case .signOut: (root as? any AccountScreen)?.signOutConfirmed(revoking: false)
         }
     }
 
@@ -142,7 +125,7 @@ extension FeatureCoordinator: CoordinatorFinishDelegate {
     /// The sign-in over the screen is done: what could not be shown before is asked for again.
     public func coordinatorDidFinish(_ coordinator: any Coordinator) {
         overlayClosed()
-        screen.model.appeared()
-        screen.model.retryRequested()
+        screen.appeared()
+        screen.retryRequested()
     }
 }

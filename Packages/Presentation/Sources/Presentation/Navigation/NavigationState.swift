@@ -1,12 +1,30 @@
-/// Where one coordinator's screens stand: a path of routes and at most one overlay.
+public import Domain
+
+/// Where one coordinator's screens stand: the things that were opened and at most one overlay.
 public struct NavigationState: Sendable, Hashable {
-    /// The pages over the screen, the last one on top.
-    public var path: [Route]
+    /// The details over the screen, the last one on top.
+    public var path: [ItemKey]
     /// What lies over all of it.
     public var overlay: Overlay?
 
-    public init(path: [Route] = [], overlay: Overlay? = nil) {
+    public init(path: [ItemKey] = [], overlay: Overlay? = nil) {
         self.path = path
         self.overlay = overlay
+    }
+}
+
+/// A place in the app as a plain value: a tab, what it searches for, and the details on top of it.
+public struct DeepLink: Sendable, Hashable {
+    /// Where it leads.
+    public let tab: Feature.ID
+    /// Submitted on the tab's search screen, if it has one.
+    public let query: String?
+    /// The details over the tab's own screen, the last one on top.
+    public let path: [ItemKey]
+
+    public init(_ tab: Feature.ID, query: String? = nil, path: [ItemKey] = []) {
+        self.tab = tab
+        self.query = query
+        self.path = path
     }
 }

@@ -17,12 +17,17 @@ public struct ScreenContext {
     public let favorites: FavoritesModel
     /// Hears of tokens that are rejected.
     public let session: SessionWatch
+    /// Who is signed in.
+    public let account: SessionModel
     /// What is left of the providers' limits, for all screens.
     public let limits: LimitsModel
+    /// Which hosts are the present ones.
+    public let sites: WebSites
 
     public init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
-        favorites: FavoritesModel, session: SessionWatch, limits: LimitsModel = LimitsModel()
+        favorites: FavoritesModel, session: SessionWatch, account: SessionModel, limits: LimitsModel = LimitsModel(),
+        sites: WebSites = WebSites()
     ) {
         self.wallClock = wallClock
         self.clock = clock
@@ -30,7 +35,14 @@ public struct ScreenContext {
         self.messages = messages
         self.favorites = favorites
         self.session = session
+        self.account = account
         self.limits = limits
+        self.sites = sites
+    }
+
+    /// The key of a thing on the present host.
+    func key(_ kind: ItemKind, _ id: String) -> ItemKey {
+        ItemKey(kind: kind, id: id, host: sites.host(of: kind.provider))
     }
 
     /// Whether an answer is shown although the network could not be reached for a newer one.

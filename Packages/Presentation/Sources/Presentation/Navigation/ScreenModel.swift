@@ -30,3 +30,17 @@ extension ScreenModel {
     public func loadingCancelled() -> Bool { false }
     public func searched(for query: String) {}
 }
+
+/// A screen that shows whose account is used, and lets them sign out.
+@MainActor
+public protocol AccountScreen: ScreenModel {
+    /// Who is signed in, or why nobody is.
+    var state: SessionState { get }
+    /// Called once the person has signed out.
+    var onSignedOut: (() -> Void)? { get set }
+
+    /// The person wants to leave.
+    ///
+    /// - Parameter revoking: Whether the provider is asked to forget the token first.
+    func signOutConfirmed(revoking: Bool)
+}

@@ -1,21 +1,29 @@
 import Domain
 public import Observation
 
-/// The six tabs. A tab's coordinator is attached when the tab is first chosen, and stays.
+/// The tabs. A tab's coordinator is attached when the tab is first chosen, and stays.
 @MainActor @Observable
 public final class TabCoordinator: Coordinator {
-    /// Which one is shown.
-    public private(set) var tab: Tab
+    /// All of them, in the order of the tab bar.
+    public let tabs: [Feature]
+    /// Which one is shown; also one that is not in the tab bar.
+    public private(set) var tab: Feature.ID
     public private(set) var children: [any Coordinator] = []
     /// Told when the person has signed out.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
-    private var features: [Tab: FeatureCoordinator] = [:]
-    private let make: @MainActor (Tab) -> FeatureCoordinator
+    private var features: [Feature.ID: FeatureCoordinator] = [:]
+    private let make: @MainActor (Feature.ID) -> FeatureCoordinator?
 
-    /// - Parameter make: Makes the coordinator of a tab.
-    init(_ tab: Tab = .repos, make: @escaping @MainActor (Tab) -> FeatureCoordinator) {
-        self.tab = tab
+    /// - Parameters:
+    ///   - tab: The first of the tabs when none.
+    ///   - make: Makes the coordinator of a feature.
+    init(
+        _ tabs: [Feature], shown tab: Feature.ID? = nil,
+        make: @escaping @MainActor (Feature.ID) -> FeatureCoordinator?
+    ) {
+        self.tabs = tabs
+        self.tab = tab ?? tabs.first?.id ?? ""
         self.make = make
     }
 
@@ -33,9 +41,16 @@ public final class TabCoordinator: Coordinator {
     }
 
     /// Another tab is wanted; the one that is left keeps its screens and loses its overlay.
-    public func tabChosen(_ tab: Tab) {
+    public func tabChosen(_ tab: Feature.ID) {
         feature?.overlayClosed()
         show(tab)
+    }
+
+    /// The tab a number of places after the one that is shown, before it when negative; round the ends.
+    public func tabStepped(by step: Int) {
+        guard !tabs.isEmpty else { return }
+        let index = tabs.firstIndex { $0.id == tab } ?? 0
+        tabChosen(tabs[(index + step % tabs.count + tabs.count) % tabs.count].id)
     }
 
     /// A place is wanted, wherever the person is.
@@ -43,8 +58,8 @@ public final class TabCoordinator: Coordinator {
         tabChosen(link.tab)
         guard let feature else { return }
         while feature.backRequested() {}
-        if let query = link.query { feature.root.model.searched(for: query) }
-        for route in link.path { feature.opened(route) }
+        if let query = link.query { feature.root.searched(for: query) }
+        for key in link.path { feature.opened(key) }
     }
 
     /// The person lost their sign-in: it lies over the screen that is shown.
@@ -54,13 +69,13 @@ public final class TabCoordinator: Coordinator {
 
     /// Somebody is signed in now: what their own screen could not show before is asked for.
     func accountAppeared() {
-        features[.me]?.root.model.appeared()
+        for feature in features.values where feature.root is any AccountScreen { feature.root.appeared() }
     }
 
-    private func show(_ tab: Tab) {
+    private func show(_ tab: Feature.ID) {
+        guard features[tab] == nil else { return self.tab = tab }
+        guard let feature = make(tab) else { return }
         self.tab = tab
-        guard features[tab] == nil else { return }
-        let feature = make(tab)
         feature.finishDelegate = self
         features[tab] = feature
         children.append(feature)

@@ -11,11 +11,12 @@ public final class RepoDetailViewModel: ScreenModel {
     public let readme: DetailModel<String>
 
     private let favorites: FavoritesModel
-    private var key: ItemKey { ItemKey(kind: .repo, id: name.description) }
+    private let key: ItemKey
 
     public init(_ name: RepoName, context: ScreenContext, loadRepo: LoadRepo) {
         self.name = name
         favorites = context.favorites
+        key = context.key(.repo, name.description)
         repo = DetailModel(.repo, context: context) { policy throws(SearchError) in
             try await loadRepo(name, policy: policy).repo
         }
@@ -29,7 +30,7 @@ public final class RepoDetailViewModel: ScreenModel {
 
     /// The owner, once known.
     public var openableKey: ItemKey? {
-        repo.value?.owner.map { ItemKey(kind: .user, id: $0.login) }
+        repo.value.flatMap { repo in repo.owner.map { ItemKey(kind: .user, id: $0.login, host: repo.host) } }
     }
 
     /// The repo's page on the web, once it is known.

@@ -14,17 +14,9 @@ public struct SearchForm: Sendable, Hashable {
         self.filters = filters
         self.sort = sort
     }
-}
 
-/// What results are sorted by and from which end.
-public struct SearchSort: Sendable, Hashable {
-    /// One of the search's sort choices.
-    public let field: String
-    /// None leaves it to the provider.
-    public let order: SortOrder?
-
-    public init(_ field: String, order: SortOrder? = nil) {
-        self.field = field
-        self.order = order
+    /// The form as a search. Throws what is wrong with it, before anything is sent.
+    func query(_ schema: SearchSchema) throws(QueryError) -> SearchQuery {
+        try SearchQuery(schema, words: [text], filters: filters, sort: sort)
     }
 }

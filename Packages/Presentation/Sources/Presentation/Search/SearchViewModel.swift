@@ -3,7 +3,7 @@ public import Observation
 
 /// A search screen: the box, its filters and sort, suggestions, and the list of results.
 @MainActor @Observable
-public final class SearchViewModel<Search: FormSearch>: ScreenModel {
+public final class SearchViewModel<Element: Item>: ScreenModel {
     /// What stands in the box and the overlays.
     public private(set) var form = SearchForm()
     /// What is wrong with the form; nothing was sent for it.
@@ -11,10 +11,13 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     /// Recent queries that go on from what is typed, newest first.
     public private(set) var suggestions: [RecentQuery] = []
     /// The results.
-    public let list: ListModel<Search.Element>
+    public let list: ListModel<Element>
 
-    private let search: @Sendable (Search) -> PageSource<Search.Element>
-    private let feed: SearchFeed<Search.Element>?
+    /// What the search takes: filters and sorts.
+    public let schema: SearchSchema
+
+    private let search: Search<Element>
+    private let feed: SearchFeed<Element>?
     private let fetchRecentQueries: FetchRecentQueries
     private let context: ScreenContext
     /// What was submitted last.
@@ -27,9 +30,10 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     ///   - feed: What is listed while nothing is searched for; nothing when none.
     ///   - search: The use case.
     public init(
-        context: ScreenContext, fetchRecentQueries: FetchRecentQueries, feed: SearchFeed<Search.Element>? = nil,
-        search: @escaping @Sendable (Search) -> PageSource<Search.Element>
+        context: ScreenContext, fetchRecentQueries: FetchRecentQueries, feed: SearchFeed<Element>? = nil,
+        search: Search<Element>
     ) {
+        schema = Element.kind.search
         self.context = context
         self.fetchRecentQueries = fetchRecentQueries
         self.feed = feed
@@ -64,8 +68,8 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
         }
         searchedForm = form
         do throws(QueryError) {
-            let search = try Search(form)
-            list.opened(self.search(search), subject: search.effectiveQuery)
+            let query = try form.query(schema)
+            list.opened(search(query), subject: query.text)
         } catch .empty {
             returnToStart()
         } catch {
@@ -78,7 +82,7 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     /// What is wrong with other filters; nothing is sent, and nothing changes.
     public func problem(with filters: FilterValues) -> QueryError? {
         do throws(QueryError) {
-            _ = try Search(SearchForm(text: form.text, filters: filters, sort: form.sort))
+            _ = try SearchForm(text: form.text, filters: filters, sort: form.sort).query(schema)
             return nil
         } catch {
             return error == .empty ? nil : error
@@ -163,7 +167,7 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
         suggesting?.cancel()
         suggesting = Task { [weak self, fetchRecentQueries] in
             // A history that cannot be read leaves the box without suggestions; it is no reason to disturb typing.
-            let queries = (try? await fetchRecentQueries(Search.Element.kind, beginningWith: text)) ?? []
+            let queries = (try? await fetchRecentQueries(Element.kind, beginningWith: text)) ?? []
             if !Task.isCancelled { self?.suggestions = queries }
         }
     }
@@ -171,5 +175,18 @@ public final class SearchViewModel<Search: FormSearch>: ScreenModel {
     private func dropSuggestions() {
         suggesting?.cancel()
         suggestions = []
+    }
+}
+
+/// What a search screen lists while nothing is searched for.
+public struct SearchFeed<Element: Item>: Sendable {
+    /// As people read it.
+    public let title: String
+    /// Where its pages come from.
+    public let source: @Sendable () -> PageSource<Element>
+
+    public init(_ title: String, source: @escaping @Sendable () -> PageSource<Element>) {
+        self.title = title
+        self.source = source
     }
 }

@@ -14,17 +14,14 @@ public final class UserDetailViewModel: ScreenModel {
     private let loadUser: LoadUser
     private let favorites: FavoritesModel
     /// Known at once for a login, and with the profile for the person's own account.
-    private var key: ItemKey? {
-        switch user {
-        case .login(let login): ItemKey(kind: .user, id: login)
-        case .me: profile.value?.user.key
-        }
-    }
+    private var key: ItemKey? { ownKey ?? profile.value?.user.key }
+    private let ownKey: ItemKey?
 
     public init(_ user: UserReference, context: ScreenContext, loadUser: LoadUser) {
         self.user = user
         self.loadUser = loadUser
         favorites = context.favorites
+        ownKey = if case .login(let login) = user { context.key(.user, login) } else { nil }
         profile = DetailModel(.user, context: context) { policy throws(SearchError) in
             try await loadUser(user, policy: policy)
         }

@@ -11,7 +11,7 @@ struct DetailTests {
 
     @Test("an account shows its profile and the repos that it owns")
     func user() async {
-        let screen = stage.factory.user(.login("swiftlang"), stage.context)
+        let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
         #expect(screen.profile.value?.user.name == "Swift")
@@ -22,7 +22,7 @@ struct DetailTests {
 
     @Test("an account that is not there says so")
     func missingUser() async {
-        let screen = stage.factory.user(.login("nobody-here"), stage.context)
+        let screen = stage.user("nobody-here")
         screen.appeared()
         await screen.settled()
         guard case .notFound = screen.profile.state else {
@@ -34,7 +34,7 @@ struct DetailTests {
     @Test("a profile that failed can be tried again without asking for the repos again")
     func retry() async {
         stage.users.control.failAlways(.broken)
-        let screen = stage.factory.user(.login("swiftlang"), stage.context)
+        let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
         #expect(screen.profile.state == .failed(.broken))
@@ -48,7 +48,7 @@ struct DetailTests {
 
     @Test("a repo shows its facts and its README")
     func repo() async throws {
-        let screen = stage.factory.repo(try #require(RepoName("swiftlang/swift")), stage.context)
+        let screen = stage.repo(try #require(RepoName("swiftlang/swift")))
         screen.appeared()
         await screen.settled()
         #expect(screen.repo.value == .sample)
@@ -58,7 +58,7 @@ struct DetailTests {
 
     @Test("a repo without a README is whole")
     func noReadme() async throws {
-        let screen = stage.factory.repo(try #require(RepoName("vapor/vapor")), stage.context)
+        let screen = stage.repo(try #require(RepoName("vapor/vapor")))
         screen.appeared()
         await screen.settled()
         #expect(screen.repo.value != nil)
@@ -71,7 +71,7 @@ struct DetailTests {
 
     @Test("the stored facts are shown until the fresh ones come, and stay when those cannot be had")
     func storedThenFresh() async throws {
-        let screen = stage.factory.movie(1, stage.context)
+        let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
         await stage.movies.control.waitForHeldCalls(1)
@@ -91,7 +91,7 @@ struct DetailTests {
     @Test("a spent budget counts down and loads by itself when it is over")
     func limited() async {
         stage.movies.control.failAlways(.limited(for: .seconds(2)))
-        let screen = stage.factory.movie(1, stage.context)
+        let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
         guard case .limited(let countdown) = screen.movie.state else {
@@ -108,7 +108,7 @@ struct DetailTests {
 
     @Test("closing gives up what is under way, and that is no error")
     func closing() async {
-        let screen = stage.factory.movie(1, stage.context)
+        let screen = stage.movie(1)
         stage.movies.control.hold()
         screen.appeared()
         await stage.movies.control.waitForHeldCalls(1)
@@ -121,7 +121,7 @@ struct DetailTests {
 
     @Test("a favourite made in a detail shows there")
     func favorite() async {
-        let screen = stage.factory.movie(1, stage.context)
+        let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
         screen.favoriteToggled()
@@ -132,7 +132,7 @@ struct DetailTests {
     @Test("a detail knows that its item was kept before")
     func keptBefore() async throws {
         try await stage.favoritesStore.add([Favorite(Movie.samples[0], addedAt: stage.wallClock.now)])
-        let screen = stage.factory.movie(1, stage.context)
+        let screen = stage.movie(1)
         screen.appeared()
         await screen.settled()
         await until { screen.isFavorite }

@@ -8,12 +8,12 @@ import Testing
 @Suite("Favourites", .timeLimit(.minutes(1)))
 struct FavoritesTests {
     let stage = Stage(repos: Repo.numbered(1...50))
-    let screen: RepoSearchViewModel
+    let screen: SearchViewModel<Repo>
     var list: ListModel<Repo> { screen.list }
     let full = SearchError(.storage, message: "The disk is full.")
 
     init() {
-        screen = stage.factory.repoSearch(stage.context)
+        screen = stage.repoSearch
     }
 
     @Test("rows know which of them are kept when they arrive")
@@ -39,7 +39,7 @@ struct FavoritesTests {
 
     @Test("a toggle is shown on every screen that shows the item")
     func everywhere() async {
-        let other = stage.factory.repoSearch(stage.context)
+        let other = stage.repoSearch
         await screen.answer(to: "repo")
         await other.answer(to: "\"repo 5\"")
         list.cursorMoved(to: 4, visibleCount: 10)

@@ -12,7 +12,7 @@ struct FavoritesViewModelTests {
     @Test("nothing kept has a message of its own, by kind")
     func empty() async {
         let stage = Stage()
-        let screen = stage.factory.favorites(stage.context)
+        let screen = stage.favoritesScreen
         #expect(screen.state == .loading)
         screen.appeared()
         await until { screen.state == .empty(nil) }
@@ -120,6 +120,6 @@ struct FavoritesViewModelTests {
             Favorite(GitHubUser.samples[0], addedAt: start + 30),
             Favorite(Repo.numbered([3])[0], addedAt: start + 60),
         ])
-        return (stage, stage.factory.favorites(stage.context))
+        return (stage, stage.favoritesScreen)
     }
 }

@@ -9,11 +9,11 @@ import Testing
 @Suite("A spent budget", .timeLimit(.minutes(1)))
 struct LimitTests {
     let stage = Stage()
-    let screen: RepoSearchViewModel
+    let screen: SearchViewModel<Repo>
     var list: ListModel<Repo> { screen.list }
 
     init() {
-        screen = stage.factory.repoSearch(stage.context)
+        screen = stage.repoSearch
     }
 
     @Test("counts down by the second and searches again by itself when it is over")

@@ -8,11 +8,11 @@ import Testing
 @Suite("List model", .timeLimit(.minutes(1)))
 struct ListModelTests {
     let stage = Stage()
-    let screen: RepoSearchViewModel
+    let screen: SearchViewModel<Repo>
     var list: ListModel<Repo> { screen.list }
 
     init() {
-        screen = stage.factory.repoSearch(stage.context)
+        screen = stage.repoSearch
     }
 
     @Test("the next page is asked for when the cursor comes within a screen of the end, and not before")

@@ -9,11 +9,11 @@ import Testing
 @Suite("Searching and paging", .timeLimit(.minutes(1)))
 struct SearchFlowTests {
     let stage = Stage()
-    let screen: RepoSearchViewModel
+    let screen: SearchViewModel<Repo>
     var list: ListModel<Repo> { screen.list }
 
     init() {
-        screen = stage.factory.repoSearch(stage.context)
+        screen = stage.repoSearch
     }
 
     @Test("a search with no result empties the list and says so")

@@ -32,7 +32,7 @@ struct AppCoordinatorTests {
     func noTokenNeeded() {
         let stage = AppStage()
         stage.app.start()
-        #expect(stage.tabs?.tab == .repos)
+        #expect(stage.tabs?.tab == "repos")
         stage.app.stop()
     }
 
@@ -63,12 +63,12 @@ struct AppCoordinatorTests {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         let old = try #require(stage.tabs)
-        guard case .repos(let search) = stage.feature?.root else {
+        guard let search = stage.feature?.root as? SearchViewModel<Repo> else {
             Issue.record("the first tab is not the search for repos")
             return
         }
         await search.answer(to: "repo")
-        old.tabChosen(.me)
+        old.tabChosen("me")
         stage.feature?.overlayOpened(.confirm(.signOut))
         stage.feature?.confirmed()
         await until { stage.signIn != nil }
@@ -77,7 +77,7 @@ struct AppCoordinatorTests {
         #expect(old.children.isEmpty)
         stage.signIn?.browsingChosen()
         #expect(stage.tabs !== old)
-        guard case .repos(let fresh) = stage.feature?.root else {
+        guard let fresh = stage.feature?.root as? SearchViewModel<Repo> else {
             Issue.record("the first tab is not the search for repos")
             return
         }
@@ -91,7 +91,7 @@ struct AppCoordinatorTests {
         await stage.start()
         stage.stage.users.control.failAlways(.rejected)
         stage.stage.repos.control.failAlways(.rejected)
-        stage.tabs?.tabChosen(.me)
+        stage.tabs?.tabChosen("me")
         let tabs = stage.tabs
         await until { stage.feature?.signIn != nil }
         let first = stage.feature?.signIn
@@ -100,7 +100,7 @@ struct AppCoordinatorTests {
         #expect(stage.feature?.signIn === first)
         #expect(stage.tabs === tabs)
         stage.feature?.overlayClosed()
-        #expect(stage.feature?.screen.model === stage.feature?.root.model)
+        #expect(stage.feature?.screen === stage.feature?.root)
         stage.app.stop()
     }
 
@@ -130,8 +130,8 @@ struct AppCoordinatorTests {
         let stage = AppStage(signedInAs: "octocat")
         await stage.start()
         stage.stage.photos.control.failAlways(.rejected)
-        stage.tabs?.tabChosen(.photos)
-        guard case .photos(let photos) = stage.feature?.root else {
+        stage.tabs?.tabChosen("photos")
+        guard let photos = stage.feature?.root as? SearchViewModel<Photo> else {
             Issue.record("the tab does not show photos")
             return
         }
@@ -155,13 +155,13 @@ struct AppCoordinatorTests {
     func unlockedStorage() async {
         let stage = AppStage(signedInAs: "octocat", missingPassphrases: 1)
         stage.app.start()
-        stage.tabs?.tabChosen(.me)
+        stage.tabs?.tabChosen("me")
         await until { stage.app.session.failure != nil }
         #expect(stage.app.messages.messages.count == 1)
-        stage.feature?.root.model.refreshRequested()
+        stage.feature?.root.refreshRequested()
         await until { stage.app.session.account != nil }
         #expect(stage.app.session.failure == nil)
-        guard case .me(let profile) = stage.feature?.root else {
+        guard let profile = stage.feature?.root as? ProfileViewModel else {
             Issue.record("the tab does not show the person's own screen")
             return
         }
@@ -181,9 +181,9 @@ struct AppCoordinatorTests {
     @Test("the person's own screen that came up first is filled when the token is found")
     func ownScreenFirst() async {
         let stage = AppStage(signedInAs: "octocat")
-        stage.app.opened(DeepLink(.me))
+        stage.app.opened(DeepLink("me"))
         await stage.start()
-        guard case .me(let profile) = stage.feature?.root else {
+        guard let profile = stage.feature?.root as? ProfileViewModel else {
             Issue.record("the tab does not show the person's own screen")
             return
         }
@@ -195,12 +195,12 @@ struct AppCoordinatorTests {
     func ownScreenBehind() async {
         let stage = AppStage()
         await stage.start()
-        stage.tabs?.tabChosen(.me)
-        guard case .me(let profile) = stage.feature?.root else {
+        stage.tabs?.tabChosen("me")
+        guard let profile = stage.feature?.root as? ProfileViewModel else {
             Issue.record("the tab does not show the person's own screen")
             return
         }
-        stage.tabs?.tabChosen(.repos)
+        stage.tabs?.tabChosen("repos")
         stage.feature?.overlayOpened(.signIn)
         stage.feature?.signIn?.viewModel.tokenSubmitted(AppStage.token)
         await until { profile.user.profile.value != nil }
@@ -211,7 +211,7 @@ struct AppCoordinatorTests {
     func offlineBadge() async {
         let stage = AppStage()
         stage.app.start()
-        guard case .repos(let search) = stage.feature?.root else {
+        guard let search = stage.feature?.root as? SearchViewModel<Repo> else {
             Issue.record("the first tab is not the search for repos")
             return
         }
@@ -227,11 +227,11 @@ struct AppCoordinatorTests {
     @Test("a link opened before the tabs are there is shown with them")
     func earlyLink() async {
         let stage = AppStage(signedInAs: "octocat", requiresSignIn: true)
-        stage.app.opened(DeepLink(.movies, query: "knight"))
+        stage.app.opened(DeepLink("movies", query: "knight"))
         await stage.start()
         await until { stage.tabs != nil }
-        #expect(stage.tabs?.tab == .movies)
-        guard case .movies(let search) = stage.feature?.root else {
+        #expect(stage.tabs?.tab == "movies")
+        guard let search = stage.feature?.root as? SearchViewModel<Movie> else {
             Issue.record("the tab does not search movies")
             return
         }

@@ -1,17 +1,18 @@
 import Domain
 import DomainTestSupport
-import Presentation
 import Testing
+
+@testable import Presentation
 
 @MainActor
 @Suite("Photo detail", .timeLimit(.minutes(1)))
 struct PhotoDetailViewModelTests {
     let stage = Stage(photos: Stage.photos(65))
-    let search: PhotoSearchViewModel
+    let search: SearchViewModel<Photo>
     var list: ListModel<Photo> { search.list }
 
     init() {
-        search = stage.factory.photoSearch(stage.context)
+        search = stage.photoSearch
     }
 
     @Test("the feed is listed while nothing is searched for")
@@ -114,8 +115,13 @@ struct PhotoDetailViewModelTests {
     }
 
     @Test("a photo by itself is a list of one")
-    func alone() async {
-        let detail = stage.factory.photo("photo-7", stage.context)
+    func alone() async throws {
+        let services = FeatureServices(
+            fetchRecentQueries: FetchRecentQueries(queries: stage.queries), session: .inMemory())
+        let photos = Features(PhotoFeature.features(stage.photoCases, services))
+        let key = ItemKey(kind: .photo, id: "photo-7")
+        let detail = try #require(
+            photos.detail(key, opener: stage.repoSearch, stage.context) as? PhotoDetailViewModel)
         await detail.settled()
         #expect(detail.photo?.id == "photo-7")
         #expect(!detail.hasNext && !detail.hasPrevious)
@@ -127,6 +133,6 @@ struct PhotoDetailViewModelTests {
         await search.settled()
         list.cursorMoved(to: index, visibleCount: 1)
         await list.settled()
-        return stage.factory.photo(in: list, stage.context)
+        return PhotoDetailViewModel(list: list, context: stage.context)
     }
 }

@@ -1,19 +1,20 @@
 import Domain
-import Presentation
 import Testing
+
+@testable import Presentation
 
 @Suite("Search forms", .timeLimit(.minutes(1)))
 struct FormTests {
     @Test("every repo filter stands in the query under GitHub's name")
     func repoFilters() throws {
-        let query = try RepoSearch(
-            form([
+        let query = try query(
+            .repos, form([
                 "language": "c++", "stars": ">=10", "forks": "1..5", "topic": "cli", "license": "mit", "owner": "apple",
                 "created": ">2020-01-01", "updated": "*..2024-01-01", "size": "<100", "archived": "false",
                 "include-forks": "only", "followers": "7", "good-first-issues": ">1", "help-wanted-issues": ">2",
                 "number-topics": "3", "visibility": "public", "match": "readme",
             ])
-        ).effectiveQuery
+        ).text
         let terms = Set(query.split(separator: " ").map(String.init))
         #expect(
             terms == [
@@ -21,17 +22,17 @@ struct FormTests {
                 "created:>2020-01-01", "pushed:*..2024-01-01", "size:<100", "archived:false", "fork:only",
                 "followers:7", "good-first-issues:>1", "help-wanted-issues:>2", "topics:3", "is:public", "in:readme",
             ])
-        #expect(terms.count == RepoSearch.filterFields.count + 1)
+        #expect(terms.count == SearchSchema.repos.filters.count + 1)
     }
 
     @Test("every user filter stands in the query under GitHub's name")
     func userFilters() throws {
-        let query = try UserSearch(
-            form([
+        let query = try query(
+            .users, form([
                 "type": "org", "location": "Seoul", "language": "swift", "followers": ">=1", "repos": "2",
                 "created": "<2015-01-01", "match": "email",
             ])
-        ).effectiveQuery
+        ).text
         #expect(
             query == "words type:org location:Seoul language:swift followers:>=1 repos:2 created:<2015-01-01 in:email")
     }
@@ -40,20 +41,24 @@ struct FormTests {
     func photoFilters() throws {
         var form = form(["orientation": "portrait", "color": "teal", "content-filter": "high"])
         form.sort = SearchSort("latest")
-        let search = try PhotoSearch(form)
+        let search = try query(.photos, form)
         #expect(
             search
-                == (try PhotoSearch(
-                    words: "words", orientation: .portrait, color: .teal, order: .latest, contentFilter: .high)))
+                == (try SearchQuery(
+                    .photos, words: ["words"],
+                    filters: ["orientation": "portrait", "color": "teal", "content-filter": "high"],
+                    sort: SearchSort("latest"))))
     }
 
     @Test("movie filters become the search's")
     func movieFilters() throws {
-        let search = try MovieSearch(form(["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"]))
+        let search = try query(
+            .movies, form(["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"]))
         #expect(
             search
-                == (try MovieSearch(
-                    words: "words", year: 1999, region: "KR", language: "ko-KR", includesAdult: true)))
+                == (try SearchQuery(
+                    .movies, words: ["words"],
+                    filters: ["year": "1999", "region": "KR", "lang": "ko-KR", "include-adult": "true"])))
     }
 
     @Test(
@@ -61,7 +66,7 @@ struct FormTests {
         arguments: [("type", "robot"), ("match", "bio"), ("followers", "many"), ("created", "2024-02-30")])
     func wrongValue(field: String, value: String) {
         #expect {
-            try UserSearch(form([field: value]))
+            try query(.users, form([field: value]))
         } throws: { error in
             guard case .invalidValue(let name, value, _) = error as? QueryError else { return false }
             return name == field
@@ -72,7 +77,7 @@ struct FormTests {
     func wrongSort() {
         var form = form([:])
         form.sort = SearchSort("size")
-        #expect(throws: QueryError.self) { try RepoSearch(form) }
+        #expect(throws: QueryError.self) { try query(.repos, form) }
     }
 
     @Test("a blank filter is none")
@@ -82,9 +87,11 @@ struct FormTests {
         #expect(values.isEmpty)
     }
 
-    private func form(_ values: [String: String]) -> SearchForm {
-        var filters = FilterValues()
-        for (id, value) in values { filters[id] = value }
-        return SearchForm(text: "words", filters: filters)
+    private func form(_ filters: FilterValues) -> SearchForm {
+        SearchForm(text: "words", filters: filters)
+    }
+
+    private func query(_ schema: SearchSchema, _ form: SearchForm) throws(QueryError) -> SearchQuery {
+        try form.query(schema)
     }
 }

@@ -12,10 +12,10 @@ struct SearchViewModelTests {
         RecentQuery(kind: .repo, text: "rust", searchedAt: .distantPast),
         RecentQuery(kind: .user, text: "swiftlang", searchedAt: .distantPast),
     ])
-    let screen: RepoSearchViewModel
+    let screen: SearchViewModel<Repo>
 
     init() {
-        screen = stage.factory.repoSearch(stage.context)
+        screen = stage.repoSearch
     }
 
     @Test("typing searches for nothing")
@@ -54,8 +54,8 @@ struct SearchViewModelTests {
             Issue.record("nothing was searched for")
             return
         }
-        #expect(search.query.text == "repo language:swift")
-        #expect(search.sort == .stars)
+        #expect(search.text == "repo language:swift")
+        #expect(search.sort?.field == "stars")
         #expect(search.order == .descending)
     }
 

@@ -29,8 +29,8 @@ struct ProfileViewModelTests {
 
     private func profile(of stage: AppStage) async throws -> ProfileViewModel {
         await stage.start()
-        stage.tabs?.tabChosen(.me)
-        guard case .me(let profile) = stage.feature?.root else { throw NotShown() }
+        stage.tabs?.tabChosen("me")
+        guard let profile = stage.feature?.root as? ProfileViewModel else { throw NotShown() }
         return profile
     }
 

@@ -21,15 +21,11 @@ struct AppStage {
         session = .inMemory(
             signedInAs: login, token: Self.token, isLocked: isLocked, missingPassphrases: missingPassphrases,
             wrongPassphrases: wrongPassphrases)
+        let useCases = SessionUseCases.inMemory(session, auth: auth, clock: stage.clock)
         app = AppCoordinator(
-            configuration: AppConfiguration(requiresSignIn: requiresSignIn), screens: stage.factory,
+            configuration: AppConfiguration(requiresSignIn: requiresSignIn), features: stage.features(useCases),
             services: AppServices(
-                session: SessionUseCases(
-                    session: session,
-                    signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: stage.clock),
-                    signInWithToken: SignInWithToken(auth: auth, session: session),
-                    signOut: SignOut(auth: auth, session: session)),
-                favorites: stage.favoritesStore,
+                session: useCases, favorites: stage.favoritesStore,
                 toggleFavorite: ToggleFavorite(favorites: stage.favoritesStore, clock: stage.wallClock.clock),
                 reachability: stage.reachability, wallClock: stage.wallClock.clock, clock: stage.clock))
     }

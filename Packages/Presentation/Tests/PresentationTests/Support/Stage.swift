@@ -1,9 +1,10 @@
 import Domain
 import DomainTestSupport
 import Foundation
-import Presentation
 import Shared
 import SharedTestSupport
+
+@testable import Presentation
 
 /// Everything that view models stand on, in memory: real use cases over repositories that a test holds and fails.
 @MainActor
@@ -26,10 +27,10 @@ struct Stage {
         repos: [Repo] = Repo.numbered(1...250), photos: [Photo] = Stage.photos(75), favorites: [Favorite] = [],
         queries: [RecentQuery] = []
     ) {
-        self.repos = InMemoryRepoRepository(repos, readmes: ["swiftlang/swift": "# Swift"], signedIn: "octocat")
+        self.repos = InMemoryRepoRepository(repos, readmes: ["swiftlang/swift": "# Swift"])
         self.photos = InMemoryPhotoRepository(photos)
         self.queries = InMemoryQueriesRepository(queries)
-        users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
+        users = InMemoryUserRepository(UserProfile.samples, repos: repos, signedIn: "octocat")
         favoritesStore = InMemoryFavoritesRepository(favorites)
         reachability = Reachability(clock: wallClock.clock)
         messages = MessageLog(wallClock: wallClock.clock, clock: clock)
@@ -38,36 +39,65 @@ struct Stage {
             messages: messages)
         context = ScreenContext(
             wallClock: wallClock.clock, clock: clock, reachability: reachability, messages: messages,
-            favorites: self.favorites, session: session)
+            favorites: self.favorites, session: session,
+            account: SessionModel(session: .inMemory()))
     }
 
     nonisolated static func photos(_ count: Int) -> [Photo] {
         (1...count).map { Photo(id: "photo-\($0)", description: "Photo \($0)") }
     }
 
-    var factory: ScreenFactory {
-        let clock = wallClock.clock
-        return ScreenFactory(
-            searches: SearchUseCases(
-                users: SearchUsers(users: users, queries: queries, reachability: reachability, clock: clock),
-                repos: SearchRepos(repos: repos, queries: queries, reachability: reachability, clock: clock),
-                photos: SearchPhotos(photos: photos, queries: queries, reachability: reachability, clock: clock),
-                movies: SearchMovies(movies: movies, queries: queries, reachability: reachability, clock: clock),
-                photoFeed: ListPhotos(photos: photos, reachability: reachability)),
-            details: DetailUseCases(
-                user: LoadUser(users: users, repos: repos, reachability: reachability),
-                repo: LoadRepo(repos: repos, reachability: reachability),
-                photo: LoadPhoto(photos: photos, reachability: reachability),
-                movie: LoadMovie(movies: movies, reachability: reachability)),
-            fetchRecentQueries: FetchRecentQueries(queries: queries),
-            observeFavorites: ObserveFavorites(favorites: favoritesStore))
+    private var services: UseCaseServices {
+        UseCaseServices(queries: queries, reachability: reachability, clock: wallClock.clock)
+    }
+
+    var userCases: UserUseCases { UserUseCases(users, services) }
+    var repoCases: RepoUseCases { RepoUseCases(repos, services) }
+    var photoCases: PhotoUseCases { PhotoUseCases(photos, services) }
+    var movieCases: MovieUseCases { MovieUseCases(movies, services) }
+
+    /// Every feature, over these repositories.
+    func features(_ session: SessionUseCases) -> Features {
+        let shared = FeatureServices(fetchRecentQueries: FetchRecentQueries(queries: queries), session: session)
+        return Features(
+            [.favorites(ObserveFavorites(favorites: favoritesStore))] + UserFeature.features(userCases, shared)
+                + RepoFeature.features(repoCases, shared) + PhotoFeature.features(photoCases, shared)
+                + MovieFeature.features(movieCases, shared))
+    }
+
+    func search<UseCases: KindUseCases>(
+        _ useCases: UseCases, feed: SearchFeed<UseCases.Element>? = nil
+    ) -> SearchViewModel<UseCases.Element> {
+        SearchViewModel(
+            context: context, fetchRecentQueries: FetchRecentQueries(queries: queries), feed: feed,
+            search: useCases.search)
+    }
+
+    var repoSearch: SearchViewModel<Repo> { search(repoCases) }
+    var photoSearch: SearchViewModel<Photo> {
+        search(photoCases, feed: SearchFeed("latest photos") { [photoCases] in photoCases.list() })
+    }
+    var favoritesScreen: FavoritesViewModel {
+        FavoritesViewModel(observe: ObserveFavorites(favorites: favoritesStore), context: context)
+    }
+
+    func user(_ login: String) -> UserDetailViewModel {
+        UserDetailViewModel(.login(login), context: context, loadUser: userCases.load)
+    }
+
+    func repo(_ name: RepoName) -> RepoDetailViewModel {
+        RepoDetailViewModel(name, context: context, loadRepo: repoCases.load)
+    }
+
+    func movie(_ id: Int) -> MovieDetailViewModel {
+        MovieDetailViewModel(id, context: context, loadMovie: movieCases.load)
     }
 
     /// The searches for repos that went out to the network: their words and page.
     var searches: [Request] {
         repos.control.calls.compactMap { call in
             guard case .search(let search, let page, let policy) = call, policy != .storedOnly else { return nil }
-            return Request(query: search.query.text, page: page.number)
+            return Request(query: search.text, page: page.number)
         }
     }
 

@@ -39,7 +39,7 @@ struct FramePainter {
 
     private func draw(_ tabs: TabCoordinator, on frame: inout Frame) {
         let area = frame.area
-        TabBar(tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(on: &frame, in: area.line(0))
+        TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(on: &frame, in: area.line(0))
         guard let feature = tabs.feature else { return }
         let body = area.dropping(top: 1, bottom: 2)
         let (root, screen) = (feature.root.view, feature.screen.view)
@@ -85,7 +85,7 @@ struct FramePainter {
     private func canvas(_ area: Area, _ feature: FeatureCoordinator, isFocused: Bool) -> ScreenCanvas {
         let depth = isFocused ? feature.navigation.path.count : 0
         return ScreenCanvas(
-            area: area, isFocused: isFocused, scroll: interface[scroll: .init(tab: feature.tab, depth: depth)],
+            area: area, isFocused: isFocused, scroll: interface[scroll: .init(tab: feature.feature.id, depth: depth)],
             theme: theme, box: isFocused ? interface.box : nil, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil, kept: kept)
     }

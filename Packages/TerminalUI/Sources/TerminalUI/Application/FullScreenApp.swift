@@ -9,7 +9,7 @@ public import Presentation
 public final class FullScreenApp {
     let app: AppCoordinator
     let interface = InterfaceState()
-    let keyMap = KeyMap.standard
+    let keyMap: KeyMap
     let pictures: PictureDisplay
     private let device: any TerminalDevice
     private let questions: ScreenQuestions
@@ -42,6 +42,8 @@ public final class FullScreenApp {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
+        let keyMap = KeyMap.standard(app.tabs)
+        self.keyMap = keyMap
         self.questions = questions
         self.device = device
         pacer = FramePacer(clock: clock)

@@ -23,7 +23,7 @@ final class InterfaceState {
 
     /// A screen's place: its tab and how many pages are under it.
     struct ScrollKey: Sendable, Hashable {
-        let tab: Tab
+        let tab: Feature.ID
         let depth: Int
     }
 
@@ -38,7 +38,7 @@ final class InterfaceState {
     }
 
     /// Forgets what was scrolled to on pages that are closed.
-    func forgetScrolls(of tab: Tab, deeperThan depth: Int) {
+    func forgetScrolls(of tab: Feature.ID, deeperThan depth: Int) {
         scrolls = scrolls.filter { $0.key.tab != tab || $0.key.depth <= depth }
     }
 

@@ -26,15 +26,15 @@ struct ScreenActions {
         let screen = feature.screen
         switch action {
         case .tab(let tab): choose(tab)
-        case .nextTab: choose(feature.tab.next)
-        case .previousTab: choose(feature.tab.previous)
+        case .nextTab: step(by: 1)
+        case .previousTab: step(by: -1)
         case .open: open(feature)
         case .back: back(feature)
-        case .favorite: screen.model.favoriteToggled()
+        case .favorite: screen.favoriteToggled()
         case .undo: app.favorites.undoRequested()
         case .refresh: refresh(screen)
-        case .browser: if let url = screen.model.url { outside.browse(url) }
-        case .copy: if let url = screen.model.url { outside.copy(url.text) }
+        case .browser: if let url = screen.url { outside.browse(url) }
+        case .copy: if let url = screen.url { outside.copy(url.text) }
         case .download: outside.download(screen.view.download)
         case .pictures: showPictures(!interface.showsPictures)
         case .signInOrOut: signInOrOut(feature)
@@ -47,10 +47,16 @@ struct ScreenActions {
         }
     }
 
-    private func choose(_ tab: Tab) {
+    private func choose(_ tab: Feature.ID) {
         box.abandon()
         interface.overlayChanged()
         app.root.tabs?.tabChosen(tab)
+    }
+
+    private func step(by step: Int) {
+        box.abandon()
+        interface.overlayChanged()
+        app.root.tabs?.tabStepped(by: step)
     }
 
     private func open(_ feature: FeatureCoordinator) {
@@ -66,23 +72,23 @@ struct ScreenActions {
     private func back(_ feature: FeatureCoordinator) {
         if feature.backRequested() {
             forgetScrolls(feature, from: feature.navigation.path.count + 1)
-        } else if feature.root.model.loadingCancelled() {
+        } else if feature.root.loadingCancelled() {
             app.messages.informed("Cancelled.")
         }
     }
 
     private func forgetScrolls(_ feature: FeatureCoordinator, from depth: Int) {
         guard depth > 0 else { return }
-        interface.forgetScrolls(of: feature.tab, deeperThan: depth - 1)
+        interface.forgetScrolls(of: feature.feature.id, deeperThan: depth - 1)
     }
 
     /// What was said of the last try does not hold for this one.
-    private func refresh(_ screen: Screen) {
+    private func refresh(_ screen: any ScreenModel) {
         app.messages.toastDismissed()
         if screen.view.cursor?.hasFailed == true {
-            screen.model.retryRequested()
+            screen.retryRequested()
         } else {
-            screen.model.refreshRequested()
+            screen.refreshRequested()
         }
     }
 
@@ -94,7 +100,7 @@ struct ScreenActions {
 
     private func signInOrOut(_ feature: FeatureCoordinator) {
         guard case .signedIn = app.session.state else { return overlays.open(.signIn, of: feature) }
-        choose(.me)
+        choose(Feature.accountID)
         if let me = app.feature { overlays.open(.confirm(.signOut), of: me) }
     }
 

@@ -57,7 +57,7 @@ struct SearchBox {
     /// A new list begins at its first row.
     func startOver() {
         guard let feature = app.feature else { return }
-        interface[scroll: .init(tab: feature.tab, depth: 0)] = ScrollPosition()
+        interface[scroll: .init(tab: feature.feature.id, depth: 0)] = ScrollPosition()
     }
 
     private func type(_ field: TextField, into search: any SearchScreen) {

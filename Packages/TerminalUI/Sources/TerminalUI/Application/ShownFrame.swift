@@ -48,7 +48,7 @@ extension AppCoordinator {
 
 extension FeatureCoordinator {
     /// Where the person is.
-    var place: InterfaceState.ScrollKey { .init(tab: tab, depth: navigation.path.count) }
+    var place: InterfaceState.ScrollKey { .init(tab: feature.id, depth: navigation.path.count) }
 }
 
 extension Action {

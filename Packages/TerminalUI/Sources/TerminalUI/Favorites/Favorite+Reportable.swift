@@ -3,16 +3,17 @@ import Shared
 
 extension Favorite: Reportable {
     public static let reportFields: [ReportField<Favorite>] = [
-        ReportField("kind") { .string($0.key.kind.rawValue) },
+        ReportField("kind") { .string($0.key.kind.name.word) },
         ReportField("id") { .string($0.key.id) },
         ReportField("name") { .string($0.name) },
         ReportField("url") { JSONValue($0.url?.text) },
+        ReportField("host") { .string($0.key.host) },
         ReportField("addedAt") { JSONValue($0.addedAt) },
-        ReportField("item") { $0.item?.json ?? $0.knownFacts },
+        ReportField("item") { $0.itemJSON },
     ]
 
     public static let reportColumns: [ReportColumn<Favorite>] = [
-        ReportColumn("KIND", maximumWidth: 8) { $0.key.kind.rawValue },
+        ReportColumn("KIND", maximumWidth: 8) { $0.key.kind.name.word },
         ReportColumn("ID", minimumWidth: 20, maximumWidth: 50) { $0.key.id },
         ReportColumn("NAME", minimumWidth: 16, maximumWidth: 50) { $0.name },
         ReportColumn("ADDED", .day) { $0.addedAt },
@@ -21,37 +22,11 @@ extension Favorite: Reportable {
 
     public var favoriteKey: ItemKey? { key }
 
-    /// The kind's own fields while the thing itself has not been seen: those that its name tells, and null.
-    private var knownFacts: JSONValue {
-        switch key.kind {
-        case .user: facts(GitHubUser.reportFieldNames, ["login": .string(name)])
-        case .repo: facts(Repo.reportFieldNames, repoFacts)
-        case .photo: facts(Photo.reportFieldNames, ["id": .string(key.id)])
-        case .movie: facts(Movie.reportFieldNames, ["id": JSONValue(Int(key.id))])
-        }
-    }
-
-    private var repoFacts: [String: JSONValue] {
-        guard let repo = RepoName(name) else { return [:] }
-        let owner = JSONValue.object([
-            JSONMember("login", .string(repo.owner)), JSONMember("type", .null), JSONMember("url", .null),
-        ])
-        return ["fullName": .string(name), "name": .string(repo.name), "owner": owner]
-    }
-
-    private func facts(_ names: [String], _ known: [String: JSONValue]) -> JSONValue {
-        let known = known.merging(["url": JSONValue(url?.text), "isFavorite": .bool(true)]) { $1 }
-        return .object(names.map { JSONMember($0, known[$0] ?? .null) })
-    }
-}
-
-extension FavoriteItem {
-    fileprivate var json: JSONValue {
-        switch self {
-        case .user(let user): user.json(isFavorite: true)
-        case .repo(let repo): repo.json(isFavorite: true)
-        case .photo(let photo): photo.json(isFavorite: true)
-        case .movie(let movie): movie.json(isFavorite: true)
-        }
+    /// The kind's own fields. While the thing itself has not been seen these are what its name tells, and null.
+    private var itemJSON: JSONValue {
+        guard let json = ItemView[key.kind]?.json(knownItem, true) else { return .null }
+        guard item == nil, case .object(let members) = json else { return json }
+        let ownURL = JSONValue(url?.text)
+        return .object(members.map { $0.key == "url" && $0.value == .null ? JSONMember("url", ownURL) : $0 })
     }
 }

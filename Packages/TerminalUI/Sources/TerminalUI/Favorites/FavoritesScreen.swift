@@ -7,18 +7,6 @@ extension Favorite: TableRow {
     var isFavorite: Bool { true }
 }
 
-extension FavoriteItem {
-    /// The item as its kind shows it.
-    fileprivate var screenItem: any ScreenItem {
-        switch self {
-        case .user(let user): user
-        case .repo(let repo): repo
-        case .photo(let photo): photo
-        case .movie(let movie): movie
-        }
-    }
-}
-
 extension FavoritesViewModel: RowCursor {
     var rowCount: Int { favorites.count }
 
@@ -33,12 +21,14 @@ extension FavoritesViewModel: RowCursor {
 
 extension FavoritesViewModel: ScreenView {
     var cursor: (any RowCursor)? { self }
-    var preview: ItemPreview? { selected?.item?.screenItem.preview(isFavorite: true) }
+    var preview: ItemPreview? { selected.flatMap { favorite in
+            favorite.item.flatMap { ItemView[favorite.key.kind]?.preview($0, true) }
+        } }
     var keys: (first: [Action], last: [Action]) { ([.open, .favorite, .undo, .filters, .browser, .copy], []) }
 
     var filterMenu: FilterMenu? {
-        let kinds: [ItemKind?] = [nil, .user, .repo, .photo, .movie]
-        return FilterMenu(titles: ["all favourites", "users", "repositories", "photos", "movies"]) {
+        let kinds: [ItemKind?] = [nil] + ItemKind.all
+        return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favourites" }) {
             [weak self] index in
             if kinds.indices.contains(index) { self?.kindChosen(kinds[index]) }
         }
@@ -47,7 +37,7 @@ extension FavoritesViewModel: ScreenView {
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let (area, theme) = (canvas.area, canvas.theme)
         let rows = favorites
-        let kind = kind.map { " · only \($0.rawValue)s (F)" } ?? ""
+        let kind = kind.map { " · only \($0.name.words) (F)" } ?? ""
         frame.write(StyledText(" Favourites: \(rows.count.grouped)\(kind)", theme.faint), in: area.line(0))
         let words = block(theme)?.lines(width: area.width, theme: theme) ?? []
         canvas.draw(rows, tail: words, selected: selectedIndex, on: &frame, in: area.dropping(top: 2))
@@ -59,10 +49,18 @@ extension FavoritesViewModel: ScreenView {
         case .loading: MessageBlock(text: "Reading favourites…", style: theme.strong)
         case .empty(let kind):
             MessageBlock(
-                text: kind.map { "No favourites among \($0.rawValue)s." } ?? "No favourites yet.", style: theme.strong,
-                hint: "Press f on a user, a repository, a photo or a movie to keep it here.")
+                text: kind.map { "No favourites among \($0.name.words)." } ?? "No favourites yet.", style: theme.strong,
+                hint: "Press f on \(ItemKind.anySingular) to keep it here.")
         case .failed(let error):
             MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: "Press r to try again.")
         }
+    }
+}
+
+extension ItemKind {
+    /// `a user, a repository, a photo or a movie`
+    fileprivate static var anySingular: String {
+        let names = all.map { "a \($0.name.singular)" }
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 }

@@ -147,7 +147,7 @@ extension Frame {
 
 /// What a click on a part of the screen means.
 enum ClickMeaning: Sendable, Hashable {
-    case tab(Tab)
+    case tab(Feature.ID)
     case searchBox
     /// A row of the list: its first click selects it, the next one opens it.
     case row(Int)

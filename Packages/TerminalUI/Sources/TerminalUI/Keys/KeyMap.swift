@@ -4,7 +4,7 @@ import Presentation
 enum Action: Sendable, Hashable {
     case down, up, halfPageDown, halfPageUp, pageDown, pageUp, first, last
     case next, previous
-    case tab(Tab), nextTab, previousTab
+    case tab(Feature.ID), nextTab, previousTab
     case search, open, back
     case favorite, undo
     case filters, sort, clear, recentQueries
@@ -62,62 +62,68 @@ struct KeyMap: Sendable {
         bindings.first { $0.action == action }
     }
 
-    static let standard = KeyMap([
-        Group(
-            title: "Move",
-            bindings: [
-                KeyBinding([.character("j"), .down], .down, "next row or line", hint: "down"),
-                KeyBinding([.character("k"), .up], .up, "previous row or line", hint: "up"),
-                KeyBinding([.control("d")], .halfPageDown, "half a screen down"),
-                KeyBinding([.control("u")], .halfPageUp, "half a screen up"),
-                KeyBinding([.pageDown, .character(" ")], .pageDown, "a screen down"),
-                KeyBinding([.pageUp], .pageUp, "a screen up"),
-                KeyBinding([.character("g"), .home], .first, "first row"),
-                KeyBinding([.character("G"), .end], .last, "last row"),
-                KeyBinding([.left], .previous, "previous photo, in a photo", hint: "previous"),
-                KeyBinding([.right], .next, "next photo, in a photo", hint: "next"),
-            ]),
-        Group(
-            title: "Screens",
-            bindings: Tab.allCases.enumerated().map { index, tab in
-                KeyBinding("\(index + 1)", .tab(tab), tab.title)
-            } + [
-                KeyBinding([.tab], .nextTab, "next screen"),
-                KeyBinding([.backTab], .previousTab, "previous screen"),
-                KeyBinding([.enter, .character("l")], .open, "open", hint: "open"),
-                KeyBinding([.escape, .character("h"), .backspace], .back, "back", hint: "back"),
-            ]),
-        Group(
-            title: "Search",
-            bindings: [
-                KeyBinding("/", .search, "type a query; Enter submits it", hint: "search"),
-                KeyBinding([.control("r")], .recentQueries, "recent queries", hint: "recent"),
-                KeyBinding("F", .filters, "filters", hint: "filters"),
-                KeyBinding("S", .sort, "sort", hint: "sort"),
-                KeyBinding("0", .clear, "clear filters and sort"),
-                KeyBinding("r", .refresh, "refresh, or try again what failed", hint: "refresh"),
-            ]),
-        Group(
-            title: "Things",
-            bindings: [
-                KeyBinding("f", .favorite, "favourite, or no longer", hint: "favourite"),
-                KeyBinding("u", .undo, "undo the last favourite", hint: "undo"),
-                KeyBinding("o", .browser, "open in the browser", hint: "browser"),
-                KeyBinding("y", .copy, "copy the web address", hint: "copy"),
-                KeyBinding("d", .download, "download the picture", hint: "download"),
-                KeyBinding("i", .pictures, "pictures on or off"),
-                KeyBinding("s", .signInOrOut, "sign in, or out", hint: "sign in/out"),
-            ]),
-        Group(
-            title: "App",
-            bindings: [
-                KeyBinding("!", .log, "messages"),
-                KeyBinding("?", .help, "this help", hint: "help"),
-                KeyBinding([.control("l")], .redraw, "draw the screen again"),
-                KeyBinding([.control("z")], .suspend, "suspend"),
-                KeyBinding([.character("q"), .control("c")], .quit, "quit", hint: "quit"),
-            ]),
-    ])
+    /// - Parameter tabs: The screens that have a number; none where it is not known which ones do.
+    static func standard(_ tabs: [Feature]? = nil) -> KeyMap {
+        KeyMap([
+            Group(
+                title: "Move",
+                bindings: [
+                    KeyBinding([.character("j"), .down], .down, "next row or line", hint: "down"),
+                    KeyBinding([.character("k"), .up], .up, "previous row or line", hint: "up"),
+                    KeyBinding([.control("d")], .halfPageDown, "half a screen down"),
+                    KeyBinding([.control("u")], .halfPageUp, "half a screen up"),
+                    KeyBinding([.pageDown, .character(" ")], .pageDown, "a screen down"),
+                    KeyBinding([.pageUp], .pageUp, "a screen up"),
+                    KeyBinding([.character("g"), .home], .first, "first row"),
+                    KeyBinding([.character("G"), .end], .last, "last row"),
+                    KeyBinding([.left], .previous, "previous photo, in a photo", hint: "previous"),
+                    KeyBinding([.right], .next, "next photo, in a photo", hint: "next"),
+                ]),
+            Group(
+                title: "Screens",
+                bindings: numbers(tabs) + [
+                    KeyBinding([.tab], .nextTab, "next screen"),
+                    KeyBinding([.backTab], .previousTab, "previous screen"),
+                    KeyBinding([.enter, .character("l")], .open, "open", hint: "open"),
+                    KeyBinding([.escape, .character("h"), .backspace], .back, "back", hint: "back"),
+                ]),
+            Group(
+                title: "Search",
+                bindings: [
+                    KeyBinding("/", .search, "type a query; Enter submits it", hint: "search"),
+                    KeyBinding([.control("r")], .recentQueries, "recent queries", hint: "recent"),
+                    KeyBinding("F", .filters, "filters", hint: "filters"),
+                    KeyBinding("S", .sort, "sort", hint: "sort"),
+                    KeyBinding("0", .clear, "clear filters and sort"),
+                    KeyBinding("r", .refresh, "refresh, or try again what failed", hint: "refresh"),
+                ]),
+            Group(
+                title: "Things",
+                bindings: [
+                    KeyBinding("f", .favorite, "favourite, or no longer", hint: "favourite"),
+                    KeyBinding("u", .undo, "undo the last favourite", hint: "undo"),
+                    KeyBinding("o", .browser, "open in the browser", hint: "browser"),
+                    KeyBinding("y", .copy, "copy the web address", hint: "copy"),
+                    KeyBinding("d", .download, "download the picture", hint: "download"),
+                    KeyBinding("i", .pictures, "pictures on or off"),
+                    KeyBinding("s", .signInOrOut, "sign in, or out", hint: "sign in/out"),
+                ]),
+            Group(
+                title: "App",
+                bindings: [
+                    KeyBinding("!", .log, "messages"),
+                    KeyBinding("?", .help, "this help", hint: "help"),
+                    KeyBinding([.control("l")], .redraw, "draw the screen again"),
+                    KeyBinding([.control("z")], .suspend, "suspend"),
+                    KeyBinding([.character("q"), .control("c")], .quit, "quit", hint: "quit"),
+                ]),
+        ])
+    }
+
+    private static func numbers(_ tabs: [Feature]?) -> [KeyBinding] {
+        guard let tabs else { return [KeyBinding("123456789", .tab(""), "the screen of that number")] }
+        return tabs.prefix(9).enumerated().map { index, tab in KeyBinding("\(index + 1)", .tab(tab.id), tab.title) }
+    }
 }
 
 // MARK: - Help
@@ -156,5 +162,5 @@ extension KeyMap {
 /// The keys of the full-screen app, for help on the command line.
 public enum KeyHelp {
     /// All of them, made from the live key map.
-    public static var text: String { KeyMap.standard.helpText }
+    public static var text: String { KeyMap.standard().helpText }
 }

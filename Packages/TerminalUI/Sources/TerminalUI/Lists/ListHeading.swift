@@ -28,29 +28,9 @@ public struct ListHeading: Sendable, Hashable {
     public func text(width: Int) -> String {
         var text = "Showing \(count.grouped)"
         if let total { text += " of \(total.grouped)" }
-        text += " " + (total ?? count == 1 ? kind.singular : kind.plural)
+        text += " " + (total ?? count == 1 ? kind.name.singular : kind.name.plural)
         if let ordering { text += " " + ordering.sanitizedForTerminal() }
         if let budget { text += " · " + budget.sanitizedForTerminal() }
         return text.truncated(toWidth: width)
-    }
-}
-
-extension ItemKind {
-    fileprivate var singular: String {
-        switch self {
-        case .user: "user"
-        case .repo: "repository"
-        case .photo: "photo"
-        case .movie: "movie"
-        }
-    }
-
-    fileprivate var plural: String {
-        switch self {
-        case .user: "users"
-        case .repo: "repositories"
-        case .photo: "photos"
-        case .movie: "movies"
-        }
     }
 }

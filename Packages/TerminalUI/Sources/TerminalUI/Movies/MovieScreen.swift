@@ -6,7 +6,7 @@ extension Movie: ScreenItem {
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
     var picture: ItemPicture? { .poster(self) }
-    var download: DownloadablePicture? { poster?.preferred.map { .file(key, $0) } }
+    var download: DownloadablePicture? { poster?.preferred.map { DownloadablePicture(key, at: $0) } }
 }
 
 extension ItemPicture {

@@ -3,13 +3,13 @@ import Presentation
 
 /// The filters while they are being filled in; they hold only when they are applied.
 struct FilterForm: Sendable {
-    let fields: [FilterField]
+    let fields: [SearchFilter]
     private(set) var selected = 0
     private var texts: [TextField]
     /// Why they do not hold, and at which field; gone when that is changed.
     private(set) var problem: (field: Int, text: String)?
 
-    init(fields: [FilterField], values: FilterValues) {
+    init(fields: [SearchFilter], values: FilterValues) {
         self.fields = fields
         texts = fields.map { TextField(values[$0.id] ?? "") }
     }
@@ -39,7 +39,8 @@ struct FilterForm: Sendable {
     mutating func edit(_ key: Key) -> Bool {
         guard fields.indices.contains(selected) else { return false }
         if problem?.field == selected { problem = nil }
-        guard case .choice(let choices) = fields[selected].input else { return texts[selected].edit(key) }
+        let choices = fields[selected].choices
+        guard !choices.isEmpty else { return texts[selected].edit(key) }
         switch key {
         case .right, .character(" "): choose(choices, by: 1)
         case .left: choose(choices, by: -1)
@@ -51,7 +52,7 @@ struct FilterForm: Sendable {
 
     mutating func insert(_ text: String) {
         guard fields.indices.contains(selected) else { return }
-        if case .choice = fields[selected].input { return }
+        guard fields[selected].choices.isEmpty else { return }
         texts[selected].insert(text)
     }
 
@@ -131,11 +132,11 @@ struct FilterOverlay: OverlayView {
         let box = Area(
             row: place.row, column: place.column + labelWidth, height: 1, width: place.width - labelWidth)
         switch field.input {
-        case .choice:
+        case .choice, .flag:
             let shown = text.text.isEmpty ? "any" : text.text
             frame.write(
                 StyledText(isSelected ? "‹ \(shown) ›" : shown, isSelected ? theme.strong : theme.plain), in: box)
-        case .text, .numbers, .dates:
+        case .text, .numbers, .dates, .number, .code:
             if isSelected {
                 text.draw(on: &frame, in: box, style: theme.strong)
             } else {
@@ -148,11 +149,11 @@ struct FilterOverlay: OverlayView {
     }
 }
 
-extension FilterField.Input {
+extension SearchFilter.Input {
     /// What can be typed.
     fileprivate var example: String {
         switch self {
-        case .text, .choice: "any"
+        case .text, .choice, .flag, .number, .code: "any"
         case .numbers: ">=10, 10..50"
         case .dates: ">=2024-01-01"
         }

@@ -6,7 +6,7 @@ extension Photo: ScreenItem {
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
     var picture: ItemPicture? { .photo(self) }
-    var download: DownloadablePicture? { .photo(id: id) }
+    var download: DownloadablePicture? { DownloadablePicture(key) }
 
     /// Its width by its height, where that is known: a landscape else.
     fileprivate var proportion: Double {

@@ -150,11 +150,8 @@ extension LimitCountdown {
 }
 
 extension ItemKind {
-    /// What to do next where nobody is signed in: the screen signs in to GitHub alone.
-    var nextStepSignedOut: String {
-        switch self {
-        case .user, .repo: "Press s to sign in."
-        case .photo, .movie: "Start the app again after that."
-        }
+    /// What the person does next where nothing is shown for want of a token or key.
+    fileprivate var nextStepSignedOut: String {
+        provider == .github ? "Press s to sign in." : "Start the app again after that."
     }
 }

@@ -2,22 +2,6 @@ import Domain
 import Presentation
 import Shared
 
-/// An item as the screens show it: what its kind says of itself.
-protocol ScreenItem: Item, Reportable {
-    /// What is searched where these are found: `GitHub repositories`.
-    static var searchSubject: String { get }
-    /// Its page, as far as a row knows it.
-    func page(isFavorite: Bool) -> DetailReport
-    var picture: ItemPicture? { get }
-    var download: DownloadablePicture? { get }
-}
-
-extension ScreenItem {
-    func preview(isFavorite: Bool) -> ItemPreview {
-        ItemPreview(report: page(isFavorite: isFavorite), picture: picture)
-    }
-}
-
 /// A list with a cursor, whatever it lists.
 @MainActor
 protocol RowCursor: AnyObject {

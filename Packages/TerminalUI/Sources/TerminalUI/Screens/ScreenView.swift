@@ -55,22 +55,30 @@ extension ScreenView {
     func stepped(by step: Int) {}
 }
 
-extension Screen {
-    /// The screen as it shows itself.
-    var view: any ScreenView {
-        switch self {
-        case .users(let model): model
-        case .repos(let model): model
-        case .photos(let model): model
-        case .movies(let model): model
-        case .favorites(let model): model
-        case .me(let model): model
-        case .user(let model): model
-        case .repo(let model): model
-        case .photo(let model): model
-        case .movie(let model): model
-        }
+extension ScreenModel {
+    /// The screen as it shows itself. A model without a view is a mistake of whoever wrote its feature; it shows nothing.
+    var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }
+}
+
+/// What is shown for a model that no view was written for.
+@MainActor
+private final class BlankScreen: ScreenView {
+    private let model: any ScreenModel
+
+    init(_ model: any ScreenModel) {
+        self.model = model
     }
+
+    var openableKey: ItemKey? { model.openableKey }
+    var url: WebAddress? { model.url }
+
+    func appeared() { model.appeared() }
+    func favoriteToggled() { model.favoriteToggled() }
+    func refreshRequested() { model.refreshRequested() }
+    func retryRequested() { model.retryRequested() }
+    func closed() { model.closed() }
+    func settled() async { await model.settled() }
+    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {}
 }
 
 /// Where a screen is drawn, what it was scrolled to, and what is needed for drawing.

@@ -7,7 +7,7 @@ import Shared
 protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
-    var filterFields: [FilterField] { get }
+    var filterFields: [SearchFilter] { get }
     var sortChoices: [SearchSort?] { get }
     /// What is left to ask, as far as that is known.
     func limitText(isSignedIn: Bool) -> String?
@@ -24,23 +24,14 @@ protocol SearchScreen: AnyObject {
 }
 
 extension SearchViewModel: SearchScreen {
-    var filterFields: [FilterField] { Search.filterFields }
+    var filterFields: [SearchFilter] { schema.filters }
 
     func limitText(isSignedIn: Bool) -> String? {
-        LimitText.left(list.rateLimit, of: Search.Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
+        LimitText.left(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
     }
 
     /// Best match first; GitHub's other sorts have two ends.
-    var sortChoices: [SearchSort?] {
-        guard !Search.sortChoices.isEmpty else { return [] }
-        let hasEnds = Search.Element.kind.provider == .github
-        return [nil]
-            + Search.sortChoices.flatMap { field in
-                hasEnds
-                    ? [SearchSort(field, order: .descending), SearchSort(field, order: .ascending)]
-                    : [SearchSort(field)]
-            }
-    }
+    var sortChoices: [SearchSort?] { schema.sort?.options ?? [] }
 }
 
 extension SearchSort {
@@ -54,7 +45,7 @@ extension SearchSort {
     }
 }
 
-extension SearchViewModel: ScreenView where Search.Element: ScreenItem {
+extension SearchViewModel: ScreenView where Element: ScreenItem {
     var search: (any SearchScreen)? { self }
     var cursor: (any RowCursor)? { list }
     var preview: ItemPreview? { list.selected.map { $0.item.preview(isFavorite: $0.isFavorite) } }
@@ -66,7 +57,7 @@ extension SearchViewModel: ScreenView where Search.Element: ScreenItem {
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let area = canvas.area
         SearchBar(
-            subject: Search.Element.searchSubject, field: canvas.box ?? TextField(form.text),
+            subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
             isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
             problem: problem?.description, theme: canvas.theme
         ).draw(on: &frame, in: area.line(0))

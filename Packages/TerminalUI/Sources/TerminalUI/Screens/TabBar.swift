@@ -1,8 +1,10 @@
 import Presentation
 
 /// The first line: the six screens, which of them is shown, and whether the network can be reached.
-struct TabBar: Sendable, Hashable {
-    let tab: Tab
+struct TabBar: Sendable {
+    let tabs: [Feature]
+    /// Which one is shown.
+    let tab: Feature.ID
     let isOffline: Bool
     let theme: Theme
 
@@ -11,18 +13,18 @@ struct TabBar: Sendable, Hashable {
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
         let isNarrow = titles(isNarrow: false).map(\.width).reduce(0, +) > room.width
         var column = room.column
-        for (tab, title) in zip(Tab.allCases, titles(isNarrow: isNarrow)) {
+        for (tab, title) in zip(tabs, titles(isNarrow: isNarrow)) {
             let place = Area(row: room.row, column: column, height: 1, width: min(title.width, room.endColumn - column))
             frame.write(title, in: place)
-            frame.mark(place, .tab(tab))
+            frame.mark(place, .tab(tab.id))
             column += title.width
         }
     }
 
     /// Where there is no room for all titles, only the chosen one is written out.
     private func titles(isNarrow: Bool) -> [StyledText] {
-        Tab.allCases.enumerated().map { index, tab in
-            let isChosen = tab == self.tab
+        tabs.enumerated().map { index, tab in
+            let isChosen = tab.id == self.tab
             let text = isNarrow && !isChosen ? " \(index + 1) " : " \(index + 1) \(tab.title) "
             return StyledText(text, isChosen ? theme.accent.adding(.reverse) : theme.plain)
         }
@@ -58,30 +60,5 @@ struct Footer: Sendable {
     private func text(of binding: KeyBinding) -> StyledText? {
         guard let hint = binding.hint, let key = binding.keys.first else { return nil }
         return StyledText(" \(key.label)", theme.key) + StyledText(" \(hint) ", theme.faint)
-    }
-}
-
-extension Tab {
-    /// As the tab bar names it.
-    var title: String {
-        switch self {
-        case .repos: "Repos"
-        case .users: "Users"
-        case .favorites: "Favourites"
-        case .photos: "Photos"
-        case .movies: "Movies"
-        case .me: "Me"
-        }
-    }
-
-    /// What is searched there; none where nothing is.
-    var subject: String? {
-        switch self {
-        case .repos: "GitHub repositories"
-        case .users: "GitHub users"
-        case .photos: "Unsplash photos"
-        case .movies: "TMDB movies"
-        case .favorites, .me: nil
-        }
     }
 }

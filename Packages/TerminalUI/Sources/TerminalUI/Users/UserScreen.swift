@@ -10,7 +10,7 @@ extension GitHubUser: ScreenItem {
     }
 
     var picture: ItemPicture? { .avatar(self) }
-    var download: DownloadablePicture? { avatarURL.map { .file(key, $0) } }
+    var download: DownloadablePicture? { avatarURL.map { DownloadablePicture(key, at: $0) } }
 }
 
 extension ItemPicture {

@@ -96,7 +96,7 @@ struct FlowTests {
         #expect(stage.frame.contains("1 filter"))
         #expect(
             stage.repos.control.calls.contains { call in
-                if case .search(let search, _, _) = call { search.query.text == "swift stars:>=10" } else { false }
+                if case .search(let search, _, _) = call { search.text == "swift stars:>=10" } else { false }
             })
         await stage.type("0")
         #expect(!stage.frame.contains("1 filter"))
@@ -178,7 +178,7 @@ struct FlowTests {
         await stage.type("4")
         await stage.type("d")
         await stage.settle()
-        #expect(await stage.downloaded == [.photo(id: "tate-100077")])
+        #expect(await stage.downloaded == [DownloadablePicture(ItemKey(kind: .photo, id: "tate-100077"))])
         #expect(stage.frame.contains("Saved as picture.png."))
         await stage.type("1d")
         #expect(stage.frame.contains("There is no picture to download here."))

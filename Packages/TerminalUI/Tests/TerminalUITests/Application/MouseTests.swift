@@ -19,7 +19,7 @@ struct MouseTests {
         await stage.start()
         _ = stage.frame
         await click(0, 12)
-        #expect(stage.feature?.tab == .users)
+        #expect(stage.feature?.feature.id == "users")
     }
 
     @Test("The first click on a row selects it, the second opens it")
@@ -73,6 +73,6 @@ struct MouseTests {
         await stage.start()
         await stage.type("?")
         await click(0, 12)
-        #expect(stage.feature?.tab == .repos)
+        #expect(stage.feature?.feature.id == "repos")
     }
 }

@@ -19,7 +19,7 @@ struct FavoriteReportTests {
     @Test("what was last seen of it stands under item")
     func seen() throws {
         let favorite = Favorite(
-            key: Samples.user.key, name: "octocat", addedAt: Date(timeIntervalSince1970: 0), item: .user(Samples.user))
+            key: Samples.user.key, name: "octocat", addedAt: Date(timeIntervalSince1970: 0), item: Samples.user)
         let item = try item(favorite)
         #expect(item["login"] as? String == "octocat")
         #expect(item["id"] as? Int == 583_231)

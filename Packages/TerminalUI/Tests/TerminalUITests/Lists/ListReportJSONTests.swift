@@ -98,7 +98,7 @@ struct ListReportJSONTests {
             Movie.reportFieldNames.joined(separator: " ")
                 == "id title originalTitle originalLanguage overview releaseDate genres voteAverage voteCount popularity posterUrl backdropUrl runtime tagline homepage url isFavorite"
         )
-        #expect(Favorite.reportFieldNames.joined(separator: " ") == "kind id name url addedAt item")
+        #expect(Favorite.reportFieldNames.joined(separator: " ") == "kind id name url host addedAt item")
         #expect(RecentQuery.reportFieldNames.joined(separator: " ") == "kind query searchedAt")
     }
 

@@ -1,3 +1,4 @@
+import DependencyInjection
 import Domain
 import DomainTestSupport
 import Foundation
@@ -42,39 +43,25 @@ final class ScreenStage {
         loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
-            repos, readmes: ["swiftlang/swift": "# Swift\n\nHello."], signedIn: "octocat")
-        self.users = InMemoryUserRepository(users, signedIn: "octocat")
+            repos, readmes: ["swiftlang/swift": "# Swift\n\nHello."])
+        self.users = InMemoryUserRepository(users, repos: repos, signedIn: "octocat")
         self.photos = InMemoryPhotoRepository(photos)
         self.movies = InMemoryMoviesRepository(movies)
         device = RecordedDevice(size: size)
         reachability = Reachability(clock: wallClock.clock)
         let session = Session.inMemory(signedInAs: login, token: Self.token)
         let wall = wallClock.clock
-        let (users, repos, photos, movies) = (self.users, self.repos, self.photos, self.movies)
-        let factory = ScreenFactory(
-            searches: SearchUseCases(
-                users: SearchUsers(users: users, queries: queries, reachability: reachability, clock: wall),
-                repos: SearchRepos(repos: repos, queries: queries, reachability: reachability, clock: wall),
-                photos: SearchPhotos(photos: photos, queries: queries, reachability: reachability, clock: wall),
-                movies: SearchMovies(movies: movies, queries: queries, reachability: reachability, clock: wall),
-                photoFeed: ListPhotos(photos: photos, reachability: reachability)),
-            details: DetailUseCases(
-                user: LoadUser(users: users, repos: repos, reachability: reachability),
-                repo: LoadRepo(repos: repos, reachability: reachability),
-                photo: LoadPhoto(photos: photos, reachability: reachability),
-                movie: LoadMovie(movies: movies, reachability: reachability)),
-            fetchRecentQueries: FetchRecentQueries(queries: queries),
-            observeFavorites: ObserveFavorites(favorites: kept))
-        let app = AppCoordinator(
-            screens: factory,
-            services: AppServices(
-                session: SessionUseCases(
-                    session: session,
-                    signInWithDevice: SignInWithDevice(auth: auth, session: session, clock: clock),
-                    signInWithToken: SignInWithToken(auth: auth, session: session),
-                    signOut: SignOut(auth: auth, session: session)),
-                favorites: kept, toggleFavorite: ToggleFavorite(favorites: kept, clock: wall),
-                reachability: reachability, wallClock: wall, clock: clock))
+        let doubles = DomainTestSupportAssembly(
+            users: self.users, repos: self.repos, photos: self.photos, movies: self.movies, favorites: kept,
+            queries: queries, auth: auth)
+        let container = Container(
+            [
+                doubles, DomainAssembly(wallClock: wall, clock: clock),
+                PresentationAssembly(wallClock: wall, clock: clock),
+            ],
+            overriddenBy: [Shared(session: session, reachability: reachability)])
+        guard let makeApp = try? container.resolve(AppCoordinatorFactory.self) else { preconditionFailure() }
+        let app = makeApp()
         screens = FullScreenApp(
             app: app,
             services: ScreenServices(
@@ -90,6 +77,17 @@ final class ScreenStage {
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
             questions: questions, theme: Theme(usesColor: usesColor), device: device, clock: clock)
+    }
+
+    /// What the test looks at beside the screens.
+    private struct Shared: Assembly {
+        let session: Session
+        let reachability: Reachability
+
+        func assemble(_ registry: inout Registry) {
+            registry.register(Session.self, .shared) { [session] in session }
+            registry.register(Reachability.self, .shared) { [reachability] in reachability }
+        }
     }
 
     var app: AppCoordinator { screens.app }
@@ -124,7 +122,7 @@ final class ScreenStage {
 
     func settle() async {
         screens.draw()
-        await feature?.screen.model.settled()
+        await feature?.screen.settled()
         await app.favorites.settled()
         for _ in 0..<50 { await Task.yield() }
         screens.draw()

@@ -1,0 +1,21 @@
+import CommandParsing
+import Domain
+import TerminalUI
+
+extension KindCommands {
+    static let photos = KindCommands(
+        kind: .photo,
+        search: SearchCommand<PhotoUseCases>.spec(
+            "Search photos on Unsplash",
+            examples: [
+                "search photos lighthouse",
+                "search photos 'snowy mountains' --orientation landscape --color blue",
+                "--demo search photos sea --json id,author",
+            ]),
+        others: [
+            CommandSpec(
+                name: "photo", summary: "Look at photos", usual: ["view"],
+                subcommands: [ListPhotosCommand.spec, ViewPhotoCommand.spec, DownloadPhotoCommand.spec])
+        ],
+        download: { id, context in try await DownloadPhotoCommand.save(id, in: context) })
+}

@@ -1,0 +1,20 @@
+import CommandParsing
+import Domain
+import TerminalUI
+
+extension KindCommands {
+    static let users = KindCommands(
+        kind: .user,
+        search: SearchCommand<UserUseCases>.spec(
+            "Search GitHub users and organisations",
+            examples: [
+                "search users octocat",
+                "search users --location Seoul --followers '>=100' --sort followers",
+                "search users swift --json login,url --limit 5",
+            ]),
+        others: [
+            CommandSpec(
+                name: "user", summary: "Look at accounts", usual: ["view"], subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
+            ViewUserCommand.meSpec
+        ])
+}

@@ -1,0 +1,7 @@
+/// The commands of each kind of thing, in the order of `ItemKind.all`.
+let kinds: [KindCommands] = [
+    .users,
+    .repos,
+    .photos,
+    .movies,
+]

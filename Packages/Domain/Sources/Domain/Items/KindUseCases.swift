@@ -1,0 +1,42 @@
+public import Shared
+
+/// What can be done with one kind of thing, over the repository that stands outside.
+public protocol KindUseCases: Sendable {
+    associatedtype Element: Item
+    /// The protocol of the repository.
+    associatedtype Repository: Sendable
+
+    var search: Search<Element> { get }
+
+    init(_ repository: Repository, _ services: UseCaseServices)
+}
+
+extension KindUseCases {
+    public static var kind: ItemKind { Element.kind }
+}
+
+/// What the use cases of all kinds share.
+public struct UseCaseServices: Sendable {
+    /// Where recent queries are kept.
+    public let queries: any QueriesRepository
+    /// Learns from every request whether the network is there.
+    public let reachability: Reachability
+    /// Tells the time of a query.
+    public let clock: WallClock
+    /// Whether what is not found is missing from the demo's data alone.
+    public let isDemo: Bool
+
+    public init(
+        queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system, isDemo: Bool = false
+    ) {
+        self.queries = queries
+        self.reachability = reachability
+        self.clock = clock
+        self.isDemo = isDemo
+    }
+
+    /// The search of a kind.
+    public func search<Element: Item>(_ fetch: @escaping Search<Element>.Fetch) -> Search<Element> {
+        Search(queries: queries, reachability: reachability, clock: clock, fetch: fetch)
+    }
+}

@@ -1,0 +1,53 @@
+extension ItemKind {
+    /// Films on TMDB.
+    public static let movie = ItemKind(
+        Movie.self, name: ItemKindName("movie", "movies", singular: "movie", plural: "movies"), provider: .tmdb,
+        id: ItemIDRule(
+            placeholder: "ID", description: "the number of a film",
+            isWellFormed: { text in Int(qualifierText: text).map { $0 > 0 } ?? false },
+            // A number may begin with zeros.
+            spelled: { text in Int(qualifierText: text).map(String.init) ?? text },
+            path: { "movie/\($0)" },
+            idInPath: { components in
+                guard components.count >= 2, components[0] == "movie" else { return nil }
+                // `78-blade-runner`
+                return Int(qualifierText: String(components[1].prefix { $0 != "-" })).map(String.init)
+            }),
+        notice: "This product uses the TMDB API but is not endorsed or certified by TMDB.", search: .movies,
+        unseen: { id, _ in Movie(id: Int(id) ?? 0) })
+}
+
+extension SearchSchema {
+    /// developer.themoviedb.org/reference/search-movie.
+    public static let movies = SearchSchema(
+        .words,
+        filters: [
+            SearchFilter("year", "Year", .number(1000...9999), placeholder: "YEAR", "Year of a release"),
+            SearchFilter(
+                "region", "Region",
+                .code(expected: "two letters, such as US or KR") { $0.isRegionCode ? $0.uppercased() : nil },
+                placeholder: "CODE", "Country of the release, such as KR"),
+            SearchFilter(
+                "lang", "Language",
+                .code(expected: "a language such as en or ko-KR") { $0.isLanguageTag ? $0 : nil },
+                placeholder: "LANGUAGE", qualifier: "language",
+                "Language of titles and texts, such as ko or en-US"),
+            SearchFilter("include-adult", "Adult films", .flag, qualifier: "include_adult", "Adult films too"),
+        ],
+        limits: .tmdb, narrowing: "--year or --region", path: { "search?query=\($0.text.percentEncoded)" })
+}
+
+extension StringProtocol {
+    /// ISO 3166-1, two letters.
+    fileprivate var isRegionCode: Bool {
+        count == 2 && allSatisfy { $0.isASCII && $0.isLetter }
+    }
+
+    /// ISO 639-1 in small letters, with a region or without: `en`, `ko-KR`.
+    fileprivate var isLanguageTag: Bool {
+        let parts = split(separator: "-", omittingEmptySubsequences: false)
+        guard let language = parts.first else { return false }
+        let isLanguage = language.count == 2 && language.allSatisfy { $0.isASCII && $0.isLowercase }
+        return isLanguage && parts.count <= 2 && parts.dropFirst().allSatisfy(\.isRegionCode)
+    }
+}

@@ -1,0 +1,12 @@
+/// What can be done with films.
+public struct MovieUseCases: KindUseCases {
+    public let search: Search<Movie>
+    public let load: LoadMovie
+
+    public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {
+        search = services.search { query, page, policy throws(SearchError) in
+            try await movies.search(query, page: page, policy: policy)
+        }
+        load = LoadMovie(movies: movies, reachability: services.reachability)
+    }
+}

@@ -1,0 +1,46 @@
+extension ItemKind {
+    /// Photographs on Unsplash.
+    public static let photo = ItemKind(
+        Photo.self, name: ItemKindName("photo", "photos", singular: "photo", plural: "photos"), provider: .unsplash,
+        id: ItemIDRule(
+            placeholder: "ID", description: "the id of a photo",
+            isWellFormed: { ItemIDRule.isPlain($0) },
+            path: { "photos/\($0.percentEncoded)" },
+            idInPath: { components in
+                guard components.count == 2, components[0] == "photos" else { return nil }
+                // A page is named after what is seen, with the id of eleven characters behind it.
+                let id = String(components[1].suffix(11))
+                return ItemIDRule.isPlain(id) ? id : nil
+            }),
+        notice: "Photos by their authors on Unsplash: \(PhotoCredit.unsplash.text)",
+        demoNotice: "Photographs: Tate, data CC0 1.0.", search: .photos, unseen: { id, _ in Photo(id: id) })
+}
+
+extension SearchSchema {
+    /// unsplash.com/documentation, Search photos.
+    public static let photos = SearchSchema(
+        .words,
+        filters: [
+            SearchFilter(
+                "orientation", "Orientation", .choice(["landscape", "portrait", "squarish"]), placeholder: "SHAPE",
+                "Shape"),
+            SearchFilter(
+                "color", "Color",
+                .choice([
+                    "black_and_white", "black", "white", "yellow", "orange", "red", "purple", "magenta", "green",
+                    "teal", "blue",
+                ]), placeholder: "COLOR", "Colour of the photos"),
+            SearchFilter(
+                "content-filter", "Content filter", .choice(["low", "high"]), placeholder: "LEVEL",
+                qualifier: "content_filter", "How strictly to leave out what not everybody may see"),
+        ],
+        sort: SearchSortSchema(
+            id: "order", ["relevant", "latest"], hasOrder: false, placeholder: "ORDER",
+            "What comes first (default: relevant)"),
+        limits: .unsplash, narrowing: "--color or --orientation", path: { "s/photos/\($0.text.percentEncoded)" })
+}
+
+/// The orders of the editorial feed.
+public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
+    case latest, oldest, popular
+}

@@ -1,0 +1,21 @@
+/// What can be done with photos.
+public struct PhotoUseCases: KindUseCases {
+    public let search: Search<Photo>
+    public let list: ListPhotos
+    public let load: LoadPhoto
+    private let photos: any PhotoRepository
+
+    public init(_ photos: any PhotoRepository, _ services: UseCaseServices) {
+        self.photos = photos
+        search = services.search { query, page, policy throws(SearchError) in
+            try await photos.search(query, page: page, policy: policy)
+        }
+        list = ListPhotos(photos: photos, reachability: services.reachability)
+        load = LoadPhoto(photos: photos, reachability: services.reachability)
+    }
+
+    /// Downloads files, as its rules ask, over what loads images.
+    public func download(_ images: any ImageRepository) -> DownloadPhoto {
+        DownloadPhoto(photos: photos, images: images)
+    }
+}

@@ -1,0 +1,60 @@
+extension ItemKind {
+    /// Repositories on GitHub.
+    public static let repo = ItemKind(
+        Repo.self, name: ItemKindName("repo", "repos", singular: "repository", plural: "repositories"),
+        provider: .github,
+        id: ItemIDRule(
+            placeholder: "OWNER/NAME", description: "the name of a repo: owner/name", isCaseSensitive: false,
+            isWellFormed: { RepoName.isWellFormed($0) },
+            path: { $0 },
+            idInPath: { $0.count >= 2 ? RepoName(page: $0[0], $0[1])?.description : nil }),
+        search: .repos,
+        unseen: { id, host in
+            let name = RepoName(id)
+            return Repo(
+                id: nil, name: name?.name ?? id, fullName: id, owner: name.map { RepoOwner(login: $0.owner) }, host: host)
+        })
+}
+
+extension SearchSchema {
+    /// docs.github.com, Searching on GitHub, Searching for repositories.
+    public static let repos = SearchSchema(
+        .gitHub,
+        filters: [
+            SearchFilter("language", "Language", .text, placeholder: "LANGUAGE", "Main language"),
+            SearchFilter("stars", "Stars", .numbers, placeholder: "RANGE", "Stars: >=100, 10..50, …"),
+            SearchFilter("forks", "Forks", .numbers, placeholder: "RANGE", "Forks"),
+            SearchFilter("topic", "Topic", .text, placeholder: "TOPIC", isRepeatable: true, "Topic"),
+            SearchFilter("license", "License", .text, placeholder: "KEY", "Licence, such as mit"),
+            SearchFilter(
+                "owner", "Owner", .text, placeholder: "LOGIN", qualifier: "user",
+                "User or organisation that it belongs to"),
+            SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
+            SearchFilter(
+                "updated", "Updated", .dates, placeholder: "RANGE", qualifier: "pushed", "Day of the last push"),
+            SearchFilter("size", "Size in KB", .numbers, placeholder: "RANGE", "Kilobytes"),
+            SearchFilter("archived", "Archived", .flag, "Archived, or with =false not archived"),
+            SearchFilter(
+                "include-forks", "Forks found", .choice(["only", "true", "false"]), placeholder: "WHICH",
+                qualifier: "fork", "Forks"),
+            SearchFilter("followers", "Followers", .numbers, placeholder: "RANGE", "Followers of the owner"),
+            SearchFilter(
+                "good-first-issues", "Good first issues", .numbers, placeholder: "RANGE",
+                "Issues labelled good first issue"),
+            SearchFilter(
+                "help-wanted-issues", "Help wanted issues", .numbers, placeholder: "RANGE",
+                "Issues labelled help wanted"),
+            SearchFilter(
+                "number-topics", "Number of topics", .numbers, placeholder: "RANGE", qualifier: "topics",
+                "Number of topics"),
+            SearchFilter(
+                "visibility", "Visibility", .choice(["public", "private", "internal"]), placeholder: "WHICH",
+                qualifier: "is", "Who may see it"),
+            SearchFilter(
+                "match", "Match in", .choice(["name", "description", "readme", "topics"]), placeholder: "FIELD",
+                qualifier: "in", "Where the words must stand"),
+        ],
+        sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
+        narrowing: "--language, --stars or --created",
+        path: { "search?q=\($0.text.percentEncoded)&type=repositories" })
+}

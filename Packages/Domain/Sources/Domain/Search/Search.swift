@@ -1,0 +1,57 @@
+public import Shared
+import Synchronization
+
+/// Searches things of one kind: learns whether the network is there and keeps the query once it had a response.
+///
+/// An empty query cannot be asked: ``SearchQuery`` refuses it when it is made.
+public struct Search<Element: Item>: Sendable {
+    /// Gets one page of what matches.
+    public typealias Fetch =
+        @Sendable (SearchQuery, PageRequest, FetchPolicy) async throws(SearchError) -> Page<Element>
+
+    private let queries: any QueriesRepository
+    private let reachability: Reachability
+    private let clock: WallClock
+    private let fetch: Fetch
+
+    public init(
+        queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system, fetch: @escaping Fetch
+    ) {
+        self.queries = queries
+        self.reachability = reachability
+        self.clock = clock
+        self.fetch = fetch
+    }
+
+    /// The results page by page; nothing is sent until the first page is asked for.
+    ///
+    /// - Parameter keepsHistory: Whether the query is kept after its first success. A history that cannot be written
+    ///   does not spoil the search.
+    public func callAsFunction(_ query: SearchQuery, keepsHistory: Bool = true) -> PageSource<Element> {
+        let once = Once(isDone: !keepsHistory)
+        return PageSource(
+            limits: Element.kind.search.limits, learning: reachability
+        ) { [queries, clock, fetch] request, policy throws(SearchError) in
+            let page = try await fetch(query, request, policy)
+            if once.isFirst() {
+                try? await queries.save(RecentQuery(kind: Element.kind, text: query.text, searchedAt: clock()))
+            }
+            return page
+        }
+    }
+}
+
+private final class Once: Sendable {
+    private let isDone: Mutex<Bool>
+
+    init(isDone: Bool) {
+        self.isDone = Mutex(isDone)
+    }
+
+    func isFirst() -> Bool {
+        isDone.withLock { isDone in
+            defer { isDone = true }
+            return !isDone
+        }
+    }
+}

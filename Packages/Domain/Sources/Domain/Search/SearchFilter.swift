@@ -1,0 +1,131 @@
+/// One filter that a search knows: what flags, forms, queries, completion and help are made from.
+public struct SearchFilter: Sendable, Identifiable {
+    /// What can be put in.
+    public enum Input: Sendable {
+        case text
+        /// A number or a range: `10`, `>=10`, `10..50`.
+        case numbers
+        /// A date or a range: `2024-01-01`, `>=2024-01-01`.
+        case dates
+        /// One of these.
+        case choice([String])
+        /// Yes or no.
+        case flag
+        /// One whole number.
+        case number(ClosedRange<Int>)
+        /// A text of a form of its own: what is expected, for people, and the text as it is sent, or none.
+        case code(expected: String, read: @Sendable (String) -> String?)
+    }
+
+    /// The name of its flag, without dashes.
+    public let id: String
+    /// What it is called in the provider's query language, or in the URL where there is none.
+    public let qualifier: String
+    /// As a form names it.
+    public let title: String
+    /// How help writes its value: `RANGE`.
+    public let placeholder: String
+    /// What help says of it.
+    public let summary: String
+    public let input: Input
+    /// Whether it may be given more than once, every value counting.
+    public let isRepeatable: Bool
+
+    /// - Parameter qualifier: The id when none.
+    public init(
+        _ id: String, _ title: String, _ input: Input, placeholder: String = "", qualifier: String? = nil,
+        isRepeatable: Bool = false, _ summary: String
+    ) {
+        self.id = id
+        self.title = title
+        self.input = input
+        self.placeholder = placeholder
+        self.qualifier = qualifier ?? id
+        self.isRepeatable = isRepeatable
+        self.summary = summary
+    }
+
+    /// The values that can be chosen; none where anything can be typed.
+    public var choices: [String] {
+        switch input {
+        case .choice(let choices): choices
+        case .flag: ["true", "false"]
+        case .text, .numbers, .dates, .number, .code: []
+        }
+    }
+
+    /// The value as it is sent. Throws ``QueryError/invalidValue(name:value:expected:)``, which names the part that is
+    /// wrong.
+    ///
+    /// - Parameter name: What the error calls the filter; its id when none.
+    public func value(_ text: String, name: String? = nil) throws(QueryError) -> String {
+        let name = name ?? id
+        switch input {
+        case .text:
+            guard !text.isBlank, !text.containsControlCharacter else {
+                throw .invalidValue(
+                    name: qualifier, value: text, expected: "a text that is not empty and has no control characters")
+            }
+            return text
+        case .numbers: return try QualifierRange<Int>(text, name: name).text
+        case .dates: return try QualifierRange<CalendarDay>(text, name: name).text
+        case .choice(let choices):
+            guard choices.contains(text) else {
+                throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
+            }
+            return text
+        case .flag:
+            guard Bool(text) != nil else { throw .invalidValue(name: name, value: text, expected: "true or false") }
+            return text
+        case .number(let range):
+            guard let number = Int(text), range.contains(number) else {
+                throw .invalidValue(
+                    name: name, value: text,
+                    expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+            }
+            return String(number)
+        case .code(let expected, let read):
+            guard let value = read(text) else { throw .invalidValue(name: name, value: text, expected: expected) }
+            return value
+        }
+    }
+}
+
+/// What was put into filters, by their ids, in the order in which it was put in.
+public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// One value of one filter.
+    public struct Entry: Sendable, Hashable {
+        public let id: SearchFilter.ID
+        public let text: String
+    }
+
+    /// All values; a filter that may be given more than once has an entry for each.
+    public private(set) var entries: [Entry] = []
+
+    public init() {}
+
+    public init(dictionaryLiteral elements: (SearchFilter.ID, String)...) {
+        for (id, text) in elements { add(text, to: id) }
+    }
+
+    /// The last value of a filter; none when it is not set. Setting replaces all values, a blank one takes them away.
+    public subscript(id: SearchFilter.ID) -> String? {
+        get { entries.last { $0.id == id }?.text }
+        set {
+            let place = entries.firstIndex { $0.id == id } ?? entries.count
+            entries.removeAll { $0.id == id }
+            guard let newValue, !newValue.isBlank else { return }
+            entries.insert(Entry(id: id, text: newValue), at: min(place, entries.count))
+        }
+    }
+
+    /// One more value of a filter.
+    public mutating func add(_ text: String, to id: SearchFilter.ID) {
+        entries.append(Entry(id: id, text: text))
+    }
+
+    /// Whether no filter is set.
+    public var isEmpty: Bool { entries.isEmpty }
+    /// How many values are set.
+    public var count: Int { entries.count }
+}

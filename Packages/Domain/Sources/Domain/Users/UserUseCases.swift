@@ -1,0 +1,12 @@
+/// What can be done with accounts.
+public struct UserUseCases: KindUseCases {
+    public let search: Search<GitHubUser>
+    public let load: LoadUser
+
+    public init(_ users: any UserRepository, _ services: UseCaseServices) {
+        search = services.search { query, page, policy throws(SearchError) in
+            try await users.search(query, page: page, policy: policy)
+        }
+        load = LoadUser(users: users, reachability: services.reachability)
+    }
+}

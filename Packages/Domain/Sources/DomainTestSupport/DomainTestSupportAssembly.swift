@@ -1,0 +1,48 @@
+import Core
+public import DependencyInjection
+public import Domain
+
+/// Registers a working repository in memory for everything that ``DomainAssembly`` needs, so that a front end runs
+/// without network and files: for tests, previews and examples.
+public struct DomainTestSupportAssembly: Assembly {
+    private let users: InMemoryUserRepository
+    private let repos: InMemoryRepoRepository
+    private let photos: InMemoryPhotoRepository
+    private let movies: InMemoryMoviesRepository
+    private let favorites: InMemoryFavoritesRepository
+    private let queries: InMemoryQueriesRepository
+    private let auth: InMemoryAuthRepository
+
+    /// Over the sample data of all kinds unless told otherwise.
+    public init(
+        users: InMemoryUserRepository = InMemoryUserRepository(
+            UserProfile.samples, repos: Repo.samples, signedIn: "octocat"),
+        repos: InMemoryRepoRepository = InMemoryRepoRepository(Repo.samples),
+        photos: InMemoryPhotoRepository = InMemoryPhotoRepository(Photo.samples),
+        movies: InMemoryMoviesRepository = InMemoryMoviesRepository(Movie.samples),
+        favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
+        queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
+        auth: InMemoryAuthRepository = InMemoryAuthRepository()
+    ) {
+        self.users = users
+        self.repos = repos
+        self.photos = photos
+        self.movies = movies
+        self.favorites = favorites
+        self.queries = queries
+        self.auth = auth
+    }
+
+    public func assemble(_ registry: inout Registry) {
+        registry.register((any UserRepository).self, .shared) { [users] in users }
+        registry.register((any RepoRepository).self, .shared) { [repos] in repos }
+        registry.register((any PhotoRepository).self, .shared) { [photos] in photos }
+        registry.register((any MoviesRepository).self, .shared) { [movies] in movies }
+        registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
+        registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
+        registry.register((any AuthRepository).self, .shared) { [auth] in auth }
+        registry.register((any ImageRepository).self, .shared) { InMemoryImageRepository() }
+        registry.register((any LimitsRepository).self, .shared) { InMemoryLimitsRepository(RateLimit.samples) }
+        registry.register((any TokenStorage).self, .shared) { InMemoryTokenStorage() }
+    }
+}

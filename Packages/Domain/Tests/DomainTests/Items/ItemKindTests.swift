@@ -1,0 +1,57 @@
+import Domain
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ItemKindTests {
+    private let sites = WebSites()
+
+    @Test func `each kind of thing has its page`() {
+        #expect(ItemKind.user.page("dependabot[bot]", on: sites)?.text == "https://github.com/dependabot%5Bbot%5D")
+        #expect(ItemKind.repo.page("swiftlang/swift", on: sites)?.text == "https://github.com/swiftlang/swift")
+        #expect(ItemKind.photo.page("LBI7cgq3pbM", on: sites)?.text == "https://unsplash.com/photos/LBI7cgq3pbM")
+        #expect(ItemKind.movie.page("278", on: sites)?.text == "https://www.themoviedb.org/movie/278")
+    }
+
+    @Test func `an Enterprise server has its own pages`() {
+        let sites = WebSites(gitHub: "https://git.example.org/", gitHubHost: "git.example.org")
+        #expect(ItemKind.user.page("a", on: sites)?.text == "https://git.example.org/a")
+        #expect(ItemKind.photo.page("a", on: sites)?.text == "https://unsplash.com/photos/a")
+    }
+
+    @Test func `searches survive every character`() throws {
+        let query = try SearchQuery(.repos, words: ["c++ & a=b #1 한 %"])
+        #expect(
+            ItemKind.repo.page(query, on: sites)?.text
+                == "https://github.com/search?q=c%2B%2B%20%26%20a%3Db%20%231%20%ED%95%9C%20%25&type=repositories")
+        func page(_ kind: ItemKind, _ words: String) throws -> String? {
+            kind.page(try SearchQuery(kind.search, words: [words]), on: sites)?.text
+        }
+        #expect(try page(.user, "a") == "https://github.com/search?q=a&type=users")
+        #expect(try page(.photo, "a b") == "https://unsplash.com/s/photos/a%20b")
+        #expect(try page(.movie, "a/b") == "https://www.themoviedb.org/search?query=a%2Fb")
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `a kind is found by its singular, its plural and its word in files`(kind: ItemKind) {
+        #expect(ItemKind(argument: kind.name.word) == kind)
+        #expect(ItemKind(argument: kind.name.words) == kind)
+        #expect(ItemKind(word: kind.name.word) == kind)
+        #expect(ItemKind(word: kind.name.words) == nil)
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `a thing of which only the key is known has that key`(kind: ItemKind) throws {
+        let id = try #require(["octocat", "a/b", "LBI7cgq3pbM", "78"].lazy.compactMap { ItemKey(kind: kind, wellFormed: $0) }.last)
+        #expect(ItemKind.unseen(id).key == id)
+    }
+
+    @Test func `where a provider ignores case two keys are one`() {
+        #expect(ItemKey(kind: .repo, id: "A/b") == ItemKey(kind: .repo, id: "a/B"))
+        #expect(ItemKey(kind: .photo, id: "A") != ItemKey(kind: .photo, id: "a"))
+    }
+
+    @Test func `the same name on another host is another thing`() {
+        #expect(ItemKey(kind: .repo, id: "a/b", host: "ghe.example") != ItemKey(kind: .repo, id: "a/b"))
+        #expect(Repo(id: nil, name: "b", fullName: "a/b", host: "ghe.example").key.host == "ghe.example")
+    }
+}

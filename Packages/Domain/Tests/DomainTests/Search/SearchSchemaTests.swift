@@ -1,0 +1,73 @@
+import Domain
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SearchSchemaTests {
+    @Test func `filters of repos have the names that GitHub gives them`() throws {
+        let query = try SearchQuery(
+            .repos, words: [],
+            filters: [
+                "owner": "apple", "updated": ">=2024-01-01", "created": ">=2024-01-01", "archived": "false",
+                "visibility": "public", "include-forks": "true", "match": "readme", "number-topics": ">=3",
+                "good-first-issues": ">1", "help-wanted-issues": "2", "size": "<9", "license": "mit", "topic": "cli",
+                "forks": "*..5", "followers": "7..*", "stars": "1..2", "language": "C",
+            ])
+        #expect(
+            query.text == """
+                user:apple pushed:>=2024-01-01 created:>=2024-01-01 archived:false is:public fork:true in:readme \
+                topics:>=3 good-first-issues:>1 help-wanted-issues:2 size:<9 license:mit topic:cli forks:*..5 \
+                followers:7..* stars:1..2 language:C
+                """)
+    }
+
+    @Test func `the filters of accounts have theirs`() throws {
+        let query = try SearchQuery(
+            .users, words: [],
+            filters: [
+                "type": "org", "location": "Seoul", "language": "Swift", "followers": "<=9", "repos": ">=1",
+                "match": "name", "created": "*..2020-01-01",
+            ])
+        #expect(
+            query.text
+                == "type:org location:Seoul language:Swift followers:<=9 repos:>=1 in:name created:*..2020-01-01")
+    }
+
+    @Test func `where there is no query language filters are parameters beside the words`() throws {
+        let query = try SearchQuery(
+            .movies, words: ["  a ", "b"], filters: ["year": "1999", "lang": "ko-KR", "include-adult": "true"])
+        #expect(query.text == "a b")
+        #expect(query.parameters.map(\.name) == ["year", "language", "include_adult"])
+        #expect(query.parameter("language") == "ko-KR")
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `a filter that a kind does not know is refused by name`(kind: ItemKind) {
+        let error = #expect(throws: QueryError.self) {
+            try SearchQuery(kind.search, words: ["a"], filters: ["no-such-filter": "x"])
+        }
+        guard case .invalidValue("no-such-filter", _, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `a sort that a kind does not know is refused`(kind: ItemKind) {
+        #expect(throws: QueryError.self) { try SearchQuery(kind.search, words: ["a"], sort: SearchSort("age")) }
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `every value that can be chosen is taken, and no other`(kind: ItemKind) throws {
+        for filter in kind.search.filters where !filter.choices.isEmpty {
+            for choice in filter.choices { #expect(try filter.value(choice) == choice) }
+            #expect(throws: QueryError.self) { try filter.value("no-such-choice") }
+        }
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `no two filters share a flag or a parameter`(kind: ItemKind) {
+        let filters = kind.search.filters
+        #expect(Set(filters.map(\.id)).count == filters.count)
+        #expect(Set(filters.map(\.qualifier)).count == filters.count)
+    }
+}

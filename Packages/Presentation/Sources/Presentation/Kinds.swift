@@ -1,0 +1,14 @@
+import Domain
+
+/// What this layer shows of each kind of thing, in the order of `ItemKind.all`.
+let kinds: [any KindFeature.Type] = [
+    UserFeature.self,
+    RepoFeature.self,
+    PhotoFeature.self,
+    MovieFeature.self,
+]
+
+extension AppConfiguration {
+    /// The tabs of somebody who has chosen none.
+    public static let standardTabs = ["repos", "users", Feature.favoritesID, "photos", "movies", Feature.accountID]
+}

@@ -1,0 +1,107 @@
+public import Domain
+
+/// A part of the app with a screen of its own in the tab bar, and the details of its things.
+public struct Feature: Sendable, Identifiable {
+    /// Makes a first screen.
+    public typealias Root = @MainActor @Sendable (ScreenContext) -> any ScreenModel
+    /// Makes the detail of a thing that was opened on a screen; none when its key names nothing that can be asked for.
+    public typealias Detail = @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
+        any ScreenModel
+    )?
+
+    /// The feature that shows whose account is used.
+    public static let accountID = "me"
+    /// The feature that shows what is kept.
+    public static let favoritesID = "favourites"
+
+    /// As commands and the configuration name it: `repos`.
+    public let id: String
+    /// As the tab bar names it: `Repos`.
+    public let title: String
+    /// Whose things ``detail`` shows; none for a screen of things of all kinds, or of none.
+    public let kind: ItemKind?
+    /// Whether words are searched for there.
+    public let isSearch: Bool
+    let root: Root
+    let detail: Detail?
+
+    /// - Parameters:
+    ///   - root: Makes the first screen.
+    ///   - detail: Makes the detail of a thing of the kind.
+    public init(
+        _ id: String, title: String, kind: ItemKind? = nil, isSearch: Bool = false, root: @escaping Root,
+        detail: Detail? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.kind = kind
+        self.isSearch = isSearch
+        self.root = root
+        self.detail = detail
+    }
+
+    /// A feature whose first screen searches things of one kind.
+    ///
+    /// - Parameter feed: What is listed while nothing is searched for.
+    public static func search<UseCases: KindUseCases>(
+        _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
+        detail: @escaping Detail
+    ) -> Feature {
+        Feature(
+            UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
+            root: { context in
+                SearchViewModel(
+                    context: context, fetchRecentQueries: services.fetchRecentQueries, feed: feed,
+                    search: useCases.search)
+            }, detail: detail)
+    }
+}
+
+/// What the features of all kinds share.
+public struct FeatureServices: Sendable {
+    public let fetchRecentQueries: FetchRecentQueries
+    public let session: SessionUseCases
+
+    public init(fetchRecentQueries: FetchRecentQueries, session: SessionUseCases) {
+        self.fetchRecentQueries = fetchRecentQueries
+        self.session = session
+    }
+}
+
+/// What this layer shows of one kind of thing.
+public protocol KindFeature: Sendable {
+    associatedtype UseCases: KindUseCases
+
+    /// The feature of the kind first, and others that it makes possible.
+    static func features(_ useCases: UseCases, _ services: FeatureServices) -> [Feature]
+}
+
+/// All features of the app.
+public struct Features: Sendable {
+    /// In no order that people see.
+    public let all: [Feature]
+    private let details: [ItemKind: Feature.Detail]
+
+    public init(_ all: [Feature]) {
+        self.all = all
+        let details = all.compactMap { feature in
+            feature.kind.flatMap { kind in feature.detail.map { (kind, $0) } }
+        }
+        self.details = Dictionary(details) { first, _ in first }
+    }
+
+    /// The feature of an id; none when there is no such feature.
+    public subscript(id: Feature.ID) -> Feature? {
+        all.first { $0.id == id }
+    }
+
+    /// The features of these ids, in their order; those that are not there are left out.
+    public func chosen(_ ids: [Feature.ID]) -> [Feature] {
+        ids.compactMap { self[$0] }
+    }
+
+    @MainActor
+    func detail(_ key: ItemKey, opener: any ScreenModel, _ context: ScreenContext) -> (any ScreenModel)? {
+        details[key.kind]?(key, opener, context)
+    }
+}

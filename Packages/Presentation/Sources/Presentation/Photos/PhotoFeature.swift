@@ -1,0 +1,27 @@
+import Domain
+
+/// Photos: the editorial feed while nothing is searched for; details go through the list that they were opened on.
+enum PhotoFeature: KindFeature {
+    static func features(_ useCases: PhotoUseCases, _ services: FeatureServices) -> [Feature] {
+        let feed = SearchFeed("latest photos") { useCases.list() }
+        let photos = Feature.search(useCases, title: "Photos", services, feed: feed) { key, opener, context in
+            if let search = opener as? SearchViewModel<Photo>, search.openableKey == key {
+                return PhotoDetailViewModel(list: search.list, context: context)
+            }
+            return PhotoDetailViewModel(list: single(key.id, useCases.load, context), context: context)
+        }
+        return [photos]
+    }
+
+    /// A photo by itself: a list of one.
+    @MainActor
+    private static func single(_ id: String, _ load: LoadPhoto, _ context: ScreenContext) -> ListModel<Photo> {
+        let list = ListModel<Photo>(context: context)
+        list.opened(
+            PageSource(limits: .unsplash) { _, policy throws(SearchError) in
+                let photo = try await load(id, policy: policy)
+                return Page(items: [photo.value], total: 1, provenance: photo.provenance)
+            }, subject: id)
+        return list
+    }
+}

@@ -1,4 +1,0 @@
-public import Domain
-
-/// The screen that searches photos.
-public typealias PhotoSearchViewModel = SearchViewModel<PhotoSearch>

@@ -1,4 +1,0 @@
-public import Domain
-
-/// The screen that searches repos.
-public typealias RepoSearchViewModel = SearchViewModel<RepoSearch>

@@ -1,0 +1,16 @@
+import Domain
+
+/// Accounts: searched, opened, and the person's own.
+enum UserFeature: KindFeature {
+    static func features(_ useCases: UserUseCases, _ services: FeatureServices) -> [Feature] {
+        let users = Feature.search(useCases, title: "Users", services) { key, _, context in
+            UserDetailViewModel(.login(key.id), context: context, loadUser: useCases.load)
+        }
+        let me = Feature(Feature.accountID, title: "Me") { context in
+            ProfileViewModel(
+                user: UserDetailViewModel(.me, context: context, loadUser: useCases.load),
+                useCases: services.session, context: context)
+        }
+        return [users, me]
+    }
+}

@@ -1,4 +1,0 @@
-public import Domain
-
-/// The screen that searches accounts.
-public typealias UserSearchViewModel = SearchViewModel<UserSearch>

@@ -1,0 +1,11 @@
+import Domain
+
+extension ItemView {
+    /// How things of each kind are shown, in the order of `ItemKind.all`.
+    static let all: [ItemView] = [
+        ItemView(GitHubUser.self),
+        ItemView(Repo.self),
+        ItemView(Photo.self),
+        ItemView(Movie.self),
+    ]
+}

@@ -1,0 +1,54 @@
+public import Domain
+import Presentation
+import Shared
+
+/// An item as the screens show it: what its kind says of itself.
+protocol ScreenItem: Item, Reportable {
+    /// What is searched where these are found: `GitHub repositories`.
+    static var searchSubject: String { get }
+    /// Its page, as far as a row knows it.
+    func page(isFavorite: Bool) -> DetailReport
+    var picture: ItemPicture? { get }
+    var download: DownloadablePicture? { get }
+}
+
+extension ScreenItem {
+    @MainActor
+    func preview(isFavorite: Bool) -> ItemPreview {
+        ItemPreview(report: page(isFavorite: isFavorite), picture: picture)
+    }
+}
+
+/// How things of one kind are shown where things of any kind are, such as favourites.
+///
+/// It is made of typed parts; that an item is of the kind is looked at here and nowhere else.
+struct ItemView: Sendable {
+    let kind: ItemKind
+    /// What is seen of an item beside its list.
+    let preview: @MainActor @Sendable (_ item: any Item, _ isFavorite: Bool) -> ItemPreview?
+    /// All fields of an item.
+    let json: @Sendable (_ item: any Item, _ isFavorite: Bool) -> JSONValue
+
+    init<Element: ScreenItem>(_ type: Element.Type) {
+        kind = type.kind
+        preview = { item, isFavorite in (item as? Element)?.preview(isFavorite: isFavorite) }
+        json = { item, isFavorite in (item as? Element)?.json(isFavorite: isFavorite) ?? .null }
+    }
+
+    /// The view of a kind.
+    static subscript(kind: ItemKind) -> ItemView? {
+        all.first { $0.kind == kind }
+    }
+}
+
+/// A picture to be saved as a file: of which thing, and where it is.
+public struct DownloadablePicture: Sendable, Hashable {
+    public let key: ItemKey
+    /// None where only the kind's own way leads to it.
+    public let address: WebAddress?
+
+    public init(_ key: ItemKey, at address: WebAddress? = nil) {
+        self.key = key
+        self.address = address
+    }
+}
