@@ -18,7 +18,8 @@ enum CommandTree {
             "star": ["fav"], "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
         ],
         subcommands: [
-            CommandSpec(name: "search", summary: searchSummary, usual: ["repos", "users"], subcommands: kinds.map(\.search))
+            CommandSpec(
+                name: "search", summary: searchSummary, usual: ["repos", "users"], subcommands: kinds.map(\.search))
         ] + kinds.flatMap(\.others) + [
             CommandSpec(
                 name: "fav", summary: "Keep favourites",

@@ -48,7 +48,8 @@ struct SearchFlags: Sendable {
         }
     }
 
-    private static func option(_ filter: SearchFilter) -> Option<String> {
+    /// The flag of one filter.
+    static func option(_ filter: SearchFilter) -> Option<String> {
         let required = OptionSpec.Value.required(placeholder: filter.placeholder)
         switch filter.input {
         case .flag:

@@ -1,6 +1,6 @@
+import CommandParsing
 import Domain
 import Foundation
-import CommandParsing
 import Network
 import Shared
 

@@ -83,7 +83,9 @@ struct Settings: Sendable {
     /// A search may have a filter of the same name, whose words are others.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
         let option = GlobalOptions.color
-        if let mode = invocation.texts(of: option.spec.name).compactMap({ ColorMode(rawValue: $0) }).last { return mode }
+        if let mode = invocation.texts(of: option.spec.name).compactMap({ ColorMode(rawValue: $0) }).last {
+            return mode
+        }
         return try invocation.value(option)
     }
 

@@ -6,6 +6,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct OptionTests {
+    /// The flag of a filter of the search for repos.
+    private func repoFlag(_ id: String) throws -> Option<String> {
+        SearchFlags.option(try #require(SearchSchema.repos[id]))
+    }
+
     private func refusal<Value>(_ option: Option<Value>, _ text: String) -> String? {
         do throws(UsageError) {
             _ = try option.parse(text)
@@ -48,28 +53,28 @@ struct OptionTests {
         #expect(refusal(GlobalOptions.timeout, text) != nil)
     }
 
-    @Test func `a text may not be empty`() {
-        #expect(refusal(RepoFilters.language, "") == "--language: “” is not a text of at least one character")
+    @Test func `a text may not be empty`() throws {
+        #expect(try refusal(repoFlag("language"), "") == "--language: “” is not a text of at least one character")
     }
 
     @Test(arguments: ["ten", ">=", "10..", "..", "50..10", ">=ten", "1..2..3", ""])
-    func `a range that makes no sense is refused by name`(text: String) {
-        let message = refusal(RepoFilters.stars, text)
+    func `a range that makes no sense is refused by name`(text: String) throws {
+        let message = try refusal(repoFlag("stars"), text)
         #expect(message?.contains("--stars") == true)
     }
 
     @Test(arguments: ["2024-13-01", "2024-02-30", "yesterday", ">=2024", "2024-01-01..2023-01-01"])
-    func `a day that is none is refused by name`(text: String) {
-        #expect(refusal(RepoFilters.created, text)?.contains("--created") == true)
+    func `a day that is none is refused by name`(text: String) throws {
+        #expect(try refusal(repoFlag("created"), text)?.contains("--created") == true)
     }
 
     @Test(arguments: [">=10", "10..50", "*..100", "10", "<5", "100..*"])
-    func `a range of numbers is taken`(text: String) {
-        #expect(refusal(RepoFilters.stars, text) == nil)
+    func `a range of numbers is taken`(text: String) throws {
+        #expect(try refusal(repoFlag("stars"), text) == nil)
     }
 
     @Test(arguments: [">=2024-01-01", "*..2024-01-01", "2024-01-01..2024-12-31", "2024-02-29"])
-    func `a range of days is taken`(text: String) {
-        #expect(refusal(RepoFilters.created, text) == nil)
+    func `a range of days is taken`(text: String) throws {
+        #expect(try refusal(repoFlag("created"), text) == nil)
     }
 }

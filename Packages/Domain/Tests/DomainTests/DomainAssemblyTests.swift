@@ -7,14 +7,17 @@ import Testing
 struct DomainAssemblyTests {
     @Test func `over all repositories every use case can be had`() throws {
         try Container([DomainTestSupportAssembly(), DomainAssembly()]).validate(
-            UserUseCases.self, RepoUseCases.self, PhotoUseCases.self, MovieUseCases.self, LoadRateLimit.self, FetchRecentQueries.self,
+            UserUseCases.self, RepoUseCases.self, PhotoUseCases.self, MovieUseCases.self, LoadRateLimit.self,
+            FetchRecentQueries.self,
             ToggleFavorite.self, AddFavorites.self, CompleteFavorites.self, ObserveFavorites.self,
             ImportFavorites.self, ExportFavorites.self, SignInWithDevice.self, SignInWithCode.self,
             SignInWithToken.self, SignOut.self, CheckSession.self, ProvideAccessToken.self)
     }
 
     @Test func `what all share is one`() throws {
-        let container = Container([DomainTestSupportAssembly(), DomainAssembly(sites: WebSites(gitHubHost: "git.example.org"))])
+        let container = Container([
+            DomainTestSupportAssembly(), DomainAssembly(sites: WebSites(gitHubHost: "git.example.org")),
+        ])
         #expect(try container.resolve(Reachability.self) === container.resolve(Reachability.self))
         #expect(try container.resolve(Session.self) === container.resolve(Session.self))
         #expect(try container.resolve(Session.self).host == "git.example.org")

@@ -70,7 +70,8 @@ struct ListCommand<Row: Item & Reportable>: Command {
         if case .capped(let reach, let total) = pager.end {
             isPartial = true
             context.messages.note(
-                "\(reach.grouped) of \(total.grouped): \(Row.kind.provider.title) gives no more; narrow with \(Row.kind.search.narrowing)")
+                "\(reach.grouped) of \(total.grouped): \(Row.kind.provider.title) gives no more; narrow with \(Row.kind.search.narrowing)"
+            )
         }
         if pager.count == 0 {
             context.messages.note(emptiness(total: pager.total))

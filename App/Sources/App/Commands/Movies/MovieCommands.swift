@@ -14,6 +14,7 @@ extension KindCommands {
             ]),
         others: [
             CommandSpec(
-                name: "movie", summary: "Look at movies", usual: ["view"], subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec])
+                name: "movie", summary: "Look at movies", usual: ["view"],
+                subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec])
         ])
 }

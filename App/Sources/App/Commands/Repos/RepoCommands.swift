@@ -13,6 +13,7 @@ extension KindCommands {
                 "search repos 'cli OR tui' --archived=false --json fullName,url",
             ]),
         others: [
-            CommandSpec(name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [ViewRepoCommand.spec])
+            CommandSpec(
+                name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [ViewRepoCommand.spec])
         ])
 }

@@ -14,7 +14,8 @@ extension KindCommands {
             ]),
         others: [
             CommandSpec(
-                name: "user", summary: "Look at accounts", usual: ["view"], subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
-            ViewUserCommand.meSpec
+                name: "user", summary: "Look at accounts", usual: ["view"],
+                subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
+            ViewUserCommand.meSpec,
         ])
 }

@@ -32,11 +32,6 @@ public struct Invocation: Sendable {
         return try option.parse(text)
     }
 
-    /// The text given last for the option of this name, whatever its type; none when it was not given.
-    public func text(ofOptionNamed name: String) -> String? {
-        given.last { $0.option.name == name }?.text
-    }
-
     /// Every value given, in order.
     public func values<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
         var parsed: [Value] = []

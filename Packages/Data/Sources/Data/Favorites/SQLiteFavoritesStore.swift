@@ -15,7 +15,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     ///   - interval: How often it looks for changes by other processes while somebody listens.
     ///   - clock: Passes that time.
     public init(
-        library: Library, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700), clock: any Clock<Duration> = ContinuousClock()
+        library: Library, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         database = library.database
         report = library.report

@@ -49,7 +49,8 @@ struct PhotoDTO: DTO {
         return Photo(
             id: id, author: author, description: description, altDescription: altDescription, width: width,
             height: height, color: color, blurHash: blurHash, likes: likes, createdAt: createdAt,
-            url: links.page ?? ItemKind.photo.page(id, on: WebSites()), imageURLs: imageURLs, downloadURL: links.download,
+            url: links.page ?? ItemKind.photo.page(id, on: WebSites()), imageURLs: imageURLs,
+            downloadURL: links.download,
             credit: credit)
     }
 }

@@ -11,28 +11,28 @@ struct StoredFormTests {
     private static let address = WebAddress("https://example.com/a?b=c&d=%22")
 
     private static let full: [any Item] = [
-            GitHubUser(
-                id: .max, login: "octocat", type: .organization, url: address, avatarURL: address, isSiteAdmin: true,
-                name: "\"The\\\n\u{1F}漢", followers: -1),
-            Repo(
-                id: 1, name: "b", fullName: "a/b",
-                owner: RepoOwner(login: "a", type: .user, url: address, avatarURL: address), description: "d",
-                url: address, homepage: "", language: "C++", stargazersCount: 1, forksCount: 2, watchersCount: 3,
-                openIssuesCount: 4, topics: ["x", "y\"z"], license: RepoLicense(key: "mit", name: "MIT", spdxID: "MIT"),
-                isFork: false, isArchived: true, isPrivate: false, visibility: "public", defaultBranch: "main",
-                size: 5, createdAt: date, updatedAt: date, pushedAt: date),
-            Photo(
-                id: "p", author: PhotoAuthor(name: "n", username: "u", url: address), description: "d",
-                altDescription: "a", width: 1, height: 2, color: "#FFFFFF", blurHash: "L{}", likes: 3,
-                createdAt: date, url: address,
-                imageURLs: PhotoImageURLs(raw: address, full: address, regular: address, small: nil, thumb: address),
-                downloadURL: address),
-            Movie(
-                id: 7, title: "t", originalTitle: "o", originalLanguage: "ko", overview: "v",
-                releaseDate: "2024-01-31", genres: [], voteAverage: 8.25, voteCount: 1, popularity: 1e-7,
-                poster: address.map { MovieImage(addresses: [0: $0, 342: $0], preferred: $0) },
-                backdrop: MovieImage(addresses: [:], preferred: nil), runtime: 90, tagline: "", homepage: "h",
-                url: address, overviewAttribution: "x"),
+        GitHubUser(
+            id: .max, login: "octocat", type: .organization, url: address, avatarURL: address, isSiteAdmin: true,
+            name: "\"The\\\n\u{1F}漢", followers: -1),
+        Repo(
+            id: 1, name: "b", fullName: "a/b",
+            owner: RepoOwner(login: "a", type: .user, url: address, avatarURL: address), description: "d",
+            url: address, homepage: "", language: "C++", stargazersCount: 1, forksCount: 2, watchersCount: 3,
+            openIssuesCount: 4, topics: ["x", "y\"z"], license: RepoLicense(key: "mit", name: "MIT", spdxID: "MIT"),
+            isFork: false, isArchived: true, isPrivate: false, visibility: "public", defaultBranch: "main",
+            size: 5, createdAt: date, updatedAt: date, pushedAt: date),
+        Photo(
+            id: "p", author: PhotoAuthor(name: "n", username: "u", url: address), description: "d",
+            altDescription: "a", width: 1, height: 2, color: "#FFFFFF", blurHash: "L{}", likes: 3,
+            createdAt: date, url: address,
+            imageURLs: PhotoImageURLs(raw: address, full: address, regular: address, small: nil, thumb: address),
+            downloadURL: address),
+        Movie(
+            id: 7, title: "t", originalTitle: "o", originalLanguage: "ko", overview: "v",
+            releaseDate: "2024-01-31", genres: [], voteAverage: 8.25, voteCount: 1, popularity: 1e-7,
+            poster: address.map { MovieImage(addresses: [0: $0, 342: $0], preferred: $0) },
+            backdrop: MovieImage(addresses: [:], preferred: nil), runtime: 90, tagline: "", homepage: "h",
+            url: address, overviewAttribution: "x"),
     ]
 
     /// What comes back of what is stored for an item.

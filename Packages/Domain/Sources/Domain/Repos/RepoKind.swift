@@ -12,7 +12,8 @@ extension ItemKind {
         unseen: { id, host in
             let name = RepoName(id)
             return Repo(
-                id: nil, name: name?.name ?? id, fullName: id, owner: name.map { RepoOwner(login: $0.owner) }, host: host)
+                id: nil, name: name?.name ?? id, fullName: id, owner: name.map { RepoOwner(login: $0.owner) },
+                host: host)
         })
 }
 

@@ -9,8 +9,8 @@ struct PageSourceTests {
     private var source: PageSource<Repo> {
         get throws {
             let search = RepoUseCases(
-            repos, UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
-        ).search
+                repos, UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+            ).search
             return search(try .everything)
         }
     }

@@ -5,9 +5,10 @@ public struct Feature: Sendable, Identifiable {
     /// Makes a first screen.
     public typealias Root = @MainActor @Sendable (ScreenContext) -> any ScreenModel
     /// Makes the detail of a thing that was opened on a screen; none when its key names nothing that can be asked for.
-    public typealias Detail = @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
-        any ScreenModel
-    )?
+    public typealias Detail =
+        @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
+            any ScreenModel
+        )?
 
     /// The feature that shows whose account is used.
     public static let accountID = "me"

@@ -128,7 +128,9 @@ struct FeatureCoordinatorTests {
 
     @Test("a link is a tab, a query and a path")
     func deepLink() async throws {
-        stage.app.opened(DeepLink("users", query: "octocat", path: [ItemKey(kind: .user, id: "octocat"), ItemKey(kind: .movie, id: "1")]))
+        stage.app.opened(
+            DeepLink(
+                "users", query: "octocat", path: [ItemKey(kind: .user, id: "octocat"), ItemKey(kind: .movie, id: "1")]))
         let feature = try #require(tabs.feature)
         #expect(feature.feature.id == "users")
         #expect(feature.navigation.path == [ItemKey(kind: .user, id: "octocat"), ItemKey(kind: .movie, id: "1")])

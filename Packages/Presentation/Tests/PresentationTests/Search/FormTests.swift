@@ -8,7 +8,8 @@ struct FormTests {
     @Test("every repo filter stands in the query under GitHub's name")
     func repoFilters() throws {
         let query = try query(
-            .repos, form([
+            .repos,
+            form([
                 "language": "c++", "stars": ">=10", "forks": "1..5", "topic": "cli", "license": "mit", "owner": "apple",
                 "created": ">2020-01-01", "updated": "*..2024-01-01", "size": "<100", "archived": "false",
                 "include-forks": "only", "followers": "7", "good-first-issues": ">1", "help-wanted-issues": ">2",
@@ -28,7 +29,8 @@ struct FormTests {
     @Test("every user filter stands in the query under GitHub's name")
     func userFilters() throws {
         let query = try query(
-            .users, form([
+            .users,
+            form([
                 "type": "org", "location": "Seoul", "language": "swift", "followers": ">=1", "repos": "2",
                 "created": "<2015-01-01", "match": "email",
             ])

@@ -39,7 +39,8 @@ struct FramePainter {
 
     private func draw(_ tabs: TabCoordinator, on frame: inout Frame) {
         let area = frame.area
-        TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(on: &frame, in: area.line(0))
+        TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(
+            on: &frame, in: area.line(0))
         guard let feature = tabs.feature else { return }
         let body = area.dropping(top: 1, bottom: 2)
         let (root, screen) = (feature.root.view, feature.screen.view)

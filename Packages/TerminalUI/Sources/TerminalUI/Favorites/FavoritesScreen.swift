@@ -21,9 +21,11 @@ extension FavoritesViewModel: RowCursor {
 
 extension FavoritesViewModel: ScreenView {
     var cursor: (any RowCursor)? { self }
-    var preview: ItemPreview? { selected.flatMap { favorite in
+    var preview: ItemPreview? {
+        selected.flatMap { favorite in
             favorite.item.flatMap { ItemView[favorite.key.kind]?.preview($0, true) }
-        } }
+        }
+    }
     var keys: (first: [Action], last: [Action]) { ([.open, .favorite, .undo, .filters, .browser, .copy], []) }
 
     var filterMenu: FilterMenu? {

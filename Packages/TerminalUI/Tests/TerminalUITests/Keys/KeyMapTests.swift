@@ -20,7 +20,8 @@ struct KeyMapTests {
             ("o", .browser),
             ("y", .copy), ("d", .download), ("i", .pictures), ("!", .log), ("?", .help), ("q", .quit),
             ("1", .tab("repos")),
-            ("2", .tab("users")), ("3", .tab("favourites")), ("4", .tab("photos")), ("5", .tab("movies")), ("6", .tab("me")),
+            ("2", .tab("users")), ("3", .tab("favourites")), ("4", .tab("photos")), ("5", .tab("movies")),
+            ("6", .tab("me")),
         ])
     func letters(letter: Character, action: Action) {
         #expect(map.action(for: .character(letter)) == action)

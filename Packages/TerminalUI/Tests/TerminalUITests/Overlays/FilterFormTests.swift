@@ -7,7 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct FilterFormTests {
     private static let fields = [
-        SearchFilter("stars", "Stars", .numbers, ""), SearchFilter("archived", "Archived", .choice(["true", "false"]), ""),
+        SearchFilter("stars", "Stars", .numbers, ""),
+        SearchFilter("archived", "Archived", .choice(["true", "false"]), ""),
     ]
     private var form = FilterForm(fields: fields, values: FilterValues())
 

@@ -17,7 +17,7 @@ struct DecodingBenchmark: Benchmark {
                     baseURL: try BaseAddress("https://api.github.com").url,
                     transport: CannedTransport(
                         response: HTTPResponse(url: address, status: 200, body: bytes, receivedAt: .now)))))
-        let search = UserSearch(query: try SearchQuery(words: ["swift"]))
+        let search = try SearchQuery(.users, words: ["swift"])
         let page = PageRequest(number: 1, size: 100)
         let decoder = JSONDecoder()
         let measurements = try await CodeRace(
