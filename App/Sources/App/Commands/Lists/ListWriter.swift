@@ -51,7 +51,7 @@ struct ListWriter<Row: Item & Reportable> {
         guard malformedCount > 0 else { return }
         context.messages.note(
             "\(malformedCount) \(malformedCount == 1 ? "row was" : "rows were") left out: "
-                + "\(Row.kind.providerName) sent ids that cannot be ids.")
+                + "\(Row.kind.provider.title) sent ids that cannot be ids.")
     }
 
     /// Completes rows that are there already; a failure before the first page must not look like an empty list.

@@ -44,7 +44,8 @@ public struct ItemKind: Sendable {
         unseen: @escaping @Sendable (_ id: String, _ host: String) -> Element
     ) {
         definition = Definition(
-            name: name, provider: provider, id: id, notice: notice, demoNotice: demoNotice ?? notice, search: search, unseen: unseen, itemType: itemType)
+            name: name, provider: provider, id: id, notice: notice, demoNotice: demoNotice ?? notice, search: search,
+            unseen: unseen, itemType: itemType)
     }
 
     /// What it is called.
