@@ -90,7 +90,8 @@ struct HelpTests {
     @Test(arguments: ["limits", "config path", "cache path", "history list", "completion zsh"])
     func `flags about words and pagers are taken by every command`(line: String) async throws {
         let words = line.split(separator: " ").map(String.init)
-        let run = try await Sandbox().run(["--demo"] + words + ["--no-pager", "--quiet", "--no-input", "--color", "never"])
+        let run = try await Sandbox().run(
+            ["--demo"] + words + ["--no-pager", "--quiet", "--no-input", "--color", "never"])
         #expect(run.code == 0)
     }
 
