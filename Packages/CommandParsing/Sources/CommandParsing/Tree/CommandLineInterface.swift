@@ -1,6 +1,6 @@
 /// All that can be typed to a program: its commands, what every command takes, and what its help explains besides.
 ///
-/// The root's name is the program's. Parsing, suggestions, help, completion scripts and manual pages are made of this and
+/// The root's name is the program's. Parsing, suggestions, help and completion scripts are made of this and
 /// nothing else.
 public struct CommandLineInterface<Command>: Sendable {
     /// The program itself, with its commands.

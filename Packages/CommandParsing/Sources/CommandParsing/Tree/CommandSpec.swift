@@ -1,4 +1,4 @@
-/// A command, or a group of commands, as parsing, suggestions, help, completion and manual pages all read it.
+/// A command, or a group of commands, as parsing, suggestions, help and completion all read it.
 ///
 /// `Command` is whatever the program runs; making one reads and checks what was typed.
 public struct CommandSpec<Command>: Sendable {

@@ -1,4 +1,4 @@
-/// One option as parsing, help, completion and manual pages all read it, whatever the type of its value.
+/// One option as parsing, help and completion all read it, whatever the type of its value.
 public struct OptionSpec: Sendable {
     /// Whether and how an option takes a value.
     public enum Value: Sendable, Hashable {
