@@ -105,7 +105,7 @@ let package = Package(
         ),
         .target(
             name: "DomainTestSupport",
-            dependencies: ["Domain", "Core", "CoreTestSupport", "Shared"],
+            dependencies: ["Domain", "Core", "DependencyInjection", "CoreTestSupport", "Shared"],
             path: "Packages/Domain/Sources/DomainTestSupport"
         ),
         .target(
