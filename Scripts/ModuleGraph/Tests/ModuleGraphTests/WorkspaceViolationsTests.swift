@@ -118,6 +118,32 @@ struct WorkspaceViolationsTests {
             ])
     }
 
+    @Test func `a layer's doubles are registered in an assembly of their own, and nowhere else`() throws {
+        try tree.write(
+            FixtureTree.manifest(
+                "Core", products: ["Core", "CoreTestSupport"],
+                dependencies: ["DependencyInjection"],
+                targets: [
+                    #".target(name: "Core")"#,
+                    """
+                    .target(name: "CoreTestSupport", dependencies: [
+                        .product(name: "DependencyInjection", package: "DependencyInjection")
+                    ])
+                    """,
+                ]),
+            to: "Packages/Core/Package.swift")
+        let folder = "Packages/Core/Sources/CoreTestSupport"
+        for file in ["CoreTestSupportAssembly", "CoreAssembly"] {
+            try tree.write("import DependencyInjection\n", to: "\(folder)/\(file).swift")
+        }
+        let complaints = try tree.complaints().filter { $0.hasPrefix(folder) }
+        #expect(
+            complaints == [
+                "\(folder)/CoreAssembly.swift:1: "
+                    + "imports DependencyInjection, which only CoreTestSupportAssembly.swift may do in CoreTestSupport"
+            ])
+    }
+
     @Test(arguments: ["Packages/Network/Sources/Network", "Packages/Shared/Tests/SharedTests", "App/Sources/App"])
     func `FoundationNetworking is refused outside its one target`(folder: String) throws {
         try tree.write("import FoundationNetworking\n", to: "\(folder)/Download.swift")

@@ -25,7 +25,8 @@ struct GraphDocument {
         \(allowances.joined(separator: "\n"))
 
         In each layer one file, `<Layer>Assembly.swift`, imports `\(workspace.rules.containerModule)` to register what the
-        layer offers; \(workspace.rules.composer) composes the assemblies. `\(workspace.rules.confinedModule.name)` is \
+        layer offers, and in its test support `<Layer>TestSupportAssembly.swift` to register the doubles; \
+        \(workspace.rules.composer) composes the assemblies. `\(workspace.rules.confinedModule.name)` is \
         imported in one target, `\(workspace.rules.confinedModule.target)`.
 
         """
