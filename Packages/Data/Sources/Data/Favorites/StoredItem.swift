@@ -2,7 +2,7 @@ import Domain
 import Shared
 
 /// What this layer knows of one kind of thing: where it comes from, and how its things are stored.
-protocol KindData {
+protocol KindData: SendableMetatype {
     associatedtype Element: StoredItem
     /// What is asked for it.
     associatedtype API: Sendable
