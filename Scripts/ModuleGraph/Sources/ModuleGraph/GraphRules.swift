@@ -23,6 +23,11 @@ public struct GraphRules: Sendable {
     /// The module that one target alone imports, and that target.
     public let confinedModule: (name: String, target: String)
 
+    /// Folders that hold features instead of being one.
+    public var transparentFolders: Set<String> = []
+    /// Where this graph differs from the documented one that it follows, and why.
+    public var differences: [String] = []
+
     /// The rules of this repository.
     public static let house: GraphRules = {
         let layers = [
@@ -40,7 +45,19 @@ public struct GraphRules: Sendable {
             layers: layers + [Layer("App", mayImport: layers.map(\.name))],
             composer: "App",
             containerModule: "DependencyInjection",
-            confinedModule: ("FoundationNetworking", target: "NetworkURLSession")
+            confinedModule: ("FoundationNetworking", target: "NetworkURLSession"),
+            transparentFolders: ["Commands"],
+            differences: [
+                "There App reaches Data, Presentation and Shared. Here it is the composition root and reaches all: it reads "
+                    + "the configuration, builds transports and token storage, registers every layer's assembly, and its "
+                    + "commands use Domain and TerminalUI without a screen.",
+                "There the network is a part of Data. Here `Network` is a package of its own under Data, because other "
+                    + "programs use it without the product, and its transports can be exchanged.",
+                "There Presentation shows views. Here `TerminalUI` is a package of its own above it: all that knows a "
+                    + "terminal can be replaced by another user interface, and view models are tested without one.",
+                "`CommandParsing` has no counterpart: a program with a command line needs it, and nothing in it knows the "
+                    + "product.",
+            ]
         )
     }()
 

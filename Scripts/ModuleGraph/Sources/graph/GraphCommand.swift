@@ -1,28 +1,37 @@
 import Foundation
 import ModuleGraph
 
-/// `graph [--check] ROOT`: writes the generated files, or only says which rules are broken.
+/// What `Scripts/graph` and `Scripts/test` ask for; they check the arguments.
+///
+/// - `graph ROOT` writes the generated files, `graph ROOT --check` only says which rules are broken.
+/// - `graph ROOT --format FORMAT [--package NAME] [--features]` prints a diagram.
+/// - `graph ROOT --affected` reads paths of changed files and prints the names of the tests that they reach, or `all`.
+/// - `graph ROOT --tests-of FEATURE` prints the names of tests and a filter for each, with a tab between them.
 @main
 enum GraphCommand {
     static func main() {
-        let arguments = CommandLine.arguments.dropFirst()
-        let paths = arguments.filter { !$0.hasPrefix("-") }
-        guard let path = paths.first, paths.count == 1, arguments.allSatisfy({ $0 == path || $0 == "--check" }) else {
-            complain("usage: graph [--check] ROOT")
-            exit(64)
-        }
+        var arguments = CommandLine.arguments.dropFirst()
+        guard let path = arguments.popFirst(), !path.hasPrefix("-") else { refuse("usage: graph ROOT [OPTIONS]") }
         do {
-            exit(try run(root: URL(filePath: path), isChecking: arguments.contains("--check")))
+            let root = URL(filePath: path)
+            let cache = root.appending(path: "Scripts/ModuleGraph/.build/manifests")
+            let workspace = try Workspace(root: root, reader: ManifestReader(cache: cache))
+            switch arguments.popFirst() {
+            case nil: exit(try check(workspace, isWriting: true))
+            case "--check": exit(try check(workspace, isWriting: false))
+            case "--format": try printDiagram(of: workspace, Array(arguments))
+            case "--affected": printAffected(in: workspace)
+            case "--tests-of": printTests(of: arguments.first ?? "", in: workspace)
+            default: refuse("usage: graph ROOT [OPTIONS]")
+            }
         } catch {
             complain("\(error)")
             exit(1)
         }
     }
 
-    private static func run(root: URL, isChecking: Bool) throws -> Int32 {
-        let cache = root.appending(path: "Scripts/ModuleGraph/.build/manifests")
-        let workspace = try Workspace(root: root, reader: ManifestReader(cache: cache))
-        if !isChecking {
+    private static func check(_ workspace: Workspace, isWriting: Bool) throws -> Int32 {
+        if isWriting {
             for path in try workspace.writeGeneratedFiles() { print("\(path): written") }
         }
         let violations = workspace.violations()
@@ -31,6 +40,43 @@ enum GraphCommand {
         print(
             "The module graph is sound: \(workspace.packages.count) packages, \(workspace.manifests.count) manifests.")
         return 0
+    }
+
+    private static func printDiagram(of workspace: Workspace, _ arguments: [String]) throws {
+        let formats = Diagram.Format.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let format = arguments.first.flatMap(Diagram.Format.init) else {
+            refuse("graph: --format takes one of \(formats)")
+        }
+        var package: String?
+        if let index = arguments.firstIndex(of: "--package") {
+            package = arguments[index...].dropFirst().first
+            guard let package, workspace.package(named: package) != nil else {
+                let names = workspace.packages.map(\.name).joined(separator: ", ")
+                refuse("graph: --package takes one of \(names)")
+            }
+        }
+        let diagram = workspace.diagram(of: package, showsFeatures: arguments.contains("--features"))
+        print(try diagram.text(format), terminator: "")
+    }
+
+    private static func printAffected(in workspace: Workspace) {
+        var paths: [String] = []
+        while let line = readLine() { paths.append(line) }
+        print((AffectedTests(workspace).names(changing: paths)?.sorted() ?? ["all"]).joined(separator: "\n"))
+    }
+
+    private static func printTests(of feature: String, in workspace: Workspace) {
+        let tests = FeatureTests(workspace)
+        let suites = tests.suites(of: feature)
+        if suites.isEmpty {
+            refuse("test: no feature '\(feature)' has tests; there are \(tests.features.joined(separator: ", "))")
+        }
+        for suite in suites { print("\(suite.name)\t\(suite.filter)") }
+    }
+
+    private static func refuse(_ line: String) -> Never {
+        complain(line)
+        exit(64)
     }
 
     private static func complain(_ line: String) {

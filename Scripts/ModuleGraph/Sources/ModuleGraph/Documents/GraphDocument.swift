@@ -8,10 +8,10 @@ struct GraphDocument {
 
         Written by `Scripts/graph` from the package manifests; `Scripts/graph --check` fails when it is stale.
 
+        `Scripts/graph --format svg` draws it, `--features` with the features, `--package Domain` one layer alone.
+
         ```mermaid
-        flowchart TD
-        \(edges.joined(separator: "\n"))
-        ```
+        \(diagram)```
 
         | Package | What it is for | Products | Depends on |
         |---|---|---|---|
@@ -29,22 +29,43 @@ struct GraphDocument {
         \(workspace.rules.composer) composes the assemblies. `\(workspace.rules.confinedModule.name)` is \
         imported in one target, `\(workspace.rules.confinedModule.target)`.
 
+        ## The features of each layer
+
+        A feature is a folder of a layer. It uses another where it names a type that the other declares. Here are the
+        uses inside of each layer; `Scripts/graph --features` has those between layers too.
+
+        | Layer | Feature | Uses |
+        |---|---|---|
+        \(features.joined(separator: "\n"))
+
+        ## Where it differs from the documented graph
+
+        The system that this one follows has seven modules: App uses Data, Presentation and Shared; Presentation uses
+        Domain, DependencyInjection and Shared; Data the same three; Domain uses Core, DependencyInjection and Shared; Core
+        uses DependencyInjection and Shared; the last two use nothing. All these arrows are here too.
+
+        \(workspace.rules.differences.map { "- \($0)" }.joined(separator: "\n"))
+
         """
     }
 
-    private var edges: [String] {
-        workspace.packages.reversed().flatMap { package in
-            let dependencies = self.dependencies(of: package)
-            return dependencies.isEmpty
-                ? ["    \(package.name)"]
-                : ["    \(package.name) --> \(dependencies.joined(separator: " & "))"]
+    private var diagram: String {
+        // Writing JSON alone can fail.
+        (try? workspace.diagram().text(.mermaid)) ?? ""
+    }
+
+    private var features: [String] {
+        let graph = FeatureGraph(workspace)
+        return graph.features.map { feature in
+            let used = graph.used(by: feature).filter { $0.package == feature.package }.map(\.name)
+            return "| \(feature.package) | \(feature.name) | \(used.joined(separator: ", ")) |"
         }
     }
 
     private var rows: [String] {
         workspace.packages.map { package in
             let products = package.manifest.products.map { "`\($0.name)`" }.joined(separator: ", ")
-            let dependencies = self.dependencies(of: package)
+            let dependencies = workspace.dependencies(of: package)
             let inner = dependencies.isEmpty ? "nothing" : dependencies.joined(separator: ", ")
             return "| [\(package.name)](\(package.path)) | \(package.purpose ?? "") | \(products) | \(inner) |"
         }
@@ -55,9 +76,5 @@ struct GraphDocument {
             let inner = layer.mayImport.isEmpty ? "nothing" : layer.mayImport.joined(separator: ", ")
             return "- \(layer.name) may import \(inner)."
         }
-    }
-
-    private func dependencies(of package: PackageNode) -> [String] {
-        package.manifest.dependencies.map(\.name).sorted { workspace.rules.rank(of: $0) > workspace.rules.rank(of: $1) }
     }
 }

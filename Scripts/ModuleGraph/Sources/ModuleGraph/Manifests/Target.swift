@@ -19,6 +19,8 @@ public struct Target: Sendable, Decodable {
     public var isTest: Bool { type == "test" }
     /// Whether the target lies with the tests: they alone use it, though it need not hold any.
     public var servesTests: Bool { isTest || folder.hasPrefix("Tests/") }
+    /// Whether other packages' tests use the target.
+    public var supportsTests: Bool { name.hasSuffix("TestSupport") }
     /// Whether the target is a program.
     public var isExecutable: Bool { type == "executable" }
     /// The target's folder, from the folder of its package.

@@ -30,7 +30,7 @@ public struct TargetSources: Sendable {
             guard let suffix, ["swift", "h", "c", "cpp", "m", "mm"].contains(suffix) else { continue }
             let text = (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
             if suffix == "swift" {
-                swiftFiles.append(SourceFile(path: path, imports: ImportScanner.imports(in: text)))
+                swiftFiles.append(SourceFile(path: path, text: text))
             } else {
                 if suffix == "h" { ownHeaders.formUnion(path.split(separator: "/").last.map { [String($0)] } ?? []) }
                 includedHeaders.formUnion(Self.headers(includedBy: text))

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The tests of one feature in all layers: the suites in its folders.
+public struct FeatureTests: Sendable {
+    /// The suites of a feature in one test target.
+    public struct Suites: Sendable, Hashable {
+        /// What `Scripts/test` calls the package.
+        public let name: String
+        /// A regular expression for `swift test --filter`.
+        public let filter: String
+    }
+
+    private let files: [(name: String, target: String, file: SourceFile, folders: [String])]
+
+    /// Reads what the packages test, and what is tested across them.
+    public init(_ workspace: Workspace) {
+        var files: [(String, String, SourceFile, [String])] = []
+        for package in workspace.packages {
+            for sources in package.targets where sources.target.isTest {
+                let folder = "\(package.path)/\(sources.target.folder)"
+                files += sources.swiftFiles.map {
+                    (package.name, sources.target.name, $0, Self.folders(of: $0.path, in: folder))
+                }
+            }
+        }
+        for path in workspace.swiftFiles(under: "Tests/EndToEndTests") {
+            guard let text = workspace.text(of: path) else { continue }
+            let folders = Self.folders(of: path, in: "Tests/EndToEndTests")
+            files.append(("Tests", "EndToEndTests", SourceFile(path: path, text: text), folders))
+        }
+        self.files = files
+    }
+
+    /// All names that a feature can have here.
+    public var features: [String] {
+        Set(files.flatMap(\.folders)).sorted()
+    }
+
+    /// The suites in the folders of this name, in the order of the graph; none when there are no such folders.
+    public func suites(of feature: String) -> [Suites] {
+        var suites: [(name: String, target: String, types: Set<String>)] = []
+        for file in files where file.folders.contains(feature) {
+            if let index = suites.firstIndex(where: { $0.target == file.target }) {
+                suites[index].types.formUnion(file.file.declaredTypes)
+            } else {
+                suites.append((file.name, file.target, file.file.declaredTypes))
+            }
+        }
+        return suites.filter { !$0.types.isEmpty }.map {
+            Suites(name: $0.name, filter: "^\($0.target)\\.(\($0.types.sorted().joined(separator: "|")))/")
+        }
+    }
+
+    private static func folders(of path: String, in folder: String) -> [String] {
+        path.dropFirst(folder.count + 1).split(separator: "/").dropLast().map(String.init)
+    }
+}
+
+extension Workspace {
+    /// The Swift files under a folder, by their paths from the root, sorted.
+    fileprivate func swiftFiles(under folder: String) -> [String] {
+        let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
+        let paths = enumerator?.compactMap { $0 as? String } ?? []
+        return paths.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }.sorted()
+    }
+}

@@ -1,0 +1,76 @@
+import ModuleGraph
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct AffectedTestsTests {
+    let tests: AffectedTests
+
+    init() throws {
+        tests = AffectedTests(try FixtureTree().workspace())
+    }
+
+    @Test(arguments: [
+        ("Packages/Shared/Sources/Shared/Clock.swift", ["App", "Core", "Network", "Shared", "Tests"]),
+        ("Packages/Core/Sources/CVault/vault.c", ["App", "Core", "Tests"]),
+        ("Packages/Network/Package.swift", ["Network", "Tests"]),
+        ("App/Sources/App/App.swift", ["App", "Tests"]),
+    ])
+    func `sources reach their package, those above it and what spans packages`(path: String, names: [String]) {
+        #expect(tests.names(changing: [path])?.sorted() == names)
+    }
+
+    @Test(arguments: [
+        ("Packages/Shared/Tests/SharedTests/ClockTests.swift", ["ArchitectureTests", "Shared"]),
+        ("Packages/Shared/README.md", ["ArchitectureTests"]),
+        ("Tests/EndToEndTests/Movies/FakeTMDB.swift", ["ArchitectureTests", "EndToEndTests"]),
+        ("Scripts/ModuleGraph/Sources/graph/GraphCommand.swift", ["ArchitectureTests", "ModuleGraph"]),
+        ("Documentation/testing.md", ["ArchitectureTests"]),
+        ("Package.swift", ["ArchitectureTests", "ConsumerTests"]),
+    ])
+    func `tests, tools and documents reach only what looks at them`(path: String, names: [String]) {
+        #expect(tests.names(changing: [path])?.sorted() == names)
+    }
+
+    @Test(arguments: ["Scripts/support/prelude.sh", "Makefile", "Packages/Gone/Sources/Gone/Gone.swift"])
+    func `a file that the graph knows nothing of reaches everything`(path: String) {
+        #expect(tests.names(changing: ["Documentation/testing.md", path]) == nil)
+    }
+
+    @Test func `what several files reach is put together, and the whole holds its parts`() {
+        let paths = ["Packages/Network/Sources/Network/Client.swift", "Tests/EndToEndTests/Movies/FakeTMDB.swift"]
+        #expect(tests.names(changing: paths) == ["Network", "Tests"])
+        #expect(tests.names(changing: []) == [])
+    }
+}
+
+@Suite(.timeLimit(.minutes(2)))
+struct FeatureTestsTests {
+    let tests: FeatureTests
+
+    init() throws {
+        let tree = try FixtureTree()
+        let files = [
+            "Packages/Shared/Tests/SharedTests/Users/ATests.swift": "struct ATests {}\nprivate struct Hidden {}\n",
+            "Packages/Shared/Tests/SharedTests/Users/Deep/BTests.swift": "@Suite struct BTests {}\n",
+            "Packages/Shared/Tests/SharedTests/Repos/CTests.swift": "struct CTests {}\n",
+            "App/Tests/AppTests/Commands/Users/DTests.swift": "final class DTests {}\n",
+            "Tests/EndToEndTests/Users/ETests.swift": "struct ETests {}\n",
+        ]
+        for (path, text) in files { try tree.write(text, to: path) }
+        tests = FeatureTests(try tree.workspace())
+    }
+
+    @Test func `a feature's tests are the suites in its folders, in all layers`() {
+        let suites = tests.suites(of: "Users")
+        #expect(suites.map(\.name) == ["Shared", "App", "Tests"])
+        #expect(
+            suites.map(\.filter) == [
+                #"^SharedTests\.(ATests|BTests)/"#, #"^AppTests\.(DTests)/"#, #"^EndToEndTests\.(ETests)/"#,
+            ])
+    }
+
+    @Test func `a name without a folder has none, and the names that there are can be asked for`() {
+        #expect(tests.suites(of: "User") == [])
+        #expect(tests.features == ["Commands", "Deep", "Repos", "Users"])
+    }
+}
