@@ -36,12 +36,14 @@ struct Program {
         if let text = command.fixedText { return try printed(text) }
         let settings = try Settings(invocation, environment: environment)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
-        let context = try CommandContext(settings: settings, environment: environment)
+        let composition = try Composition(
+            settings: settings, environment: environment, transport: command.transport)
+        let context = composition.context
         if let warning = settings.configuration.warning { context.messages.note(warning) }
         let run = { @Sendable in
-            defer { context.finishWriting() }
+            defer { composition.finishWriting() }
             do {
-                let code = try await command.run(in: context)
+                let code = try await composition.run(command)
                 return Task.isCancelled ? ExitCode.interrupted : code
             } catch {
                 return Task.isCancelled ? .interrupted : errors.report(context.explained(error))

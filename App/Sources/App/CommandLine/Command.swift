@@ -1,20 +1,45 @@
 import CommandParsing
+import Network
+import TerminalUI
 
 /// What the command line describes, in this program's terms.
 typealias CommandSpec = CommandParsing.CommandSpec<any Command>
 
 /// A command with its arguments read and checked, ready to run.
 protocol Command: Sendable {
+    /// What it works with, made by the composition right before it runs.
+    associatedtype UseCases: Sendable = NoUseCases
+
     /// All that it prints, where that is known without settings or layers; none for most.
     var fixedText: String? { get }
     /// Whether it helps to put a configuration file right that is not valid; all others refuse to run with one.
     var helpsWithConfiguration: Bool { get }
+    /// Takes the place of the network; none for most.
+    var transport: (any HTTPTransport)? { get }
 
     /// - Throws: `UsageError`, `SearchError` or another error of the layers; the entry point turns it into text and code.
-    func run(in context: CommandContext) async throws -> ExitCode
+    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode
 }
 
 extension Command {
     var fixedText: String? { nil }
     var helpsWithConfiguration: Bool { false }
+    var transport: (any HTTPTransport)? { nil }
+}
+
+/// For commands that need none.
+struct NoUseCases: Sendable {}
+
+/// A command that only prints what the program knows of itself: it works whatever the settings say.
+protocol TextCommand: Command where UseCases == NoUseCases {
+    var text: String { get }
+}
+
+extension TextCommand {
+    var fixedText: String? { text }
+
+    func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
+        try context.output.write(text)
+        return .success
+    }
 }

@@ -8,8 +8,20 @@ struct KindCommands: Sendable {
     let search: CommandSpec
     /// The commands beside it, such as the one that is named after the kind.
     let others: [CommandSpec]
-    /// Saves the picture of a thing by its id and returns the file's name; none where the picture's URL is all it takes.
-    var download: (@concurrent @Sendable (_ id: String, CommandContext) async throws -> String)?
+    /// Saves the picture of a thing; none where the picture's URL is all it takes.
+    var download: KindDownload?
+}
+
+/// Saves the picture of a thing by its id.
+struct KindDownload: Sendable {
+    /// Returns the file's name.
+    let save: @concurrent @Sendable (_ id: String, Composition) async throws -> String
+
+    init<UseCases: KindUseCases>(
+        _ save: @escaping @Sendable (_ id: String, UseCases, CommandContext) async throws -> String
+    ) {
+        self.save = { id, composition in try await save(id, composition.useCases(), composition.context) }
+    }
 }
 
 extension [KindCommands] {

@@ -1,18 +1,16 @@
 import Core
 import Data
-import DependencyInjection
 import Domain
 
 /// Opens the browser and waits for it to come back.
 struct BrowserLogin {
+    let useCases: SignInUseCases
     let context: CommandContext
 
     func signIn(scopes: [String]) async throws -> Account {
-        let authorize: AuthorizeInBrowser = try context.container.resolve()
-        let signIn: SignInWithCode = try context.container.resolve()
         var start: StartPage?
         defer { start?.remove() }
-        return try await authorize(scopes: scopes) { address in
+        return try await useCases.authorizeInBrowser(scopes: scopes) { address in
             // The address is printed in any case: the person may open it by hand.
             context.messages.answer("Sign in at \(address)")
             start = context.openPrivately(address)
@@ -20,7 +18,7 @@ struct BrowserLogin {
         } cameAgain: { [messages = context.messages] in
             messages.answer("The browser came back once more; only its first answer is used.")
         } exchange: { code, state, sent throws(SignInError) in
-            try await signIn(code, state: state, sent: sent)
+            try await useCases.withCode(code, state: state, sent: sent)
         }
     }
 }

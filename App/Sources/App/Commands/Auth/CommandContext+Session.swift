@@ -1,6 +1,4 @@
 import Core
-import Data
-import DependencyInjection
 import Domain
 import Shared
 import TerminalUI
@@ -9,16 +7,6 @@ extension CommandContext {
     /// The person, where one can be asked.
     var prompt: TerminalPrompt? {
         TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal)
-    }
-
-    /// The same over what is stored, whatever variables of the environment say.
-    ///
-    /// - Parameter consent: Whether new tokens may be stored, and how; none stores none.
-    func changingTokens(_ consent: StorageConsent?) throws -> CommandContext {
-        let access = TokenAccess(
-            readsVariables: false, asksForNewPassphrase: consent.map { !$0.isGiven } ?? false,
-            plainFile: consent?.consent ?? .refused)
-        return try CommandContext(settings: settings, environment: environment, tokens: access)
     }
 
     /// The variable that counts before a stored token, if one is set. The demo looks at none.
@@ -51,8 +39,7 @@ extension CommandContext {
     /// Throws `unauthorized` when nobody is signed in to GitHub. The demo is everybody's.
     func requireAccount() async throws {
         guard !settings.isDemo else { return }
-        let session: Session = try container.resolve()
-        guard !leavesOut(.github), try await session.accessTokenOrError() != nil else {
+        guard !leavesOut(.github), try await account.gitHubToken() != nil else {
             throw SearchError.signedOut(of: .github)
         }
     }
@@ -63,8 +50,7 @@ extension CommandContext {
         do {
             return try await load()
         } catch let error as SearchError where error.kind == .unauthorized {
-            let credentials: SessionCredentials = try container.resolve(for: GitHubService.self)
-            throw credentials.failure ?? error
+            throw try account.failure() ?? error
         }
     }
 }

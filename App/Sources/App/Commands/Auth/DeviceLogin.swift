@@ -1,14 +1,13 @@
-import DependencyInjection
 import Domain
 import Synchronization
 import TerminalUI
 
 /// Shows the code and the address at once, and waits; Enter opens the address in the browser.
 struct DeviceLogin {
+    let signIn: SignInWithDevice
     let context: CommandContext
 
     func signIn(scopes: [String]) async throws -> Account {
-        let signIn: SignInWithDevice = try context.container.resolve()
         let enter = Mutex<Task<Void, Never>?>(nil)
         defer { enter.withLock { $0?.cancel() } }
         return try await signIn(scopes: scopes) { device in

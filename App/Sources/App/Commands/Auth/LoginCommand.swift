@@ -1,6 +1,5 @@
 import CommandParsing
 import Core
-import DependencyInjection
 import Domain
 import Shared
 import Synchronization
@@ -61,17 +60,17 @@ struct LoginCommand: Command {
         form = try ReportForm(invocation)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ changingTokens: ChangingTokens<SignInUseCases>, in context: CommandContext) async throws -> ExitCode {
         guard !context.settings.isDemo else { throw UsageError("the demo needs no account: leave out --demo") }
         guard context.settings.policy != .storedOnly else {
             throw SearchError(.offline, message: "Signing in needs the network.", hint: "Leave out --offline.")
         }
         let consent = StorageConsent(context, isGiven: mayStorePlainly)
-        let storing = try context.changingTokens(consent)
-        let door = try ProviderSession(provider, in: storing.container)
+        let useCases = try changingTokens(consent)
+        let session = useCases.sessions[provider].session
         do {
-            let account = try await signIn(door, storing)
-            try await report(account, door.session, storing)
+            let account = try await signIn(useCases, context)
+            try await report(account, session, context)
             return .success
         } catch SignInError.storage(let error) {
             if consent.wasRefused {
@@ -82,21 +81,22 @@ struct LoginCommand: Command {
         }
     }
 
-    private func signIn(_ door: ProviderSession, _ context: CommandContext) async throws -> Account {
+    private func signIn(_ useCases: SignInUseCases, _ context: CommandContext) async throws -> Account {
         switch method {
         case .device:
-            return try await DeviceLogin(context: context).signIn(scopes: scopes)
+            return try await DeviceLogin(signIn: useCases.withDevice, context: context).signIn(scopes: scopes)
         case .browser:
-            return try await BrowserLogin(context: context).signIn(scopes: scopes)
+            return try await BrowserLogin(useCases: useCases, context: context).signIn(scopes: scopes)
         case .token:
             guard !context.terminal.isInputTerminal else {
                 throw UsageError(
                     "--with-token reads standard input, which is a terminal",
                     hint: "App auth login --with-token < FILE, or leave it out")
             }
-            return try await door.signInWithToken(try SecretInput.read())
+            return try await useCases.sessions[provider].signInWithToken(try SecretInput.read())
         case .prompt:
-            return try await door.signInWithToken(try await SecretInput.ask(for: provider, in: context))
+            return try await useCases.sessions[provider].signInWithToken(
+                try await SecretInput.ask(for: provider, in: context))
         }
     }
 

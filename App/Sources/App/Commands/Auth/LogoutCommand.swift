@@ -1,8 +1,10 @@
 import CommandParsing
 import Core
+import Data
 import Domain
 import Foundation
 import Network
+import Shared
 import TerminalUI
 
 /// `auth logout`: deletes an account's token and what was answered to it; with `--revoke` the server forgets it too.
@@ -43,11 +45,11 @@ struct LogoutCommand: Command {
         }
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let storing = try context.changingTokens(nil)
-        let door = try ProviderSession(provider, in: storing.container)
-        let inventory = await door.session.inventory()
-        guard let scope = try await scope(inventory.accounts, door, context) else { return .declined }
+    func run(_ changingTokens: ChangingTokens<SignOutUseCases>, in context: CommandContext) async throws -> ExitCode {
+        let useCases = try changingTokens()
+        let session = useCases.sessions[provider]
+        let inventory = await session.session.inventory()
+        guard let scope = try await scope(inventory.accounts, session, context) else { return .declined }
         let leaving: [Account] =
             switch scope {
             case .active: Array(inventory.accounts.prefix(1))
@@ -56,11 +58,13 @@ struct LogoutCommand: Command {
             }
         var places: [Account: TokenStoragePlace] = [:]
         for account in leaving {
-            places[account] = await door.place(of: account)
-            await context.removeAnswers(to: account) { try? await door.of(account).session.accessToken()?.secret }
+            places[account] = await session.place(of: account)
+            await useCases.cache.remove(account, in: context) {
+                try? await session.of(account).session.accessToken()?.secret
+            }
         }
         let isOnline = context.settings.policy != .storedOnly
-        let outcome = await door.signOut(scope, revoking: isRevoking && isOnline)
+        let outcome = await session.signOut(scope, revoking: isRevoking && isOnline)
         noteVariable(context)
         for account in outcome.removed {
             let name = account.login.map { " of \($0)" } ?? ""
@@ -80,7 +84,7 @@ struct LogoutCommand: Command {
             context.messages.answer("\(who) signed in to \(provider.name).")
             return .success
         }
-        await noteNext(door, context)
+        await noteNext(session, context)
         if isRevoking, !isOnline {
             context.messages.answer("GitHub was not asked to forget it (--offline): \(remains(context))")
             return .network
@@ -90,12 +94,12 @@ struct LogoutCommand: Command {
 
     /// None when the person, asked who is to leave, names nobody.
     private func scope(
-        _ accounts: [Account], _ door: ProviderSession, _ context: CommandContext
+        _ accounts: [Account], _ session: ProviderSession, _ context: CommandContext
     ) async throws -> SignOut.Scope? {
         if isForAll { return .all }
-        let choice = AccountChoice(accounts: accounts, host: door.session.host)
+        let choice = AccountChoice(accounts: accounts, host: session.session.host)
         if let login {
-            let unknown = Account(provider: provider, host: door.session.host, login: login)
+            let unknown = Account(provider: provider, host: session.session.host, login: login)
             return .account(choice.account(login) ?? unknown)
         }
         guard accounts.count > 1 else { return .active }
@@ -103,8 +107,8 @@ struct LogoutCommand: Command {
     }
 
     /// Who is in use now.
-    private func noteNext(_ door: ProviderSession, _ context: CommandContext) async {
-        guard let next = (try? await door.session.accounts())?.first, let login = next.login else { return }
+    private func noteNext(_ session: ProviderSession, _ context: CommandContext) async {
+        guard let next = (try? await session.session.accounts())?.first, let login = next.login else { return }
         context.messages.note("\(login) is the account in use on \(next.host) now.")
     }
 
@@ -132,5 +136,22 @@ struct LogoutCommand: Command {
     private func noteVariable(_ context: CommandContext) {
         guard let variable = context.tokenVariable(for: provider) else { return }
         context.messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
+    }
+}
+
+extension SQLiteHTTPCache {
+    /// Removes what was answered to an account that leaves, and the pictures, which may be of what only it may see. A
+    /// cache that cannot be opened costs a note: the token must go all the same.
+    ///
+    /// - Parameter token: Reads the account's token, for accounts whose name is not known.
+    fileprivate func remove(_ account: Account, in context: CommandContext, token: () async -> Secret?) async {
+        _ = context.settings.imageCache?.removeAll()
+        do {
+            let secret = account.login == nil ? await token() : nil
+            guard account.login != nil || secret != nil else { return }
+            _ = try removeAll(account: account.storedAnswersName(secret ?? Secret("")))
+        } catch {
+            context.messages.answer(SearchError(describing: error).message)
+        }
     }
 }

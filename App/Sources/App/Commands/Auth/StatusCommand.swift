@@ -1,6 +1,5 @@
 import CommandParsing
 import Core
-import DependencyInjection
 import Domain
 import Shared
 import TerminalUI
@@ -22,12 +21,12 @@ struct StatusCommand: Command {
         return StatusCommand(form: try ReportForm(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ sessions: ProviderSessions, in context: CommandContext) async throws -> ExitCode {
         var reports: [AccountReport] = []
         var codes: [ExitCode] = []
         let line = context.progressLine()
         for provider in Provider.allCases {
-            let checked = try await line.during { try await checkAll(provider, context) }
+            let checked = try await line.during { try await checkAll(sessions[provider], context) }
             reports += checked.map(\.report)
             codes += checked.prefix(1).map(\.code)
         }
@@ -54,36 +53,35 @@ struct StatusCommand: Command {
 
     /// The account in use first; one report where nobody is signed in.
     private func checkAll(
-        _ provider: Provider, _ context: CommandContext
+        _ session: ProviderSession, _ context: CommandContext
     ) async throws -> [(report: AccountReport, code: ExitCode)] {
-        let door = try ProviderSession(provider, in: context.container)
-        let accounts = context.leavesOut(provider) ? [] : (try? await door.storedAccounts()) ?? []
+        let accounts = context.leavesOut(session.provider) ? [] : (try? await session.storedAccounts()) ?? []
         var all: [(report: AccountReport, code: ExitCode)] = []
         for account in accounts {
-            var (report, code) = await check(door.of(account), context)
+            var (report, code) = await check(session.of(account), context)
             // A sign-in that was cut off leaves a name without a token.
             guard report.verdict != Self.signedOut else { continue }
             report.isActive = all.isEmpty
             all.append((report, code))
         }
-        return all.isEmpty ? [await check(door, context)] : all
+        return all.isEmpty ? [await check(session, context)] : all
     }
 
     private static let signedOut = "signed out"
 
-    private func check(_ door: ProviderSession, _ context: CommandContext) async -> (
+    private func check(_ session: ProviderSession, _ context: CommandContext) async -> (
         report: AccountReport, code: ExitCode
     ) {
-        let provider = door.provider
-        var report = AccountReport(provider: provider, host: door.session.host)
-        let verdict = await verdict(door, context)
-        let token = try? await door.session.accessToken()
+        let provider = session.provider
+        var report = AccountReport(provider: provider, host: session.session.host)
+        let verdict = await verdict(session, context)
+        let token = try? await session.session.accessToken()
         if let token, !context.leavesOut(provider) {
             report.token = token.secret
             report.expiresAt = token.expiresAt
-            report.place = door.session.place
+            report.place = session.session.place
             // A variable does not tell what its token may do.
-            report.scopes = door.session.place.isEnvironment ? nil : token.scopes
+            report.scopes = session.session.place.isEnvironment ? nil : token.scopes
         }
         switch verdict {
         case .signedOut:
@@ -100,24 +98,24 @@ struct StatusCommand: Command {
             report.reason =
                 "\(provider.name) does not accept the \(provider.secretName). \(wayOut(report.place, of: provider))"
             report.login = account.login
-            if token == nil { await locate(door, in: &report) }
+            if token == nil { await locate(session, in: &report) }
             return (report, .unauthorized)
         case .couldNotCheck(let account, let error):
             report.verdict = "could not check"
             report.reason = error.message
             report.login = account.login
-            if token == nil { await locate(door, in: &report) }
+            if token == nil { await locate(session, in: &report) }
             let code = ExitCode(error.kind)
             return (report, code == .rateLimited ? code : .network)
         }
     }
 
     /// Where a token is kept that cannot be read, or has ended.
-    private func locate(_ door: ProviderSession, in report: inout AccountReport) async {
-        let accounts = (try? await door.storedAccounts()) ?? []
+    private func locate(_ session: ProviderSession, in report: inout AccountReport) async {
+        let accounts = (try? await session.storedAccounts()) ?? []
         guard let account = accounts.first(where: { $0.login == report.login }) ?? accounts.first else { return }
         report.login = account.login
-        report.place = await door.place(of: account)
+        report.place = await session.place(of: account)
     }
 
     /// Signing in changes nothing while a variable counts before what is stored.
@@ -127,18 +125,18 @@ struct StatusCommand: Command {
     }
 
     /// A storage that cannot be read is no verdict on the token either.
-    private func verdict(_ door: ProviderSession, _ context: CommandContext) async -> CheckSession.Verdict {
-        guard !context.leavesOut(door.provider) else { return .signedOut }
-        let account = door.account
+    private func verdict(_ session: ProviderSession, _ context: CommandContext) async -> CheckSession.Verdict {
+        guard !context.leavesOut(session.provider) else { return .signedOut }
+        let account = session.account
         do throws(SearchError) {
             guard context.settings.policy == .storedOnly || context.settings.isDemo else {
-                return try await door.check()
+                return try await session.check()
             }
         } catch {
             return .couldNotCheck(account, error)
         }
-        guard (try? await door.session.accessToken()) != nil else { return .signedOut }
-        guard case .signedIn(let account) = door.session.current else { return .signedOut }
+        guard (try? await session.session.accessToken()) != nil else { return .signedOut }
+        guard case .signedIn(let account) = session.session.current else { return .signedOut }
         return .couldNotCheck(
             account, SearchError(.offline, message: "Nothing is sent with --offline and --demo."))
     }

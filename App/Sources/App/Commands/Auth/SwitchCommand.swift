@@ -23,12 +23,11 @@ struct SwitchCommand: Command {
         self.login = login
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let storing = try context.changingTokens(nil)
-        let door = try ProviderSession(.github, in: storing.container)
-        let accounts = try await door.storedAccounts().filter { $0.login != nil }
+    func run(_ changingTokens: ChangingTokens<ProviderSessions>, in context: CommandContext) async throws -> ExitCode {
+        let session = try changingTokens()[.github]
+        let accounts = try await session.storedAccounts().filter { $0.login != nil }
         guard let active = accounts.first else { throw SearchError.signedOut(of: .github) }
-        let choice = AccountChoice(accounts: accounts, host: door.session.host)
+        let choice = AccountChoice(accounts: accounts, host: session.session.host)
         let chosen: Account
         if let login {
             guard let account = choice.account(login) else { throw choice.unknown(login, command: "auth switch") }
@@ -42,7 +41,7 @@ struct SwitchCommand: Command {
             chosen = account
         }
         do {
-            guard try await door.session.activate(chosen) else { throw SearchError.signedOut(of: .github) }
+            guard try await session.session.activate(chosen) else { throw SearchError.signedOut(of: .github) }
         } catch let error as TokenStorageError {
             throw error.searchError
         }

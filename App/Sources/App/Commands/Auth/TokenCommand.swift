@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import Shared
 import TerminalUI
@@ -16,19 +15,18 @@ struct TokenCommand: Command {
         return TokenCommand(provider: try invocation.value(Provider.option) ?? .github)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        guard let token = try await token(context) else { throw SearchError.signedOut(of: provider) }
+    func run(_ tokens: TokenUseCases, in context: CommandContext) async throws -> ExitCode {
+        guard let token = try await token(tokens, context) else { throw SearchError.signedOut(of: provider) }
         try token.secret.withText { try context.output.write("\($0)\n") }
         return .success
     }
 
     /// GitHub's is renewed first where that is due.
-    private func token(_ context: CommandContext) async throws -> AccessToken? {
+    private func token(_ tokens: TokenUseCases, _ context: CommandContext) async throws -> AccessToken? {
         guard !context.leavesOut(provider) else { return nil }
         guard provider == .github else {
-            return try await ProviderSession(provider, in: context.container).session.accessTokenOrError()
+            return try await tokens.sessions[provider].session.accessTokenOrError()
         }
-        let provide: ProvideAccessToken = try context.container.resolve()
-        return try await provide()
+        return try await tokens.provide()
     }
 }

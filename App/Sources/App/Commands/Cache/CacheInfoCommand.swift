@@ -1,7 +1,6 @@
 import CommandParsing
 import Core
 import Data
-import DependencyInjection
 import Shared
 import TerminalUI
 
@@ -16,8 +15,7 @@ struct CacheInfoCommand: Command {
         return CacheInfoCommand(form: try ReportForm(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let cache: SQLiteHTTPCache = try context.container.resolve()
+    func run(_ cache: SQLiteHTTPCache, in context: CommandContext) async throws -> ExitCode {
         let info = try cache.info()
         let images = context.settings.imageCache?.contents() ?? (count: 0, bytes: 0)
         let report = DetailReport(

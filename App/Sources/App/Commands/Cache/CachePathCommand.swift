@@ -10,7 +10,7 @@ struct CachePathCommand: Command {
         return CachePathCommand()
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
         guard let path = context.settings.locations?.cache else { throw CommandFailure.noHome }
         try context.output.write("\(path)\n")
         return .success

@@ -1,6 +1,5 @@
 import CommandParsing
 import Data
-import DependencyInjection
 
 /// `cache clear`: all that is stored of services, or just the answers or the pictures.
 struct ClearCacheCommand: Command {
@@ -27,10 +26,9 @@ struct ClearCacheCommand: Command {
         removesImages = images || !http
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ cache: SQLiteHTTPCache, in context: CommandContext) async throws -> ExitCode {
         guard try confirmation.isGiven(for: "Remove all stored \(subject)?", in: context) else { return .declined }
         if removesAnswers {
-            let cache: SQLiteHTTPCache = try context.container.resolve()
             context.messages.note(removed(try cache.clear(), "answer"))
         }
         if removesImages, let images = context.settings.imageCache {

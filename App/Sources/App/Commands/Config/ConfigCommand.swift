@@ -69,7 +69,7 @@ struct ConfigCommand: Command {
 
     var helpsWithConfiguration: Bool { true }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
         guard let locations = context.settings.locations else { throw CommandFailure.noHome }
         let path = locations.configurationFile
         var configuration = context.settings.configuration

@@ -1,4 +1,3 @@
-import DependencyInjection
 import Domain
 import Foundation
 import Network
@@ -7,9 +6,8 @@ import Shared
 /// How far this computer's clock is from the server's: a wrong clock makes resets, ages and certificates look wrong.
 enum ClockSkew {
     /// One request that costs no budget; in words, also when it fails.
-    static func check(in context: CommandContext) async -> String {
+    static func check(over transport: any HTTPTransport, in context: CommandContext) async -> String {
         guard !context.settings.isDemo, context.settings.policy != .storedOnly else { return "not checked" }
-        guard let transport = try? context.container.resolve((any HTTPTransport).self) else { return "not checked" }
         let request = HTTPRequest(
             url: context.settings.addresses.gitHubAPI.url.appending(path: "rate_limit"),
             headers: ["User-Agent": "search-app/\(Version.current)"],

@@ -1,4 +1,5 @@
 import CommandParsing
+import Network
 import Shared
 import TerminalUI
 
@@ -16,8 +17,8 @@ struct DoctorCommand: Command {
 
     var helpsWithConfiguration: Bool { true }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let findings = await Findings(context)
+    func run(_ transport: any HTTPTransport, in context: CommandContext) async throws -> ExitCode {
+        let findings = await Findings(context, transport)
         var buffer = OutputBuffer()
         if form.isJSON {
             buffer.appendLine(findings.json, isIndented: context.terminal.isOutputTerminal)

@@ -11,13 +11,13 @@ struct Findings {
     private let lines: [DetailLine]
 
     /// Looks around; one request goes out, for the server's clock.
-    init(_ context: CommandContext) async {
+    init(_ context: CommandContext, _ transport: any HTTPTransport) async {
         let pictures = PictureOutput(
             sink: context.output, terminal: context.terminal, environment: context.environment,
             images: context.settings.images)
         let choice = await pictures.choice()
         let learnt = [
-            DetailLine("clockSkew", "Clock skew", await ClockSkew.check(in: context)),
+            DetailLine("clockSkew", "Clock skew", await ClockSkew.check(over: transport, in: context)),
             DetailLine("keyring", "Keyring", await KeyringVerdict.check()),
             DetailLine("imageProtocol", "Pictures", choice.imageProtocol.name),
             DetailLine("imageProtocolReason", "Because", choice.reason),

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 
 /// `fav add` and `fav rm`.
@@ -32,15 +31,13 @@ struct ChangeFavoritesCommand: Command {
         (kind, ids) = try invocation.kindAndWords()
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ favorites: FavoritesUseCases, in context: CommandContext) async throws -> ExitCode {
         switch change {
         case .add:
-            let addFavorites: AddFavorites = try context.container.resolve()
-            let added = try await addFavorites(kind, ids: ids)
+            let added = try await favorites.add(kind, ids: ids)
             context.messages.note("\(added) added, \(ids.count - added) there already.")
         case .remove:
-            let favorites: any FavoritesRepository = try context.container.resolve()
-            let removed = try await favorites.remove(try keys())
+            let removed = try await favorites.repository.remove(try keys())
             context.messages.note("\(removed) removed, \(ids.count - removed) not there.")
         }
         return .success
@@ -56,4 +53,10 @@ struct ChangeFavoritesCommand: Command {
         }
         return keys
     }
+}
+
+/// What changes favourites.
+struct FavoritesUseCases: Sendable {
+    let add: AddFavorites
+    let repository: any FavoritesRepository
 }

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -15,8 +14,7 @@ struct ExportFavoritesCommand: Command {
         return ExportFavoritesCommand(file: OutputFile(path: try invocation.value(OutputFile.option) ?? "-"))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let export: ExportFavorites = try context.container.resolve()
+    func run(_ export: ExportFavorites, in context: CommandContext) async throws -> ExitCode {
         try file.write(
             Array(try await export()) + [UInt8(ascii: "\n")], mayReplace: true, standardOutput: context.output)
         return .success

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import Foundation
 
@@ -22,8 +21,7 @@ struct ImportFavoritesCommand: Command {
             mode: try invocation.isOn(replace) ? .replace : .merge)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let importFavorites: ImportFavorites = try context.container.resolve()
+    func run(_ importFavorites: ImportFavorites, in context: CommandContext) async throws -> ExitCode {
         let bytes = try file.read(limit: FavoritesDocument.maximumLength)
         let outcome = try await importFavorites(Foundation.Data(bytes), mode: mode)
         context.messages.note("\(outcome.count) in the file, \(outcome.added) of them new.")

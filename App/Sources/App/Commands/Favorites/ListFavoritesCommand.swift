@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -17,8 +16,7 @@ struct ListFavoritesCommand: Command {
         return ListFavoritesCommand(kind: try invocation.value(.kind), output: try OutputChoice(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let repository: any FavoritesRepository = try context.container.resolve()
+    func run(_ repository: any FavoritesRepository, in context: CommandContext) async throws -> ExitCode {
         let favorites = try await repository.favorites(of: kind)
         if favorites.isEmpty {
             context.messages.note("No favourites yet: “App fav add repo OWNER/NAME” keeps one.")

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 
 /// `history clear`.
@@ -16,10 +15,9 @@ struct ClearHistoryCommand: Command {
             kind: try invocation.value(.kind), confirmation: try Confirmation(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ queries: any QueriesRepository, in context: CommandContext) async throws -> ExitCode {
         let subject = kind.map { "the recent \($0.name.word) queries" } ?? "all recent queries"
         guard try confirmation.isGiven(for: "Forget \(subject)?", in: context) else { return .declined }
-        let queries: any QueriesRepository = try context.container.resolve()
         context.messages.note("\(try await queries.clear(kind)) removed.")
         return .success
     }

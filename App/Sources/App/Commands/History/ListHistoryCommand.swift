@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -17,8 +16,7 @@ struct ListHistoryCommand: Command {
         return ListHistoryCommand(kind: try invocation.value(.kind), output: try OutputChoice(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let queries: any QueriesRepository = try context.container.resolve()
+    func run(_ queries: any QueriesRepository, in context: CommandContext) async throws -> ExitCode {
         let recent = try await queries.recent(kind, limit: .max)
         if recent.isEmpty { context.messages.note("No recent queries.") }
         return try await StoredListWriter(output: output, context: context).write(recent)

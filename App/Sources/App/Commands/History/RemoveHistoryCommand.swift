@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 
 /// `history rm`.
@@ -18,8 +17,7 @@ struct RemoveHistoryCommand: Command {
         return RemoveHistoryCommand(kind: kind, query: words.joined(separator: " "))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let queries: any QueriesRepository = try context.container.resolve()
+    func run(_ queries: any QueriesRepository, in context: CommandContext) async throws -> ExitCode {
         let wasThere = try await queries.remove(query, of: kind)
         context.messages.note(wasThere ? "1 removed." : "There was no such query.")
         return .success

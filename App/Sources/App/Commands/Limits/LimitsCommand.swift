@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -18,8 +17,7 @@ struct LimitsCommand: Command {
         return LimitsCommand(form: try ReportForm(invocation), showsAll: try invocation.isOn(all))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let loadRateLimit: LoadRateLimit = try context.container.resolve()
+    func run(_ loadRateLimit: LoadRateLimit, in context: CommandContext) async throws -> ExitCode {
         let limits = try await context.progressLine().during { try await loadRateLimit() }.value
         // For programs JSON holds whatever the service says.
         let shown = limits.filter { limit in

@@ -1,11 +1,9 @@
-import DependencyInjection
 import Domain
 import TerminalUI
 
 /// Lists rows page by page: every search, feed and list of the program runs through here.
-struct ListCommand<Row: Item & Reportable>: Command {
-    /// Makes the list from what the container offers, once the command runs.
-    let source: @Sendable (CommandContext) throws -> PageSource<Row>
+struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
+    let source: @Sendable (UseCases) -> PageSource<Row>
     let paging: PagingChoice
     let outcome: OutcomeChoice
     let output: OutputChoice<Row>
@@ -14,8 +12,8 @@ struct ListCommand<Row: Item & Reportable>: Command {
     /// What the rows were asked to be sorted by, in words; none for the provider's own order.
     var ordering: String?
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let pages = try source(context).pages(
+    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
+        let pages = source(useCases).pages(
             limit: paging.limit, pageSize: paging.pageSize, firstPage: paging.firstPage,
             policy: context.settings.policy)
         return try await output.withSink(in: context) { sink in

@@ -27,8 +27,8 @@ struct MoviePosterCommand: Command {
             picture: try PictureChoice(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let movie = try await context.movie(id).value
+    func run(_ movies: MovieUseCases, in context: CommandContext) async throws -> ExitCode {
+        let movie = try await context.movie(id, movies).value
         let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
         let code = try await picture.write(
             movie.poster?.address(Int(width.rawValue) ?? 342), text: "Poster of \(title)", in: context)

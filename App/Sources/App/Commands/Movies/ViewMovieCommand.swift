@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -18,11 +17,13 @@ struct ViewMovieCommand: Command {
             id: try invocation.movieID(), output: try OutputChoice(invocation), web: try WebAction(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ movies: MovieUseCases, in context: CommandContext) async throws -> ExitCode {
         if let web {
-            return try await web.run(ItemKind.movie, String(id), in: context) { try await context.movie(id).value.url }
+            return try await web.run(ItemKind.movie, String(id), in: context) {
+                try await context.movie(id, movies).value.url
+            }
         }
-        let fetched = try await context.movie(id)
+        let fetched = try await context.movie(id, movies)
         let movie = fetched.value
         let isFavorite = await context.favorites(among: [movie]).contains(movie.key)
         return try await DetailWriter(output: output, context: context).write(
@@ -32,8 +33,7 @@ struct ViewMovieCommand: Command {
 }
 
 extension CommandContext {
-    func movie(_ id: Int) async throws -> Fetched<Movie> {
-        let loadMovie = try container.resolve(MovieUseCases.self).load
-        return try await progressLine().during { try await loadMovie(id, policy: settings.policy) }
+    func movie(_ id: Int, _ movies: MovieUseCases) async throws -> Fetched<Movie> {
+        try await progressLine().during { try await movies.load(id, policy: settings.policy) }
     }
 }

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -19,49 +18,53 @@ struct DownloadPhotoCommand: Command {
     }
 
     /// Saves the file in the working directory under a name of its own, which is returned.
-    static func save(_ id: String, in context: CommandContext) async throws -> String {
+    static func save(
+        _ id: String, _ photos: PhotoUseCases, in context: CommandContext
+    ) async throws -> String {
         let command = DownloadPhotoCommand(id: id, file: nil, mayReplace: false)
-        let photo = try await command.photo(context)
-        return try await command.save(photo, context.progressLine(), context)
+        let photo = try await command.photo(photos, context)
+        return try await command.save(photo, photos, context.progressLine(), context)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ photos: PhotoUseCases, in context: CommandContext) async throws -> ExitCode {
         try file?.requireFree(mayReplace: mayReplace)
-        let photo = try await photo(context)
+        let photo = try await photo(photos, context)
         let line = context.progressLine()
         if let file, file.isStandardOutput {
-            try await download(photo, to: DownloadStream(sink: context.output), line, context)
+            try await download(photo, photos, to: DownloadStream(sink: context.output), line, context)
         } else {
-            let name = try await save(photo, line, context)
+            let name = try await save(photo, photos, line, context)
             context.messages.note("Saved as \(name). \(PhotoCredit(photo).sentence)")
         }
         return .success
     }
 
-    private func photo(_ context: CommandContext) async throws -> Photo {
+    private func photo(_ photos: PhotoUseCases, _ context: CommandContext) async throws -> Photo {
         guard context.settings.policy != .storedOnly else {
             throw SearchError(
                 .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
                 hint: "Leave out --offline.")
         }
-        let loadPhoto = try context.container.resolve(PhotoUseCases.self).load
         let policy = context.settings.policy
-        return try await context.progressLine().during { try await loadPhoto(id, policy: policy) }.value
+        return try await context.progressLine().during { try await photos.load(id, policy: policy) }.value
     }
 
     /// Returns the file's name.
-    private func save(_ photo: Photo, _ line: ProgressLine, _ context: CommandContext) async throws -> String {
+    private func save(
+        _ photo: Photo, _ photos: PhotoUseCases, _ line: ProgressLine, _ context: CommandContext
+    ) async throws -> String {
         try await DownloadTarget(explicit: file?.path, stem: "photo-\(id)", mayReplace: mayReplace).save { sink in
-            try await download(photo, to: DownloadStream(sink: sink), line, context)
+            try await download(photo, photos, to: DownloadStream(sink: sink), line, context)
         }
     }
 
     /// Returns what the file is.
     @discardableResult
     private func download(
-        _ photo: Photo, to stream: DownloadStream, _ line: ProgressLine, _ context: CommandContext
+        _ photo: Photo, _ photos: PhotoUseCases, to stream: DownloadStream, _ line: ProgressLine,
+        _ context: CommandContext
     ) async throws -> ImageFormat {
-        let downloadPhoto = try context.container.resolve(PhotoUseCases.self).download(context.container.resolve())
+        let downloadPhoto = photos.download(try context.images())
         do {
             try await line.during { try await downloadPhoto(photo, into: stream.receiver(telling: line)) }
         } catch {

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -15,8 +14,8 @@ enum ListPhotosCommand {
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
         let order = try invocation.value(order) ?? .latest
-        let list = ListCommand<Photo>(
-            source: { try $0.container.resolve(PhotoUseCases.self).list(order) }, paging: try PagingChoice(invocation),
+        let list = ListCommand<PhotoUseCases, Photo>(
+            source: { $0.list(order) }, paging: try PagingChoice(invocation),
             outcome: try OutcomeChoice(invocation), output: try OutputChoice(invocation), subject: "the photos")
         return try invocation.isOn(ListOptions.showQuery) ? ShowQueryCommand(list: list, query: nil) : list
     }

@@ -17,5 +17,7 @@ extension KindCommands {
                 name: "photo", summary: "Look at photos", usual: ["view"],
                 subcommands: [ListPhotosCommand.spec, ViewPhotoCommand.spec, DownloadPhotoCommand.spec])
         ],
-        download: { id, context in try await DownloadPhotoCommand.save(id, in: context) })
+        download: KindDownload { id, photos, context in
+            try await DownloadPhotoCommand.save(id, photos, in: context)
+        })
 }

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -36,13 +35,12 @@ struct ViewPhotoCommand: Command {
         web = try WebAction(invocation)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        let loadPhoto = try context.container.resolve(PhotoUseCases.self).load
+    func run(_ photos: PhotoUseCases, in context: CommandContext) async throws -> ExitCode {
         if let web {
-            return try await web.run(ItemKind.photo, id, in: context) { try await loadPhoto(id).value.url }
+            return try await web.run(ItemKind.photo, id, in: context) { try await photos.load(id).value.url }
         }
         let fetched = try await context.progressLine().during {
-            try await loadPhoto(id, policy: context.settings.policy)
+            try await photos.load(id, policy: context.settings.policy)
         }
         let photo = fetched.value
         if picture.file != nil {

@@ -1,11 +1,10 @@
-import DependencyInjection
 import Domain
 import Shared
 import TerminalUI
 
 extension CommandContext {
     func imageFile(at address: WebAddress) async throws -> ImageFile {
-        let images: any ImageRepository = try container.resolve()
+        let images = try images()
         return try await progressLine().during { try await images.file(at: address, policy: settings.policy) }
     }
 
@@ -17,8 +16,7 @@ extension CommandContext {
             sink: output, terminal: terminal, environment: environment, images: settings.images)
         guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return }
         if error.meansDamage {
-            let images: any ImageRepository = try container.resolve()
-            images.forget(address)
+            try images().forget(address)
         }
         var reason = "The picture is not shown: \(error.reason)."
         if case .missingLibrary(let library) = error { reason += " \(library.hint)" }

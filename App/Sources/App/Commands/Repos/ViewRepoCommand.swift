@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import Shared
 import TerminalUI
@@ -34,17 +33,16 @@ struct ViewRepoCommand: Command {
         web = try WebAction(invocation)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ repos: RepoUseCases, in context: CommandContext) async throws -> ExitCode {
         if let web {
             let page = ItemKind.repo.page(name.description, on: context.settings.sites)
             return try web.run(page, in: context)
         }
-        let loadRepo = try context.container.resolve(RepoUseCases.self).load
         let detail = try await context.progressLine().during {
-            try await loadRepo(name, includingReadme: includesReadme, policy: context.settings.policy)
+            try await repos.load(name, includingReadme: includesReadme, policy: context.settings.policy)
         }
         if includesReadme, detail.readme == nil {
-            context.messages.note(loadRepo.missingReadme(of: name).message)
+            context.messages.note(repos.load.missingReadme(of: name).message)
         }
         let repo = detail.repo.value
         let isFavorite = await context.favorites(among: [repo]).contains(repo.key)

@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import Presentation
 import Shared
@@ -43,23 +42,20 @@ struct ScreenCommand: Command {
         return terminal.isInputTerminal && terminal.isOutputTerminal
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ useCases: ScreenUseCases, in context: CommandContext) async throws -> ExitCode {
         try requireTerminal(context)
         let words = ScreenWords()
         let questions = ScreenQuestions()
-        let context = try CommandContext(
-            settings: context.settings, environment: context.environment, tokens: .onScreen(questions),
-            screen: ScreenLink(words: words.sink, questions: questions))
-        let makeApp: AppCoordinatorFactory = try context.container.resolve()
-        let images: any ImageRepository = try context.container.resolve()
+        let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
+        let context = parts.context
         let pictures = ScreenPictures(
             images: context.settings.images, environment: context.environment,
             usesColor: context.terminal.outputStyle.isEnabled
         ) { address throws(SearchError) in
-            try await images.image(at: address, priority: .visible, policy: context.settings.policy)
+            try await parts.images.image(at: address, priority: .visible, policy: context.settings.policy)
         }
         do throws(TerminalFailure) {
-            try await show(makeApp, pictures, words, questions, context)
+            try await show(parts, pictures, words, questions)
         } catch {
             if let library = error.missingLibrary {
                 throw SearchError(.missingLibrary, message: error.message, hint: library.hint)
@@ -71,14 +67,14 @@ struct ScreenCommand: Command {
 
     @MainActor
     private func show(
-        _ makeApp: AppCoordinatorFactory, _ pictures: ScreenPictures?, _ words: ScreenWords,
-        _ questions: ScreenQuestions, _ context: CommandContext
+        _ parts: ScreenUseCases.Parts, _ pictures: ScreenPictures?, _ words: ScreenWords, _ questions: ScreenQuestions
     ) async throws(TerminalFailure) {
-        let app = makeApp()
+        let context = parts.context
+        let app = parts.makeApp()
         words.log = app.messages
         if let link { app.opened(link) }
         let screens = FullScreenApp(
-            app: app, services: ScreenServices(context), pictures: pictures, questions: questions,
+            app: app, services: ScreenServices(parts), pictures: pictures, questions: questions,
             usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse,
             terminalType: context.environment["TERM"])
         try await screens.run()

@@ -3,7 +3,8 @@ import TerminalUI
 
 extension ScreenServices {
     /// What the program does for the screens.
-    init(_ context: CommandContext) {
+    init(_ parts: ScreenUseCases.Parts) {
+        let context = parts.context
         let browser = Browser(
             environment: context.environment, configured: context.settings.configuration.program(.browser))
         self.init(
@@ -18,7 +19,7 @@ extension ScreenServices {
             },
             download: { picture throws(SearchError) in
                 do {
-                    return try await Self.save(picture, context)
+                    return try await Self.save(picture, parts)
                 } catch {
                     throw SearchError(describing: error)
                 }
@@ -26,18 +27,18 @@ extension ScreenServices {
     }
 
     /// Returns the file's name.
-    @concurrent private static func save(_ picture: DownloadablePicture, _ context: CommandContext) async throws
+    @concurrent private static func save(_ picture: DownloadablePicture, _ parts: ScreenUseCases.Parts) async throws
         -> String
     {
         let key = picture.key
-        if let download = kinds[key.kind]?.download { return try await download(key.id, context) }
+        if let download = parts.download(key) { return try await download() }
         guard let address = picture.address else {
             throw SearchError(.notFound, message: "There is no picture of “\(key.id)”.")
         }
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
-        let image = try await context.imageFile(at: address)
+        let image = try await parts.context.imageFile(at: address)
         let name = target.name(for: image.format)
-        try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: context.output)
+        try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: parts.context.output)
         return name
     }
 }

@@ -1,19 +1,10 @@
 import CommandParsing
-import DependencyInjection
 import Domain
+import Network
 import TerminalUI
 
 /// A search for things of one kind: the list itself, or only its query, or its page on the web.
-struct SearchCommand<UseCases: KindUseCases>: Command where UseCases.Element: Reportable {
-    private enum Action {
-        case list, showQuery
-        case browse(WebAction)
-    }
-
-    private let list: ListCommand<UseCases.Element>
-    private let query: SearchQuery
-    private let action: Action
-
+enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     /// `search users` and its like.
     static func spec(_ summary: String, examples: [String]) -> CommandSpec {
         CommandSpec(
@@ -21,33 +12,50 @@ struct SearchCommand<UseCases: KindUseCases>: Command where UseCases.Element: Re
             options: SearchFlags(UseCases.kind.search).specs + ListOptions.search
                 + OutputOptions.all(fields: UseCases.Element.reportFieldNames) + OutputOptions.browsing,
             examples: examples
-        ) { invocation throws(UsageError) in try SearchCommand(invocation) }
+        ) { invocation throws(UsageError) in try command(invocation) }
     }
 
-    private init(_ invocation: Invocation) throws(UsageError) {
+    private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {
         let query = try SearchFlags(UseCases.kind.search).query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
-        list = ListCommand(
-            source: { try $0.container.resolve(UseCases.self).search(query, keepsHistory: keepsHistory) },
+        let list = ListCommand<UseCases, UseCases.Element>(
+            source: { $0.search(query, keepsHistory: keepsHistory) },
             paging: try PagingChoice(invocation), outcome: try OutcomeChoice(invocation),
             output: try OutputChoice(invocation), subject: "“\(query.text)”",
             ordering: query.sort.map { sort in "by \(sort.field)" + (sort.order.map { ", \($0.rawValue)" } ?? "") })
+        if try invocation.isOn(ListOptions.showQuery) { return ShowQueryCommand(list: list, query: query.text) }
+        guard let web = try WebAction(invocation) else { return list }
+        return WebPageCommand(action: web) { UseCases.kind.page(query, on: $0) }
+    }
+}
+
+/// `--show-query`: what a list would ask for, in words; nothing is sent.
+struct ShowQueryCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
+    let list: ListCommand<UseCases, Row>
+    /// None for a list that has no words.
+    let query: String?
+
+    /// Sends nothing and remembers what it was to send.
+    private let rehearsal = RehearsalTransport()
+    var transport: (any HTTPTransport)? { rehearsal }
+
+    init(list: ListCommand<UseCases, Row>, query: String?) {
+        self.list = list
         self.query = query
-        action =
-            if try invocation.isOn(ListOptions.showQuery) {
-                .showQuery
-            } else if let web = try WebAction(invocation) {
-                .browse(web)
-            } else {
-                .list
-            }
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
-        switch action {
-        case .list: try await list.run(in: context)
-        case .browse(let web): try web.run(UseCases.kind.page(query, on: context.settings.sites), in: context)
-        case .showQuery: try await ShowQueryCommand(list: list, query: query.text).run(in: context)
+    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
+        let pages = list.source(useCases).pages(
+            limit: list.paging.limit, pageSize: list.paging.pageSize, firstPage: list.paging.firstPage,
+            policy: .bypass)
+        var batches = pages.makeAsyncIterator()
+        do {
+            _ = try await batches.next()
+        } catch {
+            guard let address = rehearsal.firstAddress else { throw error }
+            if let query { context.messages.answer("query: \(query)") }
+            context.messages.answer("url: \(address)")
         }
+        return .success
     }
 }

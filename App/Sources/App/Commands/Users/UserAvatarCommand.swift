@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import TerminalUI
 
@@ -27,11 +26,10 @@ struct UserAvatarCommand: Command {
             picture: try PictureChoice(invocation))
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ users: UserUseCases, in context: CommandContext) async throws -> ExitCode {
         if case .me = user { try await context.requireAccount() }
-        let loadUser = try context.container.resolve(UserUseCases.self).load
         let profile = try await context.progressLine().during {
-            try await loadUser(user, policy: context.settings.policy)
+            try await users.load(user, policy: context.settings.policy)
         }
         let account = profile.value.user
         let address = account.avatarAddress(size ?? Self.standardSize)

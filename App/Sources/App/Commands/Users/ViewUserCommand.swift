@@ -1,5 +1,4 @@
 import CommandParsing
-import DependencyInjection
 import Domain
 import Shared
 import TerminalUI
@@ -39,22 +38,21 @@ struct ViewUserCommand: Command {
         web = try WebAction(invocation)
     }
 
-    func run(in context: CommandContext) async throws -> ExitCode {
+    func run(_ users: UserUseCases, in context: CommandContext) async throws -> ExitCode {
         if let web, case .login(let login) = user {
             return try web.run(ItemKind.user.page(login, on: context.settings.sites), in: context)
         }
         if case .me = user { try await context.requireAccount() }
-        let loadUser = try context.container.resolve(UserUseCases.self).load
         let line = context.progressLine()
         let fetched = try await context.answerToAccount {
-            try await line.during { try await loadUser(user, policy: context.settings.policy) }
+            try await line.during { try await users.load(user, policy: context.settings.policy) }
         }
         let profile = fetched.value
         if let web {
             let page = ItemKind.user.page(profile.user.login, on: context.settings.sites)
             return try web.run(page, in: context)
         }
-        let (repos, failure) = try await includesRepos ? load(loadUser.repos(of: user), line, context) : ([], nil)
+        let (repos, failure) = try await includesRepos ? load(users.load.repos(of: user), line, context) : ([], nil)
         let favorites = await context.favorites(among: [profile.user] + repos)
         let isFavorite = favorites.contains(profile.user.key)
         let code = try await DetailWriter(output: output, context: context).write(

@@ -48,3 +48,13 @@ enum WebAction: Sendable {
         }
     }
 }
+
+/// `--web` or `--print-url` of a page that is known from the command line alone.
+struct WebPageCommand: Command {
+    let action: WebAction
+    let page: @Sendable (WebSites) -> WebAddress?
+
+    func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
+        try action.run(page(context.settings.sites), in: context)
+    }
+}

@@ -7,32 +7,56 @@ import Presentation
 import Shared
 import TerminalUI
 
-extension CommandContext {
-    /// Puts the layers together. Nothing is made before a command asks for it.
-    ///
-    /// - Parameter screen: Takes the place of standard error and of questions while the terminal is drawn on.
+/// The layers, put together for one run. A command is given the use cases that it names; nothing else is made.
+struct Composition: Sendable {
+    let context: CommandContext
+    private let container: Container
+
+    /// - Parameters:
+    ///   - transport: Takes the place of the network.
+    ///   - screen: Takes the place of standard error and of questions while the terminal is drawn on.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
         transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil
     ) throws {
-        self.settings = settings
-        self.environment = environment
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
-        terminal = screen == nil ? streams : streams.withoutProgress
-        output = .standardOutput
-        messages = Messages(
+        let terminal = screen == nil ? streams : streams.withoutProgress
+        let messages = Messages(
             sink: screen?.words ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
-        clock = .system
-        container = Container([
+        let container = Container([
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens, messages: messages,
-                question: Self.passphraseQuestion(settings, terminal, screen),
-                transport: transport),
+                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport),
+            CommandAssembly { tokens, screen in
+                try Composition(settings: settings, environment: environment, tokens: tokens, screen: screen)
+            },
             DataAssembly(Self.dataConfiguration(settings, environment, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
             PresentationAssembly(sites: settings.sites),
         ])
         try container.validate()
+        self.container = container
+        context = CommandContext(
+            settings: settings, environment: environment, terminal: terminal, output: .standardOutput,
+            messages: messages, clock: .system, images: { try container.resolve() },
+            completeFavorites: { items in
+                let completeFavorites: CompleteFavorites = try container.resolve()
+                return try await completeFavorites(items)
+            }, account: AccountAccess(container))
+    }
+
+    /// What the command names, made now.
+    func useCases<UseCases: Sendable>(_: UseCases.Type = UseCases.self) throws -> UseCases {
+        try container.resolve()
+    }
+
+    func run<C: Command>(_ command: C) async throws -> ExitCode {
+        try await command.run(useCases(), in: context)
+    }
+
+    /// Writes what the rows were not to wait for.
+    func finishWriting() {
+        (try? container.resolve(Library.self))?.finishWriting()
     }
 
     private static func passphraseQuestion(
@@ -50,7 +74,7 @@ extension CommandContext {
         _ settings: Settings, _ environment: Environment, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
         let addresses = settings.addresses
-        // A server may think for as long as the answer may take.
+        // A server may think for as long as the response may take.
         let timeouts = HTTPRequest.Timeouts(
             connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout)
         return DataAssembly.Configuration(
@@ -68,34 +92,16 @@ extension CommandContext {
             imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
     }
+}
 
-    /// The same over another transport.
-    func rehearsing(over transport: any HTTPTransport) throws -> CommandContext {
-        try CommandContext(settings: settings, environment: environment, transport: transport)
-    }
-
-    /// Writes what the rows were not to wait for.
-    func finishWriting() {
-        (try? container.resolve(Library.self))?.finishWriting()
-    }
-
-    /// The keys among these that the person keeps; what is not known of them yet is filled in.
-    ///
-    /// A store that fails costs a note, not the rows.
-    func favorites(among items: [any Item]) async -> Set<ItemKey> {
-        await knownFavorites(among: items) ?? []
-    }
-
-    /// The same; none when the store fails, which need not be tried again.
-    func knownFavorites(among items: [any Item]) async -> Set<ItemKey>? {
-        guard !items.isEmpty else { return [] }
-        do {
-            let completeFavorites: CompleteFavorites = try container.resolve()
-            return try await completeFavorites(items)
-        } catch {
-            messages.note("Favourites are left out: \(SearchError(describing: error).message)")
-            return nil
-        }
+extension AccountAccess {
+    fileprivate init(_ container: Container) {
+        self.init(
+            gitHubToken: {
+                let session: Session = try container.resolve()
+                return try await session.accessTokenOrError()
+            },
+            failure: { try container.resolve(SessionCredentials.self, for: GitHubService.self).failure })
     }
 }
 

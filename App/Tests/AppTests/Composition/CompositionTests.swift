@@ -1,0 +1,59 @@
+import CommandParsing
+import Domain
+import Network
+import Shared
+import Testing
+
+@testable import App
+
+/// The composition gives each command what it names.
+@Suite struct CompositionTests {
+    private static let commandLines = [
+        "search users swift", "search repos swift", "search photos sea", "search movies star", "user view octocat",
+        "user avatar octocat", "me", "repo view swiftlang/swift", "photo list", "photo view a", "photo download a",
+        "movie view 1", "movie poster 1", "fav add user octocat", "fav rm user octocat", "fav list", "fav export",
+        "fav import file", "history list", "history rm user x", "history clear", "auth login", "auth logout",
+        "auth status", "auth switch", "auth token", "limits", "cache info", "cache path", "cache clear", "config list",
+        "doctor", "tui", "search users swift --show-query", "search users swift --web", "photo list --show-query",
+    ]
+
+    @Test("every command's use cases can be made", arguments: commandLines)
+    func everyCommandIsComposed(_ line: String) throws {
+        let (command, composition) = try compose(line)
+        try resolve(command, composition)
+    }
+
+    @Test(
+        "--show-query takes the network's place and sends nothing",
+        arguments: [
+            ("search users swift --show-query", "https://api.github.com/search/users?"),
+            ("photo list --show-query", "https://api.unsplash.com/photos?"),
+        ])
+    func rehearsalSendsNothing(_ line: String, _ url: String) async throws {
+        let (command, composition) = try compose(line)
+        let transport = try #require(command.transport as? RehearsalTransport)
+        #expect(transport.firstAddress == nil)
+        #expect(try await composition.run(command) == .success)
+        #expect(try #require(transport.firstAddress).hasPrefix(url))
+    }
+
+    @Test("a command that is no rehearsal goes over the network")
+    func othersUseTheNetwork() throws {
+        #expect(try compose("search users swift").0.transport == nil)
+    }
+
+    private func compose(_ line: String) throws -> (any Command, Composition) {
+        let (spec, invocation) = try CommandTree.interface.parse(line.split(separator: " ").map(String.init))
+        let make = try #require(spec.make)
+        let command = try make(invocation)
+        let environment = Environment()
+        let settings = try Settings(invocation, environment: environment)
+        return (
+            command, try Composition(settings: settings, environment: environment, transport: command.transport)
+        )
+    }
+
+    private func resolve<C: Command>(_ command: C, _ composition: Composition) throws {
+        _ = try composition.useCases(C.UseCases.self)
+    }
+}
