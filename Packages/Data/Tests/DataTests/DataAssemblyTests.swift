@@ -1,10 +1,11 @@
-import Data
 import DependencyInjection
 import Domain
 import Foundation
 import Network
 import NetworkTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(1)))
 struct DataAssemblyTests {
@@ -25,6 +26,12 @@ struct DataAssemblyTests {
         .init(
             appVersion: "2.1", gitHubURL: GitHubAPI.baseURL, unsplashURL: UnsplashAPI.baseURL,
             tmdbURL: TMDBAPI.baseURL, decodeImage: DecodedImage.blank))
+
+    @Test("every kind is listed, in the order of all")
+    func kindsOfLayer() {
+        func kind<Kind: KindData>(_ kind: Kind.Type) -> ItemKind { Kind.Element.kind }
+        #expect(kinds.map { kind($0) } == ItemKind.all)
+    }
 
     @Test("with a transport for each service the layer is complete")
     func complete() throws {

@@ -137,11 +137,11 @@ extension Favorite {
         self.init(
             key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebAddress.init),
             addedAt: Date(timeIntervalSinceReferenceDate: row.real(5)),
-            item: StoredForm.item(row.bytes(7), version: row.integer(6), key: key))
+            item: StoredItem.item(row.bytes(7), version: row.integer(6), key: key))
     }
 
     fileprivate var factsValues: (version: SQLiteValue, value: SQLiteValue) {
-        guard let item, let bytes = StoredForm.bytes(of: item) else { return (.null, .null) }
-        return (.integer(StoredForm.version), .utf8(bytes))
+        guard let item else { return (.null, .null) }
+        return (.integer(StoredItem.version), .utf8(StoredItem.bytes(of: item)))
     }
 }

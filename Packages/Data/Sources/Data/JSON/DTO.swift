@@ -1,4 +1,3 @@
-import Domain
 import Network
 import Shared
 
@@ -71,19 +70,6 @@ extension JSONReader {
     mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
         if try null() { return nil }
         return try entity(type)
-    }
-
-    /// None for `null`, and for a text that is no web address.
-    mutating func webAddress() throws(JSONError) -> WebAddress? {
-        guard let string = try string() else { return nil }
-        return WebAddress(string)
-    }
-}
-
-extension JSONWriter {
-    /// Left out when nil.
-    mutating func add(_ key: StaticString, _ value: WebAddress?) {
-        add(key, value?.text)
     }
 }
 

@@ -5,16 +5,23 @@ import Shared
 ///
 /// ```json
 /// {
-///   "version": 1,
+///   "version": 2,
 ///   "favorites": [
-///     {"kind": "repo", "id": "swiftlang/swift", "name": "swiftlang/swift", "addedAt": "2026-01-01T00:00:00Z"}
+///     {
+///       "kind": "repo",
+///       "host": "github.com",
+///       "id": "swiftlang/swift",
+///       "name": "swiftlang/swift",
+///       "addedAt": "2026-01-01T00:00:00Z"
+///     }
 ///   ]
 /// }
 /// ```
-/// `url` and `item` (what was last seen of the thing) may be missing. Unknown keys are ignored.
+/// `url` and `item` (what was last seen of the thing, ``StoredItem``) may be missing. A missing `host`, as in version 1, is
+/// the provider's own. Unknown keys are ignored.
 public struct FavoritesDocument: Sendable, Equatable {
-    /// The version that is written.
-    public static let version = 1
+    /// The version that is written; those before it are read as well.
+    public static let version = StoredItem.version
     /// A larger file is refused: no person keeps so much.
     public static let maximumLength = 256 << 20
 
@@ -29,70 +36,105 @@ public struct FavoritesDocument: Sendable, Equatable {
 
     /// Reads a file. Throws ``FavoritesDocumentError``, which names line and reason, unless all of it is right.
     public init(json: Data) throws(FavoritesDocumentError) {
-        let json = json.starts(with: Self.byteOrderMark) ? json.dropFirst(Self.byteOrderMark.count) : json
         guard json.count <= Self.maximumLength else { throw .tooLarge(limit: Self.maximumLength) }
-        let places = try Self.places(in: Array(json))
-        let file = try Self.decode(FavoritesFile.self, from: json)
-        guard file.version == Self.version else { throw .unsupportedVersion(file.version) }
-        var favorites: [Favorite] = []
-        for (index, entry) in file.favorites.enumerated() {
-            guard case .success(let favorite) = entry.favorite else {
-                let reason = entry.fault ?? "it cannot be read"
-                let line = places.indices.contains(index) ? JSONError.line(ofByteAt: places[index], in: json) : 1
-                throw .badEntry(number: index + 1, line: line, reason: reason)
-            }
-            favorites.append(favorite)
+        let text = [UInt8](json)
+        var file = Content()
+        do {
+            try JSONReader.read(text) { (json) throws(JSONError) in try file.read(from: &json) }
+        } catch {
+            let line = JSONError.line(ofByteAt: error.offset ?? 0, in: text)
+            throw .malformed(line: line, reason: error.offset == 0 ? "it is not JSON" : error.description)
         }
+        guard let version = file.version else { throw .malformed(line: 1, reason: "the version is missing") }
+        guard (1...Self.version).contains(version) else { throw .unsupportedVersion(version) }
+        if let fault = file.fault {
+            let line = JSONError.line(ofByteAt: fault.offset, in: text)
+            throw .badEntry(number: fault.number, line: line, reason: fault.reason)
+        }
+        guard let favorites = file.favorites else { throw .malformed(line: 1, reason: "the favorites are missing") }
         self.init(favorites)
     }
 
-    /// Checks all of the text, what is passed over included, and returns the bytes where the entries begin.
-    private static func places(in text: [UInt8]) throws(FavoritesDocumentError) -> [Int] {
-        var places: [Int] = []
-        do {
-            try JSONReader.read(text) { (json) throws(JSONError) in
-                guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
-                try json.object { (key, json) throws(JSONError) in
-                    guard case "favorites" = key, json.next() == UInt8(ascii: "[") else { return try json.skip() }
-                    try json.array { (json) throws(JSONError) in
-                        places.append(json.offset)
-                        try json.skip()
-                    }
+    /// What a file holds. All of its text is checked before one of its entries is called wrong.
+    private struct Content {
+        var version: Int?
+        var favorites: [Favorite]?
+        /// Of the first entry that is wrong.
+        var fault: (number: Int, offset: Int, reason: String)?
+
+        mutating func read(from json: inout JSONReader) throws(JSONError) {
+            guard json.next() != UInt8(ascii: "[") else {
+                try json.skip()
+                throw JSONError(reason: "it is an array, not an object")
+            }
+            try json.object { (key, json) throws(JSONError) in
+                switch key {
+                case "version": version = try json.integer()
+                case "favorites": favorites = try entries(from: &json)
+                default: try json.skip()
                 }
             }
-        } catch {
-            let offset = error.offset ?? 0
-            let line = JSONError.line(ofByteAt: offset, in: text)
-            throw .malformed(line: line, reason: offset == 0 ? "it is not JSON" : error.reason)
         }
-        return places
-    }
 
-    /// Some editors begin files with it.
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-    /// The file, the keys of every object in alphabetical order so that two files can be compared.
-    public func json() throws(SearchError) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .custom(FavoritesFile.encode)
-        do {
-            return try encoder.encode(
-                FavoritesFile(version: Self.version, favorites: favorites.map(FavoriteEntry.init)))
-        } catch {
-            throw SearchError(.storage, message: "The favourites could not be written as JSON: \(error).")
+        private mutating func entries(from json: inout JSONReader) throws(JSONError) -> [Favorite] {
+            var favorites: [Favorite] = []
+            var number = 0
+            try json.array { (json) throws(JSONError) in
+                number += 1
+                var entry = json
+                let offset = json.offset
+                try json.skip()
+                guard fault == nil else { return }
+                do throws(JSONError) {
+                    favorites.append(try Favorite(from: &entry))
+                } catch {
+                    fault = (number, offset, error.description)
+                }
+            }
+            return favorites
         }
     }
 
-    private static func decode<Value: Decodable>(
-        _ type: Value.Type, from json: Data
-    ) throws(FavoritesDocumentError) -> Value {
-        let decoder = JSONDecoder()
-        decoder.dateDecodingStrategy = .custom(FavoritesFile.decode)
-        do {
-            return try decoder.decode(type, from: json)
-        } catch {
-            throw .malformed(line: 1, reason: FavoriteEntry.reason(of: error))
+    /// The file, the members of every object in a fixed order so that two files can be compared.
+    public func json() -> Data {
+        var json = JSONWriter(.indented, escaping: .terminal)
+        json.object { json in
+            json.add("version", Self.version)
+            json.key("favorites")
+            json.array { json in
+                for favorite in favorites {
+                    json.object { favorite.write(to: &$0) }
+                }
+            }
+        }
+        return Data(json.bytes)
+    }
+}
+
+/// Why a file of favourites was refused. Nothing was changed.
+public enum FavoritesDocumentError: Error, Sendable, Hashable {
+    /// It is not JSON of the right shape.
+    case malformed(line: Int, reason: String)
+    /// It was written by a version that is not known here.
+    case unsupportedVersion(Int)
+    /// One entry is wrong; number and line are counted from 1.
+    case badEntry(number: Int, line: Int, reason: String)
+    /// It has more bytes than any file of favourites.
+    case tooLarge(limit: Int)
+}
+
+extension FavoritesDocumentError: CustomStringConvertible {
+    /// One sentence for people. It may quote the file: sanitise it before showing.
+    public var description: String {
+        switch self {
+        case .malformed(let line, let reason):
+            "Nothing was imported: line \(line): \(reason)."
+        case .unsupportedVersion(let version):
+            "Nothing was imported: the file has version \(version), and only 1 to \(FavoritesDocument.version) are known."
+        case .badEntry(let number, let line, let reason):
+            "Nothing was imported: line \(line), entry \(number): \(reason)."
+        case .tooLarge(let limit):
+            "Nothing was imported: the file is larger than \(limit >> 20) MiB."
         }
     }
 }

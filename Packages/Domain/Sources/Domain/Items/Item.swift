@@ -1,5 +1,7 @@
+public import Shared
+
 /// A thing that can be listed, opened and kept.
-public protocol Item: Sendable, Hashable, Codable {
+public protocol Item: Sendable, Hashable {
     /// What sort of thing it is.
     static var kind: ItemKind { get }
     /// What tells it from all others, of its own kind and of other ones.
@@ -8,6 +10,12 @@ public protocol Item: Sendable, Hashable, Codable {
     var displayName: String { get }
     /// The provider's page for people.
     var url: WebAddress? { get }
+
+    /// Reads the object that ``write(to:)`` wrote, of any version of ``StoredItem``; members that are not known are
+    /// passed over. Throws when one is missing that no such thing can be without.
+    init(from json: inout JSONReader) throws(JSONError)
+    /// Adds the members of its stored form to an object: those that are known, named as in reports.
+    func write(to json: inout JSONWriter)
 }
 
 extension Item {

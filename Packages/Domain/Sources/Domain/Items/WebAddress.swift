@@ -1,4 +1,5 @@
 public import Foundation
+public import Shared
 
 /// An address on the web as the provider sent it, kept as text because most are only shown.
 ///
@@ -36,19 +37,18 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
         text
     }
 }
-extension WebAddress: Codable {
-    /// Throws `DecodingError.dataCorrupted` for a text that is no web address.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let address = WebAddress(text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "\"\(text)\" is no web address")
-        }
-        self = address
-    }
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(text)
+extension JSONReader {
+    /// None for `null`, and for a text that is no web address.
+    public mutating func webAddress() throws(JSONError) -> WebAddress? {
+        guard let string = try string() else { return nil }
+        return WebAddress(string)
+    }
+}
+
+extension JSONWriter {
+    /// Left out when nil.
+    public mutating func add(_ key: StaticString, _ value: WebAddress?) {
+        add(key, value?.text)
     }
 }

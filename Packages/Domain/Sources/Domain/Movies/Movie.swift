@@ -68,7 +68,7 @@ public struct Movie: Item {
 }
 
 /// A poster or backdrop that exists in several widths.
-public struct MovieImage: Sendable, Hashable, Codable {
+public struct MovieImage: Sendable, Hashable {
     /// Address by width in pixels; the key 0 is the original.
     public let addresses: [Int: WebAddress]
     /// The address shown where one must be chosen.

@@ -59,7 +59,7 @@ public struct Photo: Item {
 }
 
 /// Who took a photograph: named wherever the photo is shown.
-public struct PhotoAuthor: Sendable, Hashable, Codable {
+public struct PhotoAuthor: Sendable, Hashable {
     /// As people call them.
     public let name: String?
     /// The name in addresses, without `@`.
@@ -75,7 +75,7 @@ public struct PhotoAuthor: Sendable, Hashable, Codable {
 }
 
 /// The addresses of one photo's image in the sizes that Unsplash ships.
-public struct PhotoImageURLs: Sendable, Hashable, Codable {
+public struct PhotoImageURLs: Sendable, Hashable {
     /// The original, to which sizes can be added (`w=`).
     public let raw: WebAddress?
     /// In full size, as JPEG.

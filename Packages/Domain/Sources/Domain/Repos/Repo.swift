@@ -91,7 +91,7 @@ public struct Repo: HostedItem {
 }
 
 /// The account that a repo belongs to.
-public struct RepoOwner: Sendable, Hashable, Codable {
+public struct RepoOwner: Sendable, Hashable {
     /// The name in addresses.
     public let login: String
     /// A person, an organisation or a program.
@@ -110,7 +110,7 @@ public struct RepoOwner: Sendable, Hashable, Codable {
 }
 
 /// A licence as GitHub recognised it.
-public struct RepoLicense: Sendable, Hashable, Codable {
+public struct RepoLicense: Sendable, Hashable {
     /// GitHub's key, such as `mit` or `other`.
     public let key: String?
     /// In full: `MIT License`.

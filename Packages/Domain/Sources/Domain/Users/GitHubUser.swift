@@ -43,7 +43,7 @@ public struct GitHubUser: HostedItem {
 }
 
 /// What kind of account a login is; providers may add kinds at any time.
-public struct AccountType: RawRepresentable, Sendable, Hashable, Codable {
+public struct AccountType: RawRepresentable, Sendable, Hashable {
     /// As GitHub writes it, known here or not.
     public let rawValue: String
 

@@ -28,23 +28,31 @@ struct FavoritesDocumentTests {
         #expect(try FavoritesDocument(json: document.json()) == document)
     }
 
-    @Test func `the shape of the file is fixed`() throws {
+    @Test func `the shape of the file is fixed`() {
         let favorite = Favorite(
-            key: ItemKey(kind: .repo, id: "A/b"), name: "A/b", url: WebAddress("https://github.com/A/b"), addedAt: date)
-        let json = String(decoding: try FavoritesDocument([favorite]).json(), as: UTF8.self)
+            key: ItemKey(kind: .repo, id: "A/b", host: "ghe.example"), name: "A/b",
+            url: WebAddress("https://ghe.example/A/b"), addedAt: date,
+            item: Repo(id: nil, name: "b", fullName: "A/b", stargazersCount: 7, host: "ghe.example"))
+        let json = String(decoding: FavoritesDocument([favorite]).json(), as: UTF8.self)
         #expect(
             json == """
                 {
-                  "favorites" : [
+                  "version": 2,
+                  "favorites": [
                     {
-                      "addedAt" : "2026-01-01T00:00:00Z",
-                      "id" : "a/b",
-                      "kind" : "repo",
-                      "name" : "A/b",
-                      "url" : "https://github.com/A/b"
+                      "kind": "repo",
+                      "host": "ghe.example",
+                      "id": "a/b",
+                      "name": "A/b",
+                      "url": "https://ghe.example/A/b",
+                      "addedAt": "2026-01-01T00:00:00Z",
+                      "item": {
+                        "name": "b",
+                        "fullName": "A/b",
+                        "stargazersCount": 7
+                      }
                     }
-                  ],
-                  "version" : 1
+                  ]
                 }
                 """)
     }
@@ -82,7 +90,7 @@ struct FavoritesDocumentTests {
     }
 
     @Test func `another version is refused by its number`() {
-        #expect(fault(#"{"version": 2, "favorites": []}"#) == .unsupportedVersion(2))
+        #expect(fault(#"{"version": 3, "favorites": []}"#) == .unsupportedVersion(3))
     }
 
     @Test(arguments: [
@@ -91,6 +99,10 @@ struct FavoritesDocumentTests {
         (#""kind": "user", "id": "a", "url": "javascript:x""#, "javascript:x"),
         (#""kind": "user", "id": "a", "item": {"login": "b"}"#, "item"),
         (#""kind": "user", "id": "a", "item": {}"#, "login"),
+        (#""kind": "user", "id": "a", "item": {"login": 1}"#, "item.login"),
+        (#""item": [], "kind": "user", "id": "a""#, "item"),
+        (#""kind": "user", "id": "a", "host": "a/b""#, "a/b"),
+        (#""kind": "movie", "id": "1", "host": "ghe.example""#, "ghe"),
     ])
     func `a wrong entry is refused by number, line and reason`(fields: String, named: String) {
         let good = #"{"kind":"user","id":"z","name":"z","addedAt":"2026-01-01T00:00:00Z"}"#
@@ -113,5 +125,67 @@ struct FavoritesDocumentTests {
     func `a date that does not exist is refused`(date: String) {
         let fault = fault(#"{"version":1,"favorites":[{"kind":"user","id":"z","name":"z","addedAt":"\#(date)"}]}"#)
         #expect(fault?.description.contains(date) == true)
+    }
+
+    @Test func `a file of version 1 is read as of the provider's own host, with the names that it had`() throws {
+        let file = """
+            {
+              "favorites" : [
+                {
+                  "addedAt" : "2026-01-01T00:00:00Z", "id" : "a/b", "name" : "A/b", "url" : "https://github.com/A/b",
+                  "item" : {
+                    "avatarURL" : null, "fullName" : "A/b", "host" : "github.com", "isFork" : false, "name" : "b",
+                    "license" : {"key" : "mit", "name" : "MIT License", "spdxID" : "MIT"},
+                    "owner" : {"avatarURL" : "https://a.example/a.png", "login" : "A", "type" : "Organization"},
+                    "stargazersCount" : 7, "updatedAt" : "2026-01-01T00:00:00Z", "url" : "https://github.com/A/b"
+                  },
+                  "kind" : "repo"
+                },
+                {
+                  "addedAt" : "2026-01-01T00:00:00Z", "id" : "7", "kind" : "movie", "name" : "T",
+                  "item" : {
+                    "id" : 7, "title" : "T",
+                    "poster" : {"addresses" : {"0" : "https://i.example/o", "342" : "https://i.example/342"}}
+                  }
+                }
+              ],
+              "version" : 1
+            }
+            """
+        let url = WebAddress("https://github.com/A/b")
+        let repo = Repo(
+            id: nil, name: "b", fullName: "A/b",
+            owner: RepoOwner(login: "A", type: .organization, avatarURL: WebAddress("https://a.example/a.png")),
+            url: url, stargazersCount: 7, license: RepoLicense(key: "mit", name: "MIT License", spdxID: "MIT"),
+            isFork: false, updatedAt: date)
+        let poster = MovieImage(
+            addresses: [
+                0: WebAddress(literal: "https://i.example/o"), 342: WebAddress(literal: "https://i.example/342"),
+            ],
+            preferred: nil)
+        let favorites = try FavoritesDocument(json: Data(file.utf8)).favorites
+        #expect(
+            favorites == [
+                Favorite(
+                    key: ItemKey(kind: .repo, id: "a/b", host: "github.com"), name: "A/b", url: url, addedAt: date,
+                    item: repo),
+                Favorite(
+                    key: ItemKey(kind: .movie, id: "7"), name: "T", addedAt: date,
+                    item: Movie(id: 7, title: "T", poster: poster)),
+            ])
+    }
+
+    @Test func `the host of a thing is kept`() throws {
+        let repo = Repo(id: 1, name: "b", fullName: "a/b", host: "ghe.example:8443")
+        let document = FavoritesDocument([Favorite(repo, addedAt: date)])
+        #expect(try FavoritesDocument(json: document.json()) == document)
+    }
+
+    @Test func `what could steer a terminal is escaped in the file`() throws {
+        let document = FavoritesDocument([
+            Favorite(key: ItemKey(kind: .movie, id: "1"), name: "\u{9B}31m\u{202E}", addedAt: date)
+        ])
+        #expect(String(decoding: document.json(), as: UTF8.self).contains(#""name": "\u009b31m\u202e""#))
+        #expect(try FavoritesDocument(json: document.json()) == document)
     }
 }

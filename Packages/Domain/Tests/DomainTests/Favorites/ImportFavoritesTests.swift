@@ -14,8 +14,8 @@ struct ImportFavoritesTests {
         ])
     }
 
-    private func file(_ repos: [Repo]) throws -> Data {
-        try FavoritesDocument(repos.map { Favorite($0, addedAt: date) }).json()
+    private func file(_ repos: [Repo]) -> Data {
+        FavoritesDocument(repos.map { Favorite($0, addedAt: date) }).json()
     }
 
     private func names() async throws -> Set<String> {
@@ -24,7 +24,7 @@ struct ImportFavoritesTests {
 
     @Test func `merging keeps what is there`() async throws {
         let outcome = try await ImportFavorites(favorites: favorites)(
-            try file(Array(Repo.samples.prefix(3))), mode: .merge)
+            file(Array(Repo.samples.prefix(3))), mode: .merge)
         #expect(outcome.count == 3)
         #expect(outcome.added == 2)
         #expect(try await favorites.favorites(of: nil).count == 4)
@@ -32,7 +32,7 @@ struct ImportFavoritesTests {
 
     @Test func `replacing leaves only what the file has`() async throws {
         let outcome = try await ImportFavorites(favorites: favorites)(
-            try file(Array(Repo.samples.prefix(2))), mode: .replace)
+            file(Array(Repo.samples.prefix(2))), mode: .replace)
         #expect(outcome.count == 2)
         #expect(outcome.added == 1)
         #expect(try await names() == ["swiftlang/swift", "apple/container"])

@@ -1,0 +1,106 @@
+import Foundation
+import Shared
+
+/// A favourite as an entry of the file.
+extension Favorite {
+    /// Throws the member that is wrong, and why; the reason may quote the file.
+    init(from json: inout JSONReader) throws(JSONError) {
+        var kind: ItemKind?
+        var id: String?
+        var host: String?
+        var name: String?
+        var url: WebAddress?
+        var addedAt: Date?
+        // What it is depends on the kind, which may stand behind it.
+        var item: JSONReader?
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "kind": kind = try json.meaning(ItemKind.choices) { ItemKind(word: $0) }
+            case "id": id = try json.string()
+            case "host": host = try json.string()
+            case "name": name = try json.string()
+            case "url": url = try json.meaning("a web address") { WebAddress($0) }
+            case "addedAt": addedAt = try json.meaning("a date") { ISO8601.date(from: $0) }
+            case "item":
+                if try json.null() { return }
+                item = json
+                try json.skip()
+            default: try json.skip()
+            }
+        }
+        guard let kind else { throw .missing("kind") }
+        guard let id else { throw .missing("id") }
+        guard let name else { throw .missing("name") }
+        guard let addedAt else { throw .missing("addedAt") }
+        guard let ownHost = kind.host(host ?? kind.provider.host) else {
+            throw .meaningless("host", host ?? "", "a host of a \(kind.name.word)")
+        }
+        guard let key = ItemKey(kind: kind, wellFormed: id, host: ownHost) else {
+            throw .meaningless("id", id, "an id of a \(kind.name.word)")
+        }
+        self.init(key: key, name: name, url: url, addedAt: addedAt, item: try Self.item(item, key))
+    }
+
+    private static func item(_ json: JSONReader?, _ key: ItemKey) throws(JSONError) -> (any Item)? {
+        guard var json else { return nil }
+        let item: any Item
+        do {
+            item = try StoredItem.item(from: &json, key: key)
+        } catch {
+            throw JSONError(path: error.path.isEmpty ? "item" : "item.\(error.path)", reason: error.reason)
+        }
+        guard item.key == key else {
+            throw JSONError(path: "item", reason: "it is another thing than the entry's id says")
+        }
+        return item
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.add("kind", key.kind.name.word)
+        json.add("host", key.host)
+        json.add("id", key.id)
+        json.add("name", name)
+        json.add("url", url)
+        json.add("addedAt", addedAt)
+        json.add("item", item) { item, json in item.write(to: &json) }
+    }
+}
+
+extension ItemKind {
+    /// The host as keys have it; none for a text that is no host, or another one than the provider's only one.
+    fileprivate func host(_ text: String) -> String? {
+        let isHost =
+            (1...maximumHostLength).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),
+                    UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
+        guard isHost, itemType is any HostedItem.Type || text.lowercased() == provider.host else { return nil }
+        return text.lowercased()
+    }
+}
+
+/// A name of 253 characters (RFC 1035) and a port.
+private let maximumHostLength = 259
+
+extension JSONReader {
+    /// A string that means something. None for `null`.
+    fileprivate mutating func meaning<Value>(
+        _ what: String, _ make: (String) -> Value?
+    ) throws(JSONError) -> Value? {
+        guard let text = try string() else { return nil }
+        guard let value = make(text) else { throw .meaningless("", text, what) }
+        return value
+    }
+}
+
+extension JSONError {
+    fileprivate static func meaningless(_ path: String, _ text: String, _ what: String) -> JSONError {
+        JSONError(path: path, reason: "\"\(text.prefix(100))\" is not \(what)")
+    }
+}

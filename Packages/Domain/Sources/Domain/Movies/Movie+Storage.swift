@@ -1,0 +1,119 @@
+public import Shared
+
+/// Its stored form.
+extension Movie {
+    public init(from json: inout JSONReader) throws(JSONError) {
+        var id: Int?
+        var title: String?
+        var originalTitle: String?
+        var originalLanguage: String?
+        var overview: String?
+        var releaseDate: String?
+        var genres: [String]?
+        var voteAverage: Double?
+        var voteCount: Int?
+        var popularity: Double?
+        var poster: MovieImage?
+        var backdrop: MovieImage?
+        var runtime: Int?
+        var tagline: String?
+        var homepage: String?
+        var url: WebAddress?
+        var overviewAttribution: String?
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "id": id = try json.integer()
+            case "title": title = try json.string()
+            case "originalTitle": originalTitle = try json.string()
+            case "originalLanguage": originalLanguage = try json.string()
+            case "overview": overview = try json.string()
+            case "releaseDate": releaseDate = try json.string()
+            case "genres": genres = try json.strings()
+            case "voteAverage": voteAverage = try json.double()
+            case "voteCount": voteCount = try json.integer()
+            case "popularity": popularity = try json.double()
+            case "poster": poster = try json.movieImage()
+            case "backdrop": backdrop = try json.movieImage()
+            case "runtime": runtime = try json.integer()
+            case "tagline": tagline = try json.string()
+            case "homepage": homepage = try json.string()
+            case "url": url = try json.webAddress()
+            case "overviewAttribution": overviewAttribution = try json.string()
+            default: try json.skip()
+            }
+        }
+        guard let id else { throw .missing("id") }
+        self.init(
+            id: id, title: title, originalTitle: originalTitle, originalLanguage: originalLanguage, overview: overview,
+            releaseDate: releaseDate, genres: genres, voteAverage: voteAverage, voteCount: voteCount,
+            popularity: popularity, poster: poster, backdrop: backdrop, runtime: runtime, tagline: tagline,
+            homepage: homepage, url: url, overviewAttribution: overviewAttribution)
+    }
+
+    public func write(to json: inout JSONWriter) {
+        json.add("id", id)
+        json.add("title", title)
+        json.add("originalTitle", originalTitle)
+        json.add("originalLanguage", originalLanguage)
+        json.add("overview", overview)
+        json.add("releaseDate", releaseDate)
+        json.add("genres", genres)
+        json.add("voteAverage", voteAverage)
+        json.add("voteCount", voteCount)
+        json.add("popularity", popularity)
+        json.add("poster", poster) { $0.write(to: &$1) }
+        json.add("backdrop", backdrop) { $0.write(to: &$1) }
+        json.add("runtime", runtime)
+        json.add("tagline", tagline)
+        json.add("homepage", homepage)
+        json.add("url", url)
+        json.add("overviewAttribution", overviewAttribution)
+    }
+}
+
+extension MovieImage {
+    /// The URLs by width, the narrowest first.
+    fileprivate func write(to json: inout JSONWriter) {
+        json.add("urls", addresses.sorted { $0.key < $1.key }) { sizes, json in
+            for (width, url) in sizes {
+                json.key(String(width))
+                json.write(url.text)
+            }
+        }
+        json.add("preferred", preferred)
+    }
+}
+
+extension JSONReader {
+    /// None for `null`.
+    fileprivate mutating func movieImage() throws(JSONError) -> MovieImage? {
+        if try null() { return nil }
+        var sizes: [Int: WebAddress] = [:]
+        var preferred: WebAddress?
+        try object { (key, json) throws(JSONError) in
+            switch key {
+            case "urls", "addresses": sizes = try json.sizes()
+            case "preferred": preferred = try json.webAddress()
+            default: try json.skip()
+            }
+        }
+        return MovieImage(addresses: sizes, preferred: preferred)
+    }
+
+    /// URLs by width. In databases of version 1 texts such as `342=https://…`.
+    private mutating func sizes() throws(JSONError) -> [Int: WebAddress] {
+        var sizes: [Int: WebAddress] = [:]
+        if next() == UInt8(ascii: "[") {
+            for size in try strings() ?? [] {
+                guard let mark = size.firstIndex(of: "="), let width = Int(size[..<mark]) else { continue }
+                sizes[width] = WebAddress(String(size[size.index(after: mark)...]))
+            }
+        } else if try !null() {
+            try object { (key, json) throws(JSONError) in
+                guard let width = Int(key.string) else { return try json.skip() }
+                sizes[width] = try json.webAddress()
+            }
+        }
+        return sizes
+    }
+}

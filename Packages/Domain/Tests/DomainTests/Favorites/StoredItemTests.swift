@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import Testing
+
+/// What is kept of things that are known in full.
+@Suite(.timeLimit(.minutes(1)))
+struct StoredItemTests {
+    private static let date = Date(timeIntervalSince1970: 1_700_000_000)
+    private static let address = WebAddress("https://example.com/a?b=c&d=%22")
+
+    private static let full: [any Item] = [
+        GitHubUser(
+            id: .max, login: "octocat", type: .organization, url: address, avatarURL: address, isSiteAdmin: true,
+            name: "\"The\\\n\u{1F}漢", followers: -1),
+        Repo(
+            id: 1, name: "b", fullName: "a/b",
+            owner: RepoOwner(login: "a", type: .user, url: address, avatarURL: address), description: "d",
+            url: address, homepage: "", language: "C++", stargazersCount: 1, forksCount: 2, watchersCount: 3,
+            openIssuesCount: 4, topics: ["x", "y\"z"], license: RepoLicense(key: "mit", name: "MIT", spdxID: "MIT"),
+            isFork: false, isArchived: true, isPrivate: false, visibility: "public", defaultBranch: "main",
+            size: 5, createdAt: date, updatedAt: date, pushedAt: date),
+        Photo(
+            id: "p", author: PhotoAuthor(name: "n", username: "u", url: address), description: "d",
+            altDescription: "a", width: 1, height: 2, color: "#FFFFFF", blurHash: "L{}", likes: 3,
+            createdAt: date, url: address,
+            imageURLs: PhotoImageURLs(raw: address, full: address, regular: address, small: nil, thumb: address),
+            downloadURL: address),
+        Movie(
+            id: 7, title: "t", originalTitle: "o", originalLanguage: "ko", overview: "v",
+            releaseDate: "2024-01-31", genres: [], voteAverage: 8.25, voteCount: 1, popularity: 1e-7,
+            poster: address.map { MovieImage(addresses: [0: $0, 342: $0], preferred: $0) },
+            backdrop: MovieImage(addresses: [:], preferred: nil), runtime: 90, tagline: "", homepage: "h",
+            url: address, overviewAttribution: "x"),
+    ]
+
+    /// What comes back of what is stored for an item.
+    private static func restored(_ item: any Item, _ bytes: [UInt8]) -> (any Item)? {
+        StoredItem.item(bytes, version: StoredItem.version, key: item.key)
+    }
+
+    @Test("everything that is known comes back", arguments: full.indices)
+    func roundTrip(_ index: Int) {
+        let item = Self.full[index]
+        #expect(Self.restored(item, StoredItem.bytes(of: item))?.isEqual(to: item) == true)
+    }
+
+    @Test("the host comes back from the key")
+    func host() {
+        let repo = Repo(id: nil, name: "b", fullName: "a/b", host: "ghe.example")
+        #expect(Self.restored(repo, StoredItem.bytes(of: repo)) as? Repo == repo)
+    }
+
+    @Test("what is unknown takes no room")
+    func compact() {
+        let bytes = StoredItem.bytes(of: GitHubUser(id: nil, login: "a"))
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"login":"a"}"#)
+    }
+
+    @Test("new members are passed over", arguments: full.indices)
+    func newMembers(_ index: Int) {
+        let item = Self.full[index]
+        let bytes = Array(#"{"new":[{"a":1}],"#.utf8) + StoredItem.bytes(of: item).dropFirst()
+        #expect(Self.restored(item, bytes)?.isEqual(to: item) == true)
+    }
+
+    @Test(
+        "what is malformed or of a newer version reads as unknown",
+        arguments: [(ItemKind.user, "{", 1), (.repo, "{}", 1), (.photo, "", 1), (.user, #"{"login":"a"}"#, 3)])
+    func unreadable(_ kind: ItemKind, _ text: String, _ version: Int) {
+        #expect(StoredItem.item(Array(text.utf8), version: version, key: ItemKey(kind: kind, id: "a")) == nil)
+    }
+
+    @Test(
+        "what version 1 kept in databases is read: GitHub's names, and sizes as texts",
+        arguments: [
+            """
+            {"id":9223372036854775807,"login":"octocat","type":"Organization","html_url":"ADDRESS","avatar_url":"ADDRESS",\
+            "site_admin":true,"name":"\\"The\\\\\\n\\u001f漢","followers":-1}
+            """,
+            """
+            {"id":1,"name":"b","full_name":"a/b","owner":{"login":"a","type":"User","html_url":"ADDRESS",\
+            "avatar_url":"ADDRESS"},"description":"d","html_url":"ADDRESS","homepage":"","language":"C++",\
+            "stargazers_count":1,"forks_count":2,"watchers_count":3,"open_issues_count":4,"topics":["x","y\\"z"],\
+            "license":{"key":"mit","name":"MIT","spdx_id":"MIT"},"fork":false,"archived":true,"private":false,\
+            "visibility":"public","default_branch":"main","size":5,"created_at":"2023-11-14T22:13:20Z",\
+            "updated_at":"2023-11-14T22:13:20Z","pushed_at":"2023-11-14T22:13:20Z"}
+            """,
+            """
+            {"id":"p","author":{"name":"n","username":"u","url":"ADDRESS"},"description":"d","altDescription":"a",\
+            "width":1,"height":2,"color":"#FFFFFF","blurHash":"L{}","likes":3,"createdAt":"2023-11-14T22:13:20Z",\
+            "url":"ADDRESS","imageURLs":{"raw":"ADDRESS","full":"ADDRESS","regular":"ADDRESS","thumb":"ADDRESS"},"downloadURL":"ADDRESS"}
+            """,
+            """
+            {"id":7,"title":"t","originalTitle":"o","originalLanguage":"ko","overview":"v","releaseDate":"2024-01-31",\
+            "genres":[],"voteAverage":8.25,"voteCount":1,"popularity":1e-07,\
+            "poster":{"addresses":["0=ADDRESS","342=ADDRESS"],"preferred":"ADDRESS"},"backdrop":{"addresses":[]},"runtime":90,\
+            "tagline":"","homepage":"h","url":"ADDRESS","overviewAttribution":"x"}
+            """,
+        ].enumerated().map { ($0.offset, $0.element) })
+    func versionOneRows(_ index: Int, _ text: String) {
+        let item = Self.full[index]
+        let text = text.replacing("ADDRESS", with: "https://example.com/a?b=c&d=%22")
+        #expect(StoredItem.item(Array(text.utf8), version: 1, key: item.key)?.isEqual(to: item) == true)
+    }
+
+    @Test("the owner of a repo must be a login")
+    func owner() {
+        let text = #"{"fullName":"a/b","owner":{"login":"../x"}}"#
+        #expect(StoredItem.item(Array(text.utf8), version: 2, key: ItemKey(kind: .repo, id: "a/b")) == nil)
+    }
+}
