@@ -18,7 +18,7 @@ struct MalformedIDTests {
     func users(_ login: String) async throws {
         let json = #"{"total_count":2,"items":[{"id":1,"login":"\#(login)"},{"id":2,"login":"ada"}]}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
-            .words("a"), page: request, policy: .standard)
+            .users("a"), page: request, policy: .standard)
         #expect(page.items.map(\.login) == ["ada"])
         #expect(page.malformedCount == 1)
         #expect(page.total == 2)
@@ -32,9 +32,9 @@ struct MalformedIDTests {
     func repos(_ members: String) async throws {
         let rows = #"[{\#(members)},{"full_name":"o/n","owner":{"login":"o"}}]"#
         let search = try await GitHubRepoRepository(api: .answering(#"{"total_count":2,"items":\#(rows)}"#)).search(
-            .words("a"), page: request, policy: .standard)
+            .repos("a"), page: request, policy: .standard)
         #expect(search.items.map(\.fullName) == ["o/n"] && search.malformedCount == 1)
-        let list = try await GitHubRepoRepository(api: .answering(rows)).repos(
+        let list = try await GitHubUserRepository(api: .answering(rows)).repos(
             of: .login("o"), page: request, policy: .standard)
         #expect(list.items.map(\.fullName) == ["o/n"] && list.malformedCount == 1)
     }
@@ -43,7 +43,7 @@ struct MalformedIDTests {
     func photos(_ id: String) async throws {
         let rows = #"[{"id":"\#(id)"},{"id":"LF8gK8-HGSg"}]"#
         let search = try await UnsplashPhotoRepository(api: .answering(#"{"total":2,"results":\#(rows)}"#)).search(
-            try PhotoSearch(words: "a"), page: request, policy: .standard)
+            .photos("a"), page: request, policy: .standard)
         #expect(search.items.map(\.id) == ["LF8gK8-HGSg"] && search.malformedCount == 1)
         let list = try await UnsplashPhotoRepository(api: .answering(rows)).list(
             .latest, page: request, policy: .standard)
@@ -55,7 +55,7 @@ struct MalformedIDTests {
         let api = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":\#(id)},{"id":78}],"total_results":2}"#)))
         let page = try await TMDBMoviesRepository(api: api).search(
-            try MovieSearch(words: "a"), page: PageRequest(number: 1, size: 20), policy: .standard)
+            .movies("a"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(page.items.map(\.id) == [78] && page.malformedCount == 1)
     }
 
@@ -83,7 +83,7 @@ struct MalformedIDTests {
     func missing() async {
         await #expect(throws: SearchError.self) {
             _ = try await GitHubUserRepository(api: .answering(#"{"items":[{}]}"#)).search(
-                .words("a"), page: request, policy: .standard)
+                .users("a"), page: request, policy: .standard)
         }
     }
 
@@ -91,7 +91,7 @@ struct MalformedIDTests {
     func fullPage() async throws {
         let json = #"{"total_count":100,"items":[{"id":1,"login":".."},{"id":2,"login":"ada"}]}"#
         let page = try await GitHubUserRepository(api: .answering(json)).search(
-            .words("a"), page: PageRequest(number: 1, size: 2), policy: .standard)
+            .users("a"), page: PageRequest(number: 1, size: 2), policy: .standard)
         #expect(page.next?.number == 2)
     }
 }
