@@ -61,6 +61,7 @@ let package = Package(
                 "DemoServices",
                 "CDemoData",
                 .product(name: "Network", package: "Network"),
+                .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
             ]
         ),

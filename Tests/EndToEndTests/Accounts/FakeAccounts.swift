@@ -52,16 +52,16 @@ final class FakeAccounts: Sendable {
             return .json(nextExchange())
         case ("GET", "/login/oauth/authorize"):
             let redirect = request.query["redirect_uri"] ?? ""
-            return .answer(
+            return .response(
                 302, headers: ["Location": "\(redirect)?code=the-code&state=\(request.query["state"] ?? "")"], body: [])
         case ("GET", "/user"):
             return profile(request)
         case ("GET", "/user/repos"):
             return .json("[]")
         case ("DELETE", _) where request.path.hasPrefix("/applications/"):
-            return isAway ? .error(500, "Server Error") : .answer(204, body: [])
+            return isAway ? .error(500, "Server Error") : .response(204, body: [])
         case ("POST", "/credentials/revoke"):
-            return isAway ? .error(500, "Server Error") : .answer(202, body: [])
+            return isAway ? .error(500, "Server Error") : .response(202, body: [])
         case ("GET", "/search/users"):
             return FakeSearch.users(total: 2).reply(to: request)
         default:

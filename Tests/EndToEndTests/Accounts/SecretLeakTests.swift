@@ -86,7 +86,7 @@ struct SecretLeakTests {
             case .limited: .primaryLimit(renewedIn: 60)
             case .broken: .error(500, "Server Error")
             case .garbled: .json("{\"login\":")
-            case .redirected: .answer(302, headers: ["Location": "\(elsewhere.address)\(request.path)"], body: [])
+            case .redirected: .response(302, headers: ["Location": "\(elsewhere.address)\(request.path)"], body: [])
             }
         }
         let sandbox = try Sandbox(github: healthy, Self.environment)

@@ -6,9 +6,9 @@ import Testing
 struct CacheClearTests {
     private func filledSandbox() async throws -> Sandbox {
         let server = try LoopbackServer { request in
-            if request.target.hasPrefix("/avatars/") { return .answer(body: FakeUnsplash.file) }
+            if request.target.hasPrefix("/avatars/") { return .response(body: FakeUnsplash.file) }
             let host = "http://\(request.headers["Host"] ?? "")"
-            return .answer(body: Array(#"{"login":"ada","avatar_url":"\#(host)/avatars/1"}"#.utf8))
+            return .response(body: Array(#"{"login":"ada","avatar_url":"\#(host)/avatars/1"}"#.utf8))
         }
         let sandbox = try Sandbox(github: server)
         #expect(try await sandbox.run("user", "avatar", "ada").code == 0)

@@ -13,7 +13,7 @@ struct MissingLibraryTests {
     }
 
     @Test func `without libcurl a search names it and its package, at once and as nothing else`() async throws {
-        let server = try LoopbackServer { _ in .answer(404) }
+        let server = try LoopbackServer { _ in .response(404) }
         let run = try await sandbox(without: "libcurl.so.4", github: server)
             .run("search", "users", "swift", "--json-errors")
         #expect(run.code == 1)

@@ -106,7 +106,7 @@ extension ServerFault {
         ServerFault("410", "notFound", 410, exit: 5, says: "gone", .error(410, "Gone")),
         ServerFault("451", "notFound", 451, exit: 5, says: "legal", .error(451, "Blocked")),
         ServerFault("500", "badServerResponse", 500, exit: 1, says: "500", .json(#"{"error":"x"}"#, status: 500)),
-        ServerFault("418", "badServerResponse", 418, exit: 1, says: "418", .answer(418)),
+        ServerFault("418", "badServerResponse", 418, exit: 1, says: "418", .response(418)),
     ]
 
     /// Answers that another try may not get.
@@ -115,13 +115,13 @@ extension ServerFault {
         ServerFault(
             "503 with a page for people", "badServerResponse", 503, exit: 1, says: "503",
             try .recording("error_503_html-unicorn__503__github-api_2024.html", status: 503)),
-        ServerFault("504", "badServerResponse", 504, exit: 1, says: "504", .answer(504)),
+        ServerFault("504", "badServerResponse", 504, exit: 1, says: "504", .response(504)),
         ServerFault(
             "429 secondary", "secondaryRateLimited", 429, exit: 6, says: "slow down",
             .error(429, "You have exceeded a secondary rate limit.", ["Retry-After": "0"])),
         ServerFault(
             "a cut-off body", "badServerResponse", 200, exit: 1, says: "cut off",
-            .answer(body: [.bytes(Array(#"{"total_count":1,"#.utf8))], framing: .announced(500))),
+            .response(body: [.bytes(Array(#"{"total_count":1,"#.utf8))], framing: .announced(500))),
         ServerFault("a reset", "offline", 0, exit: 7, says: "broke", .reset()),
     ]
 }

@@ -6,7 +6,7 @@ import NetworkTestSupport
 extension LoopbackServer.Reply {
     /// A JSON answer with the headers that GitHub puts on all of them.
     static func json(_ text: String, status: Int = 200, _ headers: HTTPHeaders = [:]) -> Self {
-        answer(status, headers: budget().replacing(with: headers), body: Array(text.utf8))
+        response(status, headers: budget().replacing(with: headers), body: Array(text.utf8))
     }
 
     /// GitHub's simple error body.

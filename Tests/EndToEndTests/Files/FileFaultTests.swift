@@ -18,7 +18,7 @@ struct FileFaultTests {
 
     @Test func `an id of a response that leads out of the folder names no file`() async throws {
         let evil = #"{"id":"x/../../../evil","urls":{},"links":{}}"#
-        let server = try FakeUnsplash.server { $0 == "/photos/abc" ? .answer(body: Array(evil.utf8)) : nil }
+        let server = try FakeUnsplash.server { $0 == "/photos/abc" ? .response(body: Array(evil.utf8)) : nil }
         let sandbox = try Sandbox(unsplash: server)
         try FileManager.default.createDirectory(
             at: sandbox.folder.appending(path: "photo-x"), withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ struct FileFaultTests {
 
     @Test func `rows with ids that cannot be ids are left out with one line`() async throws {
         let rows = #"{"total":2,"results":[{"id":"x/../../evil"},{"id":"abc"}]}"#
-        let server = try FakeUnsplash.server { $0 == "/search/photos" ? .answer(body: Array(rows.utf8)) : nil }
+        let server = try FakeUnsplash.server { $0 == "/search/photos" ? .response(body: Array(rows.utf8)) : nil }
         let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--json", "id")
         #expect(run.code == 0)
         #expect(run.output == "[{\"id\":\"abc\"}]\n")
@@ -39,7 +39,7 @@ struct FileFaultTests {
     @Test func `photos are listed offline although their service wants nothing stored`() async throws {
         let rows = #"{"total":1,"results":[{"id":"abc"}]}"#
         let server = try FakeUnsplash.server { path in
-            path == "/search/photos" ? .answer(headers: ["Cache-Control": "no-store"], body: Array(rows.utf8)) : nil
+            path == "/search/photos" ? .response(headers: ["Cache-Control": "no-store"], body: Array(rows.utf8)) : nil
         }
         let sandbox = try Sandbox(unsplash: server)
         for _ in 1...2 { _ = try await sandbox.run("search", "photos", "x") }

@@ -22,9 +22,9 @@ enum FakeTMDB {
                     #"{"images":{"secure_base_url":"\#(host)/t/","poster_sizes":["w185","w342","w500","original"]}}"#
                 default: nil
                 }
-            if let text { return .answer(body: Array(text.utf8)) }
-            if path.hasPrefix("/t/") { return .answer(body: FakeUnsplash.file) }
-            return .answer(404, body: Array(#"{"status_code":34,"status_message":"Not found."}"#.utf8))
+            if let text { return .response(body: Array(text.utf8)) }
+            if path.hasPrefix("/t/") { return .response(body: FakeUnsplash.file) }
+            return .response(404, body: Array(#"{"status_code":34,"status_message":"Not found."}"#.utf8))
         }
     }
 }

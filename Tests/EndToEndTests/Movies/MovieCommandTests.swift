@@ -55,7 +55,7 @@ struct MovieCommandTests {
     ])
     func `refusals have their codes`(status: Int, number: Int, code: Int32) async throws {
         let body = Array(#"{"status_code":\#(number),"status_message":"As it says.","success":false}"#.utf8)
-        let server = try FakeTMDB.server { _ in .answer(status, body: body) }
+        let server = try FakeTMDB.server { _ in .response(status, body: body) }
         #expect(try await Sandbox(tmdb: server).run("search", "movies", "x").code == code)
     }
 

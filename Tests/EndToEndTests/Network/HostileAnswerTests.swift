@@ -18,13 +18,13 @@ struct HostileAnswerTests {
     }
 
     @Test func `a body of 200 MB is refused before it is taken in`() async throws {
-        let server = try LoopbackServer.gitHub { _ in .answer(body: [.fill(count: 200 << 20)]) }
+        let server = try LoopbackServer.gitHub { _ in .response(body: [.fill(count: 200 << 20)]) }
         try expectRefusal(try await runWithLittleMemory(server))
         #expect(server.filledByteCount < 64 << 20)
     }
 
     @Test func `a body of 200 MB that does not say its length is cut off`() async throws {
-        let server = try LoopbackServer.gitHub { _ in .answer(body: [.fill(count: 200 << 20)], framing: .close) }
+        let server = try LoopbackServer.gitHub { _ in .response(body: [.fill(count: 200 << 20)], framing: .close) }
         try expectRefusal(try await runWithLittleMemory(server))
         #expect(server.filledByteCount < 64 << 20)
     }
@@ -35,7 +35,7 @@ struct HostileAnswerTests {
         let packing = "head -c 200000000 /dev/zero | gzip -1 > \"$0\""
         _ = try await Command("sh", ["-c", packing, file.path(percentEncoded: false)]).run()
         let body = Array(try Data(contentsOf: file))
-        let server = try LoopbackServer.gitHub { _ in .answer(headers: ["Content-Encoding": "gzip"], body: body) }
+        let server = try LoopbackServer.gitHub { _ in .response(headers: ["Content-Encoding": "gzip"], body: body) }
         try expectRefusal(try await runWithLittleMemory(server))
     }
 
@@ -86,7 +86,7 @@ struct HostileAnswerTests {
             of: GitHubRequest(target: "/search/repositories"))
         let parts = text.split(separator: "BROKEN", maxSplits: 1).map { Array($0.utf8) }
         let body = parts[0] + [0xFF, 0xC3, 0x28, 0xED, 0xA0, 0x80] + Array("\\ud800 end".utf8) + parts[1]
-        let server = try LoopbackServer.gitHub { _ in .answer(body: body) }
+        let server = try LoopbackServer.gitHub { _ in .response(body: body) }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--json", "description")
         #expect(run.code == 0)
         #expect(try run.json[0]?["description"]?.text?.hasSuffix(" end") == true)

@@ -41,7 +41,7 @@ struct OfflineTests {
     }
 
     @Test func `retries stay within the time-out`() async throws {
-        let server = try LoopbackServer.gitHub { _ in .answer(503, headers: ["Retry-After": "600"]) }
+        let server = try LoopbackServer.gitHub { _ in .response(503, headers: ["Retry-After": "600"]) }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--timeout", "2")
         #expect(run.code == 1)
         #expect(server.requests.count == 1)

@@ -15,7 +15,7 @@ struct ProxyTests {
 
     @Test func `what NO_PROXY names is asked directly`() async throws {
         let server = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
-        let proxy = try LoopbackServer.gitHub { _ in .answer(502) }
+        let proxy = try LoopbackServer.gitHub { _ in .response(502) }
         let run = try await Sandbox(github: server, ["HTTP_PROXY": proxy.address, "NO_PROXY": "127.0.0.1"]).run(
             "search", "users", "x")
         #expect(run.code == 0)
@@ -27,7 +27,7 @@ struct ProxyTests {
         let server = try LoopbackServer.gitHub { [search] in search.reply(to: $0) }
         let front = try LoopbackTLSFrontEnd.start(for: server, certificates: certificates)
         let port = front.port
-        let proxy = try LoopbackServer { $0.method == "CONNECT" ? .tunnel(to: port) : .answer(400) }
+        let proxy = try LoopbackServer { $0.method == "CONNECT" ? .tunnel(to: port) : .response(400) }
         let run = try await Sandbox([
             "SEARCHAPP_GITHUB_API_URL": "https://127.0.0.1:\(port)", "HTTPS_PROXY": proxy.address,
             "SSL_CERT_FILE": certificates.authorityFile, "GH_TOKEN": "ghp_tunnelled",
@@ -39,7 +39,7 @@ struct ProxyTests {
     }
 
     @Test func `a proxy's credentials are sent to it and shown nowhere`() async throws {
-        let proxy = try LoopbackServer { _ in .answer(407) }
+        let proxy = try LoopbackServer { _ in .response(407) }
         let run = try await Sandbox([
             "HTTPS_PROXY": "http://someone:pr0xyw0rd@127.0.0.1:\(proxy.port)",
             "SEARCHAPP_GITHUB_API_URL": "https://127.0.0.1:1",

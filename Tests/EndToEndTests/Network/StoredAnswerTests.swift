@@ -11,7 +11,7 @@ struct StoredAnswerTests {
         try LoopbackServer.gitHub { request in
             switch request.path {
             case "/repos/o/n" where request.headers["If-None-Match"] == "W/\"one\"":
-                .answer(304, headers: ["ETag": "W/\"one\""])
+                .response(304, headers: ["ETag": "W/\"one\""])
             case "/repos/o/n": .json(FakeRepo(5, "o/n").json, ["ETag": "W/\"one\""])
             default: FakeSearch.repos(total: 2).reply(to: request)
             }

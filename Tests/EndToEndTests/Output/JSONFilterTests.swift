@@ -92,7 +92,7 @@ struct JSONFilterTests {
         let server = try LoopbackServer.gitHub { request in
             request.page == 1
                 ? search.reply(to: request)
-                : .answer(body: Array(search.body(of: request).utf8), after: gate)
+                : .response(body: Array(search.body(of: request).utf8), after: gate)
         }
         let program = try await Sandbox(github: server).start(
             ["search", "repos", "x", "--limit", "200", "--jsonl", "--jq", ".id"])

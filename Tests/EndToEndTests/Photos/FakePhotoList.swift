@@ -8,11 +8,13 @@ enum FakePhotoList {
         try LoopbackServer { request in
             let asked = GitHubRequest(request)
             let host = "http://\(request.headers["Host"] ?? "")"
-            guard asked.path == "/photos" else { return .answer(headers: ["Content-Type": "image/png"], body: picture) }
+            guard asked.path == "/photos" else {
+                return .response(headers: ["Content-Type": "image/png"], body: picture)
+            }
             let size = min(asked.query["per_page"].flatMap { Int($0) } ?? 10, 30)
             let start = (asked.page - 1) * size
             let rows = (start..<max(start, min(start + size, total))).map { photo($0 + 1, host) }
-            return .answer(
+            return .response(
                 headers: ["X-Total": "\(total)", "X-Per-Page": "\(size)", "Content-Type": "application/json"],
                 body: Array("[\(rows.joined(separator: ","))]".utf8))
         }

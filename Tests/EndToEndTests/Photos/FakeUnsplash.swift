@@ -20,10 +20,10 @@ enum FakeUnsplash {
             if let reply = api(path) { return reply }
             let host = "http://\(request.headers["Host"] ?? "")"
             switch path {
-            case "/photos/abc": return .answer(body: Array(photo(host).utf8))
-            case "/photos/abc/download": return .answer(body: Array(#"{"url":"\#(host)/file?dl"}"#.utf8))
-            case "/file": return .answer(headers: ["Content-Type": "text/html"], body: file)
-            default: return .answer(404, body: Array(#"{"errors":["Couldn't find Photo"]}"#.utf8))
+            case "/photos/abc": return .response(body: Array(photo(host).utf8))
+            case "/photos/abc/download": return .response(body: Array(#"{"url":"\#(host)/file?dl"}"#.utf8))
+            case "/file": return .response(headers: ["Content-Type": "text/html"], body: file)
+            default: return .response(404, body: Array(#"{"errors":["Couldn't find Photo"]}"#.utf8))
             }
         }
     }

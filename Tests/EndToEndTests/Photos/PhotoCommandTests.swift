@@ -21,7 +21,7 @@ struct PhotoCommandTests {
 
     @Test(arguments: [(401, "{}", 4), (403, "Rate Limit Exceeded", 6), (429, "", 6), (410, "{}", 5), (404, "{}", 5)])
     func `refusals have their codes`(status: Int, body: String, code: Int32) async throws {
-        let server = try FakeUnsplash.server { _ in .answer(status, body: Array(body.utf8)) }
+        let server = try FakeUnsplash.server { _ in .response(status, body: Array(body.utf8)) }
         let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--timeout", "1")
         #expect(run.code == code)
         #expect(!run.errors.contains("k3y"))
@@ -30,7 +30,7 @@ struct PhotoCommandTests {
     @Test func `a recorded search comes out in columns that never shift`() async throws {
         let file = "Packages/Data/Tests/DataTests/Recordings/Unsplash/search_photos_dog__200__unsplash_rb_2019.json"
         let body = Array(try Repository.text(of: file).utf8)
-        let server = try FakeUnsplash.server { _ in .answer(headers: ["X-Total": "15149"], body: body) }
+        let server = try FakeUnsplash.server { _ in .response(headers: ["X-Total": "15149"], body: body) }
         let run = try await Sandbox(unsplash: server).run("search", "photos", "dog", "--limit", "3", "--color", "teal")
         #expect(run.lines.count == 3)
         #expect(run.lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 5 })
@@ -55,7 +55,7 @@ struct PhotoCommandTests {
         let server = try LoopbackServer { request in
             let rows = request.target.hasSuffix("page=1") ? 0..<30 : 30..<41
             let photos = rows.map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
-            return .answer(body: Array("[\(photos)]".utf8))
+            return .response(body: Array("[\(photos)]".utf8))
         }
         let run = try await Sandbox(unsplash: server).run("photo", "list", "--all")
         #expect(run.lines.count == 41)
@@ -97,7 +97,7 @@ struct PhotoCommandTests {
     }
 
     @Test func `a feed has an order`() async throws {
-        let server = try FakeUnsplash.server { _ in .answer(body: Array("[]".utf8)) }
+        let server = try FakeUnsplash.server { _ in .response(body: Array("[]".utf8)) }
         let run = try await Sandbox(unsplash: server).run("photo", "list", "--order", "popular", "--fail-empty")
         #expect(run.code == 3)
         #expect(server.requests.map(\.target) == ["/photos?order_by=popular&per_page=30&page=1"])
@@ -105,7 +105,7 @@ struct PhotoCommandTests {
 
     @Test func `the colour of photos and that of the output share a flag and not their words`() async throws {
         let server = try FakeUnsplash.server { _ in
-            .answer(body: Array(#"{"total":1,"results":[{"id":"abc"}]}"#.utf8))
+            .response(body: Array(#"{"total":1,"results":[{"id":"abc"}]}"#.utf8))
         }
         let sandbox = try Sandbox(unsplash: server)
         for words in [

@@ -85,7 +85,7 @@ struct PhotoDownloadTests {
 
     @Test func `a host that asks to wait for longer than the time-out is not waited for`() async throws {
         let server = try FakeUnsplash.server { path in
-            path == "/file" ? .answer(429, headers: ["Retry-After": "99"], body: []) : nil
+            path == "/file" ? .response(429, headers: ["Retry-After": "99"], body: []) : nil
         }
         let run = try await Sandbox(unsplash: server).run("photo", "download", "abc", "--timeout", "2")
         #expect(run.code == 6)
@@ -110,7 +110,7 @@ struct PhotoDownloadTests {
     private func halting(at gate: LoopbackGate) throws -> LoopbackServer {
         let (first, second) = (FakeUnsplash.file.prefix(60), FakeUnsplash.file.dropFirst(60))
         return try FakeUnsplash.server { path in
-            path == "/file" ? .answer(body: [.bytes(Array(first)), .gate(gate), .bytes(Array(second))]) : nil
+            path == "/file" ? .response(body: [.bytes(Array(first)), .gate(gate), .bytes(Array(second))]) : nil
         }
     }
 

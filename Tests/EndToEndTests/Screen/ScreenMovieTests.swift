@@ -23,7 +23,7 @@ struct ScreenMovieTests {
         let server = try FakeTMDB.server { path in
             guard path == "/3/search/movie" else { return nil }
             let body = Array(Self.page(titles.withLock { $0 }).utf8)
-            return .answer(body: body, after: isGated.withLock { $0 } ? gate : nil)
+            return .response(body: body, after: isGated.withLock { $0 } ? gate : nil)
         }
         let sandbox = try Sandbox(tmdb: server, Self.variables)
         let first = try await TerminalScreen(sandbox, "App tui --screen movies")
@@ -61,7 +61,7 @@ struct ScreenMovieTests {
             guard path == "/3/search/movie" else { return nil }
             let refusal = Array(#"{"status_code":7,"status_message":"Invalid API key","success":false}"#.utf8)
             return isRefusing.withLock { $0 }
-                ? .answer(401, body: refusal) : .answer(body: Array(Self.page(["Stalker"]).utf8))
+                ? .response(401, body: refusal) : .response(body: Array(Self.page(["Stalker"]).utf8))
         }
         let screen = try await TerminalScreen(
             Sandbox(tmdb: server, Self.variables), "App tui --screen movies --query classic")

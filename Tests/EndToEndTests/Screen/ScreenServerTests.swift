@@ -44,7 +44,7 @@ struct ScreenServerTests {
         let search = search
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { request in
-            .answer(body: Array(search.body(of: request).utf8), after: gate)
+            .response(body: Array(search.body(of: request).utf8), after: gate)
         }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
         try await screen.shows("Searching…")
@@ -68,7 +68,7 @@ struct ScreenServerTests {
                 return count == 1
             }
             return isFirst
-                ? search.reply(to: request) : .answer(body: Array(search.body(of: request).utf8), after: gate)
+                ? search.reply(to: request) : .response(body: Array(search.body(of: request).utf8), after: gate)
         }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
         try await screen.shows("owner/repo-1 ")

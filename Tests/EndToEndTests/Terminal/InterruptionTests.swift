@@ -53,7 +53,7 @@ struct InterruptionTests {
     }
 
     @Test func `a retry is not waited for`() async throws {
-        let server = try LoopbackServer.gitHub { _ in .answer(503, headers: ["Retry-After": "20"]) }
+        let server = try LoopbackServer.gitHub { _ in .response(503, headers: ["Retry-After": "20"]) }
         let program = try await Sandbox(github: server).start(["search", "users", "x"])
         _ = await server.requests(count: 1)
         program.signal(SIGINT)
@@ -63,7 +63,7 @@ struct InterruptionTests {
     @Test func `what the starter has ignored stays ignored`() async throws {
         let search = FakeSearch.users(total: 1)
         let gate = LoopbackGate()
-        let server = try LoopbackServer.gitHub { .answer(body: Array(search.body(of: $0).utf8), after: gate) }
+        let server = try LoopbackServer.gitHub { .response(body: Array(search.body(of: $0).utf8), after: gate) }
         let program = try await Sandbox(github: server).startShell("trap '' HUP; exec App search users x")
         await gate.reached()
         program.signal(SIGHUP)

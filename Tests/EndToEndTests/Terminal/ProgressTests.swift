@@ -7,7 +7,7 @@ struct ProgressTests {
         let search = FakeSearch.users(total: 30)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub {
-            .answer(body: Array(search.body(of: $0).utf8), after: gate)
+            .response(body: Array(search.body(of: $0).utf8), after: gate)
         }
         // Standard error is the terminal here, and the rows go elsewhere.
         let program = try await Sandbox(github: server).startShell(

@@ -47,7 +47,7 @@ struct TableTests {
 
     @Test func `a service that tells of no budget gets a heading without one`() async throws {
         let search = FakeSearch.users(total: 1)
-        let server = try LoopbackServer.gitHub { .answer(body: Array(search.body(of: $0).utf8)) }
+        let server = try LoopbackServer.gitHub { .response(body: Array(search.body(of: $0).utf8)) }
         let sandbox = try Sandbox(github: server)
         #expect(try await sandbox.runOnTerminal("search", "users", "x").lines.first == "Showing 1 of 1 user")
         let meta = try await sandbox.run("search", "users", "x", "--json", "id", "--json-meta", "--no-cache").json

@@ -6,9 +6,9 @@ import Testing
 struct UserAvatarTests {
     private func server() throws -> LoopbackServer {
         try LoopbackServer { request in
-            if request.target.hasPrefix("/avatars/") { return .answer(body: FakeUnsplash.file) }
+            if request.target.hasPrefix("/avatars/") { return .response(body: FakeUnsplash.file) }
             let host = "http://\(request.headers["Host"] ?? "")"
-            return .answer(body: Array(#"{"login":"ada","avatar_url":"\#(host)/avatars/1?v=4"}"#.utf8))
+            return .response(body: Array(#"{"login":"ada","avatar_url":"\#(host)/avatars/1?v=4"}"#.utf8))
         }
     }
 

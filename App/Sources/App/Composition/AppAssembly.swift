@@ -72,7 +72,7 @@ struct AppAssembly: Assembly {
 
     /// A service that asks everyone for a key of their own.
     private func assembleKeyService<Service: Qualifier, Key: Qualifier>(
-        _ registry: inout Registry, _: Service.Type, _: Key.Type, _ address: BaseAddress,
+        _ registry: inout Registry, _: Service.Type, _: Key.Type, _ address: BaseURL,
         credential: @escaping @Sendable (AccessToken) -> Credential
     ) {
         registry.register(
@@ -89,11 +89,11 @@ struct AppAssembly: Assembly {
             wrap(transport, cache, credentials.service, address, keepsNoStore: true, credential: credential)
         }
         registry.register(
-            ServiceKey.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
+            APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
         ) { [settings, transport] credentials in
             // A rehearsal sends nothing.
             let isNeeded = !settings.isDemo && transport == nil
-            return isNeeded ? ServiceKey { await credentials.service.token() != nil } : .notNeeded
+            return isNeeded ? APIKeyCheck { await credentials.service.token() != nil } : .notNeeded
         }
     }
 
@@ -110,7 +110,7 @@ struct AppAssembly: Assembly {
     ///     the only one to try with.
     private func wrap(
         _ transport: any HTTPTransport, _ cache: SQLiteHTTPCache, _ credentials: SessionCredentials,
-        _ address: BaseAddress, keepsNoStore: Bool = false,
+        _ address: BaseURL, keepsNoStore: Bool = false,
         rejected: AuthorizationMiddleware.RejectionHandler? = nil,
         credential: @escaping @Sendable (AccessToken) -> Credential
     ) -> any HTTPTransport {

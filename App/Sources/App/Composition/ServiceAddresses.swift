@@ -6,10 +6,10 @@ import Shared
 
 /// Where the services are: the documented addresses unless the environment or `--host` says otherwise.
 struct ServiceAddresses: Sendable {
-    let gitHubAPI: BaseAddress
-    let gitHubWeb: BaseAddress
-    let unsplashAPI: BaseAddress
-    let tmdbAPI: BaseAddress
+    let gitHubAPI: BaseURL
+    let gitHubWeb: BaseURL
+    let unsplashAPI: BaseURL
+    let tmdbAPI: BaseURL
     /// The host that GitHub tokens are kept for.
     let gitHubHost: String
 
@@ -63,10 +63,10 @@ struct ServiceAddresses: Sendable {
 
     private static func address(
         _ variable: String, in environment: Environment, default standard: String
-    ) throws(UsageError) -> BaseAddress {
+    ) throws(UsageError) -> BaseURL {
         let text = environment.nonEmpty(variable) ?? standard
-        do throws(BaseAddressError) {
-            return try BaseAddress(text)
+        do throws(BaseURLError) {
+            return try BaseURL(text)
         } catch {
             let name = text == standard ? "host" : variable
             throw UsageError("\(name): “\(text.withoutCredentials)”: \(error.description)")

@@ -8,7 +8,7 @@ import Shared
 ///
 /// What it needs and does not have is how to reach each service: the composition root registers an
 /// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it, and for the
-/// services that ask everyone for a key a ``ServiceKey`` beside it.
+/// services that ask everyone for a key a ``APIKeyCheck`` beside it.
 ///
 /// ```swift
 /// registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) {
@@ -100,7 +100,7 @@ public struct DataAssembly: Assembly {
     }
 
     private func assembleUnsplash(_ registry: inout Registry) {
-        let needs = (Qualified<any HTTPTransport, UnsplashService>.self, Qualified<ServiceKey, UnsplashService>.self)
+        let needs = (Qualified<any HTTPTransport, UnsplashService>.self, Qualified<APIKeyCheck, UnsplashService>.self)
         registry.register(UnsplashAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
             UnsplashAPI(
                 client: HTTPClient(
@@ -112,7 +112,7 @@ public struct DataAssembly: Assembly {
     }
 
     private func assembleTMDB(_ registry: inout Registry) {
-        let needs = (Qualified<any HTTPTransport, TMDBService>.self, Qualified<ServiceKey, TMDBService>.self)
+        let needs = (Qualified<any HTTPTransport, TMDBService>.self, Qualified<APIKeyCheck, TMDBService>.self)
         registry.register(TMDBAPI.self, .shared, needs: needs.0, needs.1) { [configuration] transport, key in
             TMDBAPI(
                 client: HTTPClient(

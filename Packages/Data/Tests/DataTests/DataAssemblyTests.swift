@@ -17,8 +17,8 @@ struct DataAssemblyTests {
             registry.register((any HTTPTransport).self, for: UnsplashService.self, .shared) { transport }
             registry.register((any HTTPTransport).self, for: TMDBService.self, .shared) { transport }
             registry.register((any HTTPTransport).self, for: ImageService.self, .shared) { transport }
-            registry.register(ServiceKey.self, for: UnsplashService.self, .shared) { .notNeeded }
-            registry.register(ServiceKey.self, for: TMDBService.self, .shared) { .notNeeded }
+            registry.register(APIKeyCheck.self, for: UnsplashService.self, .shared) { .notNeeded }
+            registry.register(APIKeyCheck.self, for: TMDBService.self, .shared) { .notNeeded }
         }
     }
 

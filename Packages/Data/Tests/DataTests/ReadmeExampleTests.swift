@@ -10,7 +10,7 @@ import Testing
 struct ReadmeExampleTests {
     private func run(over transport: any HTTPTransport) async throws -> [String] {
         let client = HTTPClient(
-            baseURL: try BaseAddress("https://api.github.com").url,
+            baseURL: try BaseURL("https://api.github.com").url,
             defaultHeaders: GitHubAPI.defaultHeaders(appVersion: "1.0"),
             middleware: [RedirectMiddleware(), RetryMiddleware()],
             transport: transport)

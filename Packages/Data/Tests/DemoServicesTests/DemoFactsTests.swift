@@ -1,6 +1,7 @@
 import DemoServices
 import Foundation
 import Network
+import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))

@@ -11,7 +11,7 @@ struct ReadmeExampleTests {
 
     @Test("the demo's example in the README answers, and fails once it is told to")
     func example() async throws {
-        let gitHubURL = try BaseAddress("https://api.github.com").url
+        let gitHubURL = try BaseURL("https://api.github.com").url
 
         let transport = DemoTransport(services: [.gitHub: gitHubURL])
         let client = HTTPClient(

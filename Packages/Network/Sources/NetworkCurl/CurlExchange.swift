@@ -53,11 +53,11 @@ struct CurlExchange: Sendable {
     }
 }
 
-/// How an exchange ended, as seen on the loop's thread; turned into the answer or the error where it is awaited.
+/// How an exchange ended, as seen on the loop's thread; turned into the response or the error where it is awaited.
 struct CurlOutcome: Sendable {
-    /// The status of the final answer, once its headers were in.
+    /// The status of the final response, once its headers were in.
     var status: Int?
-    /// The status line and header lines of the last answer as received.
+    /// The status line and header lines of the last response as received.
     var head: [UInt8] = []
     var body: [UInt8] = []
     var failure: Failure?

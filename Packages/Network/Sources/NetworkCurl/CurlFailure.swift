@@ -5,12 +5,12 @@ import Network
 /// What a transfer's end means: libcurl's code read in the light of how far the exchange got.
 struct CurlFailure {
     let code: CURLcode
-    /// libcurl's text for this failure. It is used only for TLS and for malformed answers, where it can name no secret.
+    /// libcurl's text for this failure. It is used only for TLS and for malformed responses, where it can name no secret.
     let text: String
     /// Without password; none where the server is reached directly.
     let proxy: String?
     let isSecure: Bool
-    /// The proxy's answer to `CONNECT`, or 0.
+    /// The proxy's response to `CONNECT`, or 0.
     let proxyStatus: Int
     /// The `errno` of the connection, or 0.
     let systemError: Int
@@ -51,7 +51,7 @@ struct CurlFailure {
     }
 
     private var endedWell: NetworkError.Kind? {
-        // The head was cut off, which libcurl takes for an answer when nothing announced a body.
+        // The head was cut off, which libcurl takes for a response when nothing announced a body.
         if status == nil { return lost }
         if isCutOff { return .truncatedBody }
         if status == 407, let proxy { return .proxy("\(proxy) asks for other credentials (407)") }
@@ -86,4 +86,12 @@ struct CurlFailure {
     private var detail: String {
         text.isEmpty ? cause.description : text
     }
+}
+
+/// What libcurl said: the cause of a ``NetworkError`` from ``CurlTransport``.
+public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// A `CURLcode` (https://curl.se/libcurl/c/libcurl-errors.html).
+    public let code: Int
+    /// libcurl's general text for the code, which names no URL.
+    public let description: String
 }

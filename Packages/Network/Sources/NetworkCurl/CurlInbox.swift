@@ -20,17 +20,17 @@ final class CurlInbox: Sendable {
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    let alarm: CurlAlarm
+    let wakeUpPipe: WakeUpPipe
     private let startThread: @Sendable (CurlInbox) -> Int32
 
     /// - Parameter startThread: Starts a thread that works for the inbox; returns 0, or an `errno` where there is none.
     init(
         configuration: CurlConfiguration,
-        alarm: CurlAlarm = CurlAlarm(),
+        wakeUpPipe: WakeUpPipe = WakeUpPipe(),
         startThread: @escaping @Sendable (CurlInbox) -> Int32 = { CurlLoop.startThread(for: $0) }
     ) {
         self.configuration = configuration
-        self.alarm = alarm
+        self.wakeUpPipe = wakeUpPipe
         self.startThread = startThread
     }
 
@@ -61,7 +61,7 @@ final class CurlInbox: Sendable {
             return (!state.isRunning, state.isAsleep)
         }
         if mustWake {
-            alarm.ring()
+            wakeUpPipe.wake()
         }
         if mustStart {
             start()
@@ -105,7 +105,7 @@ final class CurlInbox: Sendable {
         }
     }
 
-    /// Answers everything that waits with the reason why nothing can be sent.
+    /// Fails everything that waits with the reason why nothing can be sent.
     /// - Returns: Whether more may come.
     @discardableResult
     func refuseAll(because reason: MissingLibrary) -> Bool {

@@ -52,13 +52,13 @@ final class CurlLoop {
         }
     }
 
-    /// Stays to answer what comes later, too, and to run jobs.
+    /// Stays to refuse what comes later, too, and to run jobs.
     static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
         while true {
             inbox.takeJobs().run()
             guard inbox.refuseAll(because: reason) else { return }
             if inbox.mayFallAsleep() {
-                inbox.alarm.sleep()
+                inbox.wakeUpPipe.sleep()
             }
         }
     }
@@ -80,7 +80,7 @@ final class CurlLoop {
     }
 
     private func run() {
-        var isRinging = false
+        var isWoken = false
         while true {
             // What has come by now and no more, so that transfers get their turn; first of all, since it gives orders.
             inbox.takeJobs().run()
@@ -93,13 +93,13 @@ final class CurlLoop {
             }
             if isClosed { return }
             _ = ccurl_multi_perform(multi)
-            // What rang has been taken care of; first the requests were sent.
-            if isRinging { inbox.alarm.silence() }
-            isRinging = false
+            // Drained only now: the requests went out first.
+            if isWoken { inbox.wakeUpPipe.drain() }
+            isWoken = false
             finishDone()
             endIdle()
             if inbox.mayFallAsleep() {
-                isRinging = wait()
+                isWoken = wait()
             }
         }
     }
@@ -149,8 +149,8 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
-        // First of all: somebody waits, and nobody for the rest.
-        transfer.answer(with: outcome)
+        // First of all: a task awaits the outcome, and nothing awaits the rest.
+        transfer.resume(with: outcome)
         _ = ccurl_multi_remove(multi, transfer.easy)
         active[transfer.easy] = nil
         transfer.reset()
@@ -163,29 +163,29 @@ final class CurlLoop {
 
     /// Waits for something to do. Where that came soon the last time, as from servers on the same computer, the thread
     /// stays awake for so long.
-    /// - Returns: Whether the alarm rings.
+    /// - Returns: Whether the wake-up pipe is readable.
     private func wait() -> Bool {
         let start = CurlTransfer.Clock.now
         defer { lastWait = start.duration(to: .now) }
-        var isRinging = false
-        if lastWait < Self.shortWait, awaitsOneAnswer {
+        var isWoken = false
+        if lastWait < Self.shortWait, awaitsOneResponse {
             repeat {
-                if ccurl_multi_poll(multi, inbox.alarm.descriptor, 0, &isRinging) { return isRinging }
-                // The answer may have to be made on this very core.
+                if ccurl_multi_poll(multi, inbox.wakeUpPipe.descriptor, 0, &isWoken) { return isWoken }
+                // The response may have to be made on this very core.
                 sched_yield()
             } while start.duration(to: .now) < Self.shortWait
         }
-        _ = ccurl_multi_poll(multi, inbox.alarm.descriptor, sleepMilliseconds, &isRinging)
-        return isRinging
+        _ = ccurl_multi_poll(multi, inbox.wakeUpPipe.descriptor, sleepMilliseconds, &isWoken)
+        return isWoken
     }
 
     /// Several transfers keep the thread busy anyway, and the parts of a long body would keep it from ever sleeping.
-    private var awaitsOneAnswer: Bool {
+    private var awaitsOneResponse: Bool {
         active.count == 1 && active.values.first?.response.head.isEmpty == true
     }
 
     private var sleepMilliseconds: Int32 {
-        let longest = inbox.alarm.longestSleep
+        let longest = inbox.wakeUpPipe.longestSleep
         guard !active.isEmpty else { return longest }
         let wait = CurlTransfer.Clock.now.duration(to: nextIdleCheck)
         return Int32(min(max(0, wait.millisecondsRoundedUp), Int(longest)))

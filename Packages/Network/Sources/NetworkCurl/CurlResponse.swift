@@ -1,6 +1,6 @@
 import Network
 
-/// What has been received of an answer, within its bounds.
+/// What has been received of a response, within its bounds.
 struct CurlResponse {
     /// Why no more is taken.
     struct Refusal: Error {
@@ -14,7 +14,7 @@ struct CurlResponse {
     /// Whether the request was `HEAD`, so that a length announces no body.
     var isHead = false
 
-    /// The final answer's status, once all its headers are in.
+    /// The final response's status, once all its headers are in.
     private(set) var status: Int?
     /// The last status line and the header lines after it.
     private(set) var head: [UInt8] = []
@@ -27,7 +27,7 @@ struct CurlResponse {
     private var coding = ""
     private var decoder: ContentDecoder?
 
-    /// In bytes, interim answers and trailers included.
+    /// In bytes, interim responses and trailers included.
     static let maximumHeadSize = 256 << 10
 
     mutating func takeBody() -> [UInt8] {
@@ -42,7 +42,7 @@ struct CurlResponse {
         guard headCount <= Self.maximumHeadSize else {
             throw Refusal(kind: .malformedResponse("the headers are larger than \(Self.maximumHeadSize) bytes"))
         }
-        // Lines after the final answer's headers are trailers, which nothing here needs.
+        // Lines after the final response's headers are trailers, which nothing here needs.
         guard self.status == nil else { return }
         if isBlockComplete {
             isBlockComplete = false
@@ -53,7 +53,7 @@ struct CurlResponse {
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
             isBlockComplete = true
-            // 1xx is interim: the answer follows.
+            // 1xx is interim: the response follows.
             if status >= 200 {
                 try begin(status)
             }
@@ -132,5 +132,50 @@ extension UnsafeRawBufferPointer {
         for index in 0..<length where self[index].asciiLowercased != name.utf8Start[index] { return nil }
         let value = self[length...].drop { $0 == 0x20 || $0 == 0x09 }
         return String(decoding: value.prefix { $0 > 0x20 && $0 != 0x7F }, as: UTF8.self)
+    }
+}
+
+extension HTTPHeaders {
+    /// Reads the lines of a response's head; the status line and what is no field are left out.
+    init(parsing head: [UInt8]) {
+        var fields: [Field] = []
+        var start = head.endOfLine(from: 0) + 1
+        while start < head.count {
+            let end = head.endOfLine(from: start)
+            defer { start = end + 1 }
+            if head[start].isBlank, let last = fields.indices.last {
+                // A folded line goes on with the value before it (RFC 9112 section 5.2).
+                fields[last].value += " " + head.text(in: start..<end)
+            } else if let colon = head[start..<end].firstIndex(of: UInt8(ascii: ":")) {
+                fields.append(Field(name: head.text(in: start..<colon), value: head.text(in: colon + 1..<end)))
+            }
+        }
+        self.init(fields)
+    }
+}
+
+extension [UInt8] {
+    fileprivate func endOfLine(from start: Int) -> Int {
+        self[Swift.min(start, count)...].firstIndex(of: UInt8(ascii: "\n")) ?? count
+    }
+
+    /// Without the blanks around it, and the carriage return at the end of a line; one within it counts as a blank
+    /// (RFC 9112 section 2.2).
+    fileprivate func text(in range: Range<Int>) -> String {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        if end > start, self[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        while start < end, self[start].isBlank { start += 1 }
+        while start < end, self[end - 1].isBlank { end -= 1 }
+        let carriageReturn = UInt8(ascii: "\r")
+        guard self[start..<end].contains(carriageReturn) else {
+            return String(decoding: self[start..<end], as: UTF8.self)
+        }
+        return String(decoding: self[start..<end].map { $0 == carriageReturn ? 0x20 : $0 }, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t")
     }
 }

@@ -12,7 +12,7 @@ extension CurlTransfer {
         setLong(CURLOPT_HTTP09_ALLOWED, 0)
         setLong(CURLOPT_PATH_AS_IS, 1)
         setLong(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-        // A name server that does not answer must not hold up the thread when a request is given up.
+        // A name server that stays silent must not hold up the thread when a request is given up.
         setLong(CURLOPT_QUICK_EXIT, 1)
         // The library would take a compressed body that ends too early for a whole one: see ``ContentDecoder``.
         setString(CURLOPT_ACCEPT_ENCODING, nil)
@@ -108,5 +108,16 @@ extension CurlTransfer {
 
     func setPointer(_ option: CURLoption, _ value: UnsafeMutableRawPointer?) {
         _ = ccurl_set_pointer(easy, option, value)
+    }
+}
+
+extension Duration {
+    /// Whole milliseconds, not less than the duration; what is longer than libcurl counts is its longest.
+    var millisecondsRoundedUp: Int {
+        let (seconds, attoseconds) = components
+        guard seconds < Int64(Int32.max) / 1000 else { return Int(Int32.max) }
+        guard seconds > Int64(Int32.min) / 1000 else { return Int(Int32.min) }
+        let perMillisecond: Int64 = 1_000_000_000_000_000
+        return Int(seconds * 1000 + (attoseconds + perMillisecond - 1) / perMillisecond)
     }
 }

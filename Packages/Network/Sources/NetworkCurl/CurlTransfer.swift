@@ -77,7 +77,7 @@ final class CurlTransfer {
     }
 
     /// Tells who waits for it how it ended.
-    func answer(with outcome: CurlOutcome) {
+    func resume(with outcome: CurlOutcome) {
         exchange?.continuation.resume(returning: outcome)
         exchange = nil
     }
@@ -122,7 +122,7 @@ final class CurlTransfer {
 
     // MARK: Called by libcurl
 
-    /// Called before the request goes out and, as libraries before 7.80 don't do that, with each piece of the answer.
+    /// Called before the request goes out and, as libraries before 7.80 don't do that, with each piece of the response.
     func connected() {
         isConnected = true
         noteActivity()

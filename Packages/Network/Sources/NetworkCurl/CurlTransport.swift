@@ -1,5 +1,7 @@
+import CCurl
 import Foundation
 public import Network
+public import Shared
 import Synchronization
 
 /// Sends requests with libcurl: HTTP/2 over TLS, compressed bodies, connections reused, proxies.
@@ -32,7 +34,7 @@ public final class CurlTransport: HTTPTransport {
 
     /// Runs tasks on the transport's own thread, for programs that do one thing after the other.
     ///
-    /// A request from any other thread wakes this one to be sent, and its answer wakes the other. In a task that runs
+    /// A request from any other thread wakes this one to be sent, and its response wakes the other. In a task that runs
     /// here already neither is needed, which saves a tenth or more of the time of a short exchange over a fast network:
     ///
     ///     try await withTaskExecutorPreference(transport.executor) {
@@ -87,5 +89,34 @@ public final class CurlTransport: HTTPTransport {
         }
         return HTTPResponse(
             url: request.url, status: outcome.status ?? 0, headers: headers, body: outcome.body, receivedAt: Date())
+    }
+}
+
+/// What a ``CurlTransport`` needs to know of its surroundings; it reads no environment by itself.
+public struct CurlConfiguration: Sendable {
+    /// Which requests go through which proxy.
+    public var proxies: ProxyConfiguration
+    /// A PEM file of authorities that are trusted besides the system's.
+    public var certificateFile: String?
+
+    public init(proxies: ProxyConfiguration = ProxyConfiguration(), certificateFile: String? = nil) {
+        self.proxies = proxies
+        self.certificateFile = certificateFile
+    }
+
+    /// Reads the proxy variables (see ``ProxyConfiguration``) and `SSL_CERT_FILE`.
+    public init(environment: Environment) {
+        self.init(
+            proxies: ProxyConfiguration(environment: environment),
+            certificateFile: environment.nonEmpty("SSL_CERT_FILE"))
+    }
+}
+
+extension SystemLibrary {
+    /// What ``CurlTransport`` stands on; opened by its first request.
+    public static let curl = SystemLibrary(
+        "libcurl", package: "libcurl4", use: "everything that comes over the network", load: ccurl_load
+    ) {
+        String(cString: ccurl_version())
     }
 }

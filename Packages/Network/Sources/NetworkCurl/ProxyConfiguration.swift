@@ -2,10 +2,10 @@ import Foundation
 import Network
 public import Shared
 
-/// Which proxy each address is reached through.
+/// Which proxy each URL is reached through.
 ///
-/// Proxies apply to every address, loopback too, unless the exclusions name it; but a request with a credential for this
-/// computer goes through no proxy of another. Their addresses may carry credentials and are therefore secrets.
+/// Proxies apply to every URL, loopback too, unless the exclusions name it; but a request with a credential for this
+/// computer goes through no proxy of another. Their URLs may carry credentials and are therefore secrets.
 public struct ProxyConfiguration: Sendable, Hashable {
     /// Where `http` requests go.
     public var http: Secret?
@@ -33,7 +33,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
             exclusions: (value("no_proxy") ?? "").split { $0 == "," || $0 == " " }.map(String.init))
     }
 
-    /// The proxy of an address, if it has one.
+    /// The proxy of a URL, if it has one.
     ///
     /// - Parameter isSecret: Whether the request carries a credential: one for this computer leaves it for no proxy.
     func proxy(for url: URL, isSecret: Bool) -> Secret? {
@@ -88,7 +88,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
 }
 
 extension ProxyConfiguration {
-    /// What of an address decides on its proxy.
+    /// What of a URL decides on its proxy.
     private struct Target {
         let isSecure: Bool
         /// In small letters, without brackets and without the dot at the end.

@@ -1,16 +1,16 @@
 public import Network
 import Synchronization
 
-/// A transport that answers from a script: the stub mode of everything above it.
+/// A transport that responds from a script: the stub mode of everything above it.
 ///
-/// Answers given for a route are used in order and the last one stays; of several routes that match, the first wins.
-/// Requests that no route takes get the answers given in order, each once. Any other request fails with
+/// Responses given for a route are used in order and the last one stays; of several routes that match, the first wins.
+/// Requests that no route takes get the responses given in order, each once. Any other request fails with
 /// `NetworkError.Kind.unexpectedRequest` and is listed in ``unexpectedRequests``.
 /// Limits of the request hold as with a real transport: body size, total time-out, body sink, cancellation.
 public final class StubTransport: HTTPTransport {
     fileprivate struct State {
-        var answers: ArraySlice<StubAnswer>
-        var routes: [(route: StubRoute, answers: ArraySlice<StubAnswer>)] = []
+        var responses: ArraySlice<StubResponse>
+        var routes: [(route: StubRoute, responses: ArraySlice<StubResponse>)] = []
         var requests: [HTTPRequest] = []
         var unexpectedRequests: [HTTPRequest] = []
     }
@@ -19,23 +19,23 @@ public final class StubTransport: HTTPTransport {
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - answers: Used in order, each once, for requests that no route takes.
-    ///   - clock: Passes the time of delayed answers.
-    public init(_ answers: [StubAnswer] = [], clock: any Clock<Duration> = ContinuousClock()) {
+    ///   - responses: Used in order, each once, for requests that no route takes.
+    ///   - clock: Passes the time of delayed responses.
+    public init(_ responses: [StubResponse] = [], clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
-        self.state = Mutex(State(answers: answers[...]))
+        self.state = Mutex(State(responses: responses[...]))
     }
 
-    /// Sets the answers for the requests of a route: used in order, the last one again and again.
+    /// Sets the responses for the requests of a route: used in order, the last one again and again.
     @discardableResult
-    public func on(_ route: StubRoute, _ answers: StubAnswer...) -> StubTransport {
-        state.withLock { $0.routes.append((route, answers[...])) }
+    public func on(_ route: StubRoute, _ responses: StubResponse...) -> StubTransport {
+        state.withLock { $0.routes.append((route, responses[...])) }
         return self
     }
 
-    /// Adds an answer after those given in order.
-    public func enqueue(_ answer: StubAnswer) {
-        state.withLock { $0.answers.append(answer) }
+    /// Adds a response after those given in order.
+    public func enqueue(_ response: StubResponse) {
+        state.withLock { $0.responses.append(response) }
     }
 
     /// Every request seen, in order.
@@ -50,19 +50,20 @@ public final class StubTransport: HTTPTransport {
 
     @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-        guard let answer = state.withLock({ $0.answer(to: request) }) else {
+        guard let response = state.withLock({ $0.response(to: request) }) else {
             let summary = RequestSummary(request)
             throw NetworkError(
-                .unexpectedRequest("no answer set up for \(summary.method.rawValue) \(summary.url)"), request: summary)
+                .unexpectedRequest("no response set up for \(summary.method.rawValue) \(summary.url)"), request: summary
+            )
         }
         do {
-            try await wait(answer.delay ?? request.timeouts.total, for: request)
+            try await wait(response.delay ?? request.timeouts.total, for: request)
         } catch is CancellationError {
             throw NetworkError(.cancelled, request: RequestSummary(request), progress: .sent)
         } catch {
             throw NetworkError(.timedOut(.total), request: RequestSummary(request), progress: .sent)
         }
-        return try deliver(answer.respond(request), to: request)
+        return try deliver(response.respond(request), to: request)
     }
 
     private func wait(_ delay: Duration, for request: HTTPRequest) async throws {
@@ -96,13 +97,13 @@ public final class StubTransport: HTTPTransport {
 }
 
 extension StubTransport.State {
-    mutating func answer(to request: HTTPRequest) -> StubAnswer? {
+    mutating func response(to request: HTTPRequest) -> StubResponse? {
         requests.append(request)
         if let index = routes.firstIndex(where: { $0.route.matches(request) }) {
-            let answers = routes[index].answers
-            return answers.count > 1 ? routes[index].answers.removeFirst() : answers.first
+            let responses = routes[index].responses
+            return responses.count > 1 ? routes[index].responses.removeFirst() : responses.first
         }
-        if let answer = answers.popFirst() { return answer }
+        if let response = responses.popFirst() { return response }
         unexpectedRequests.append(request)
         return nil
     }

@@ -10,10 +10,10 @@ public import Network
 /// Redirects are refused, nothing is stored, and cookies and credentials of the system are not used.
 ///
 /// What `URLSession` does not let it do:
-/// - It does not say when the connection stands. The time until the answer begins counts against the idle limit, and
+/// - It does not say when the connection stands. The time until the response begins counts against the idle limit, and
 ///   the connect limit is not enforced by itself.
 /// - On Linux a TLS failure, a broken connection and a cut-off body arrive as the same error, told apart by whether
-///   the answer had begun and by the text; after the answer has begun every break counts as a cut-off body.
+///   the response had begun and by the text; after the response has begun every break counts as a cut-off body.
 /// - On Linux the certificate authorities are those of the system, and proxies are those of `http_proxy` and its like
 ///   in the environment of the process.
 /// - On Linux it takes a body from the network as fast as it comes, so that one larger than allowed, or one for a
@@ -85,5 +85,41 @@ public final class URLSessionTransport: HTTPTransport {
         }
         result.httpBody = request.body.map { Data($0) }
         return result
+    }
+}
+
+/// What an error of `URLSession` means, as far as it tells.
+struct URLSessionFailure {
+    let kind: NetworkError.Kind
+    let progress: NetworkError.Progress
+
+    /// - Parameter hasBegun: Whether the response's headers are in.
+    init(_ error: any Error, isSecure: Bool, hasBegun: Bool) {
+        let text = "\((error as? URLError)?.localizedDescription ?? "\(error)")"
+        kind =
+            switch (error as? URLError)?.code {
+            case .cannotFindHost?, .dnsLookupFailed?: .nameNotResolved
+            case .cannotConnectToHost?, .notConnectedToInternet?: .cannotConnect
+            case .timedOut?: .timedOut(.total)
+            case .cancelled?, .userCancelledAuthentication?: .cancelled
+            case .secureConnectionFailed?, .serverCertificateHasBadDate?, .serverCertificateUntrusted?,
+                .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?, .clientCertificateRejected?,
+                .clientCertificateRequired?:
+                .tls(text)
+            case .badServerResponse? where text.hasPrefix("Empty reply"): .connectionLost
+            case .badServerResponse?, .cannotParseResponse?, .cannotDecodeContentData?, .cannotDecodeRawData?:
+                .malformedResponse(text)
+            case .badURL?, .unsupportedURL?: .invalidRequest(text)
+            default:
+                hasBegun
+                    ? .truncatedBody
+                    : isSecure && (text.contains("SSL") || text.contains("certificate"))
+                        ? .tls(text) : .connectionLost
+            }
+        progress =
+            switch kind {
+            case .nameNotResolved, .cannotConnect, .invalidRequest, .tls: .notSent
+            default: hasBegun ? .headersReceived : .sent
+            }
     }
 }

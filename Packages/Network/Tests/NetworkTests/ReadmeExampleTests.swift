@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The README's examples", .timeLimit(.minutes(1)))
 struct ReadmeExampleTests {
-    @Test("an endpoint is sent through all middleware and its answer decoded")
+    @Test("an endpoint is sent through all middleware and its response decoded")
     func example() async throws {
         let transport = StubTransport()
             .on(.path("/users/renamed"), .redirect(to: "/user/583231", status: 301))
@@ -20,7 +20,7 @@ struct ReadmeExampleTests {
             Endpoint(path: ["users", login], decode: .json(User.self))
         }
 
-        let base = try BaseAddress("https://api.github.com")
+        let base = try BaseURL("https://api.github.com")
         let client = HTTPClient(
             baseURL: base.url,
             defaultHeaders: ["Accept": "application/vnd.github+json", "User-Agent": "readme/1.0"],

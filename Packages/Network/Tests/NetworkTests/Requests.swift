@@ -7,7 +7,7 @@ func request(_ address: String, method: HTTPMethod = .get, body: [UInt8]? = nil)
     HTTPRequest(method: method, url: try #require(URL(string: address)), body: body)
 }
 
-/// The origin of an address.
+/// The origin of a URL.
 func origin(_ address: String) throws -> Origin {
     let url = try #require(URL(string: address))
     return try #require(Origin(url))

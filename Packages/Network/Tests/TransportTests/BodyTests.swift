@@ -4,11 +4,12 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-@Suite("Bodies of answers", .timeLimit(.minutes(2)))
+@Suite("Bodies of responses", .timeLimit(.minutes(2)))
 struct BodyTests {
     @Test("a compressed body arrives as it was before", arguments: TransportSubject.all)
     func gzip(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name) }
+        let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name)
+        }
         let response = try await subject.make().send(HTTPRequest(.get, server.url))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"name":"한글"}"#)
         #expect(server.requests.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
@@ -17,7 +18,7 @@ struct BodyTests {
     @Test("a body that is not compressed as it says is malformed", arguments: TransportSubject.able(to: .exactFailures))
     func badGzip(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
-            .answer(headers: ["Content-Encoding": "gzip"], body: Array("not gzip at all".utf8))
+            .response(headers: ["Content-Encoding": "gzip"], body: Array("not gzip at all".utf8))
         }
         let error = try #require(await subject.make().failure(HTTPRequest(.get, server.url)))
         guard case .malformedResponse = error.kind else {
@@ -34,7 +35,7 @@ struct BodyTests {
         let body = try #require(GzipSamples.repeated[coding])
         // In two pieces, so that the first ends within.
         let server = try LoopbackServer { _ in
-            .answer(
+            .response(
                 headers: ["Content-Encoding": coding], body: [.bytes(Array(body[..<9])), .bytes(Array(body[9...]))],
                 framing: .chunked)
         }
@@ -45,7 +46,7 @@ struct BodyTests {
     @Test("the members of a gzip are joined", arguments: TransportSubject.able(to: .exactFailures))
     func members(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
-            .answer(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name + GzipSamples.name)
+            .response(headers: ["Content-Encoding": "gzip"], body: GzipSamples.name + GzipSamples.name)
         }
         let response = try await subject.make().send(HTTPRequest(.get, server.url))
         #expect(String(decoding: response.body, as: UTF8.self) == #"{"name":"한글"}{"name":"한글"}"#)
@@ -58,7 +59,7 @@ struct BodyTests {
         let whole = GzipSamples.repeated[coding] ?? GzipSamples.name
         for framing in [LoopbackServer.Reply.Framing.length, .chunked] {
             let server = try LoopbackServer { _ in
-                .answer(
+                .response(
                     headers: ["Content-Encoding": coding], body: [.bytes(Array(whole.dropLast(3)))], framing: framing)
             }
             let error = await subject.make().failure(HTTPRequest(.get, server.url))
@@ -70,7 +71,7 @@ struct BodyTests {
     @Test(
         "a body without a byte is whole, whatever its coding", arguments: TransportSubject.able(to: .exactFailures))
     func emptyAndEncoded(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(headers: ["Content-Encoding": "gzip"]) }
+        let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": "gzip"]) }
         #expect(try await subject.make().send(HTTPRequest(.get, server.url)).body.isEmpty)
         #expect(try await subject.make().send(HTTPRequest(.head, server.url)).status == 200)
     }
@@ -78,7 +79,7 @@ struct BodyTests {
     @Test("a coding that nobody asked for is refused", arguments: TransportSubject.able(to: .exactFailures))
     func unknownCoding(_ subject: TransportSubject) async throws {
         for coding in ["compress", "gzip, br"] {
-            let server = try LoopbackServer { _ in .answer(headers: ["Content-Encoding": coding], body: [1, 2, 3]) }
+            let server = try LoopbackServer { _ in .response(headers: ["Content-Encoding": coding], body: [1, 2, 3]) }
             let error = await subject.make().failure(HTTPRequest(.get, server.url))
             #expect(error?.kind == .malformedResponse("the body is encoded in a way that is not known here"))
         }
@@ -87,7 +88,7 @@ struct BodyTests {
     @Test("chunks are joined", arguments: TransportSubject.all)
     func chunked(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
-            .answer(body: [.bytes([1, 2]), .fill(count: 100_000), .bytes([3])], framing: .chunked)
+            .response(body: [.bytes([1, 2]), .fill(count: 100_000), .bytes([3])], framing: .chunked)
         }
         let response = try await subject.make().send(HTTPRequest(.get, server.url))
         #expect(response.body.count == 100_003)
@@ -97,13 +98,13 @@ struct BodyTests {
 
     @Test("a body may end with the connection", arguments: TransportSubject.all)
     func untilClose(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.bytes([5, 6])], framing: .close) }
+        let server = try LoopbackServer { _ in .response(body: [.bytes([5, 6])], framing: .close) }
         #expect(try await subject.make().send(HTTPRequest(.get, server.url)).body == [5, 6])
     }
 
     @Test("a body of exactly the limit is taken, one byte more is not", arguments: TransportSubject.all)
     func limit(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 1000)], framing: .chunked) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 1000)], framing: .chunked) }
         let transport = subject.make()
         let whole = try await transport.send(HTTPRequest(.get, server.url, maximumBodySize: 1000))
         #expect(whole.body.count == 1000)
@@ -117,7 +118,7 @@ struct BodyTests {
     func announcedLimit(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
         let server = try LoopbackServer { _ in
-            .answer(body: [.bytes([1]), .gate(gate)], framing: .announced(1 << 40))
+            .response(body: [.bytes([1]), .gate(gate)], framing: .announced(1 << 40))
         }
         let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1000))
         #expect(error?.kind == .bodyTooLarge(limit: 1000))
@@ -126,7 +127,7 @@ struct BodyTests {
     @Test("the limit counts bytes after decompression", arguments: TransportSubject.all)
     func bomb(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
-            .answer(headers: ["Content-Encoding": "gzip"], body: GzipSamples.mebibyteOfZeros)
+            .response(headers: ["Content-Encoding": "gzip"], body: GzipSamples.mebibyteOfZeros)
         }
         let transport = subject.make()
         #expect(try await transport.send(HTTPRequest(.get, server.url)).body.count == 1 << 20)
@@ -136,7 +137,7 @@ struct BodyTests {
 
     @Test("of 200 MB no more is taken than the limit", arguments: TransportSubject.able(to: .boundedMemory))
     func huge(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200 << 20)], framing: .chunked) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 200 << 20)], framing: .chunked) }
         let error = await subject.make().failure(HTTPRequest(.get, server.url, maximumBodySize: 1 << 20))
         server.stop()
         #expect(error?.kind == .bodyTooLarge(limit: 1 << 20))
@@ -148,7 +149,7 @@ struct BodyTests {
         "200 MB pass through a sink without staying in memory",
         arguments: TransportSubject.able(to: .boundedMemory))
     func hugeSink(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200 << 20)]) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 200 << 20)]) }
         let before = ProcessMemory.residentBytes
         let counts = Mutex((total: 0, peak: 0))
         let sink = BodySink { piece in
@@ -168,7 +169,7 @@ struct BodyTests {
 
     @Test("a sink hears of the length once and then gets the pieces in order", arguments: TransportSubject.all)
     func sink(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1, 2, 3]) }
+        let server = try LoopbackServer { _ in .response(body: [1, 2, 3]) }
         let heard = Mutex<(lengths: [Int?], bytes: [UInt8])>(([], []))
         let sink = BodySink { length in
             heard.withLock { $0.lengths.append(length) }
@@ -182,7 +183,7 @@ struct BodyTests {
 
     @Test("the body of an error does not go to the sink", arguments: TransportSubject.all)
     func sinkAndError(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(404, body: [4]) }
+        let server = try LoopbackServer { _ in .response(404, body: [4]) }
         let sink = BodySink { _ in
             Issue.record("begin")
         } receive: { _ in
@@ -194,7 +195,7 @@ struct BodyTests {
     @Test("a sink that throws stops the transfer", arguments: TransportSubject.all, [true, false])
     func failingSink(_ subject: TransportSubject, atOnce: Bool) async throws {
         struct DiskFull: Error {}
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 8 << 20)]) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 8 << 20)]) }
         let sink = BodySink { _ in
             if atOnce { throw DiskFull() }
         } receive: { _ in

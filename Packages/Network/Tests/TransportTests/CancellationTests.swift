@@ -10,7 +10,7 @@ struct CancellationTests {
         try await subject.make().expectPromptCancellation()
     }
 
-    @Test("a task that is cancelled already gets no answer", arguments: TransportSubject.all)
+    @Test("a task that is cancelled already gets no response", arguments: TransportSubject.all)
     func before(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .silence }
         let transport = subject.make()
@@ -24,7 +24,7 @@ struct CancellationTests {
     @Test("cancelling one request leaves the others alone", arguments: TransportSubject.all)
     func others(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { $0.target == "/silent" ? .silence : .answer(body: [1], after: gate) }
+        let server = try LoopbackServer { $0.target == "/silent" ? .silence : .response(body: [1], after: gate) }
         let transport = subject.make()
         async let response = transport.send(HTTPRequest(.get, server.url, "slow"))
         await gate.reached()
@@ -38,7 +38,7 @@ struct CancellationTests {
 
     @Test("many requests started and cancelled at once all end", arguments: TransportSubject.all)
     func storm(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = subject.make()
         await withTaskGroup(of: Void.self) { group in
             for index in 0..<200 {

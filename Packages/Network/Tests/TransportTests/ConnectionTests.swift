@@ -7,7 +7,7 @@ import Testing
 struct ConnectionTests {
     @Test("requests in a row share one connection", arguments: TransportSubject.all)
     func reuse(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = subject.make()
         for _ in 0..<5 {
             _ = try await transport.send(HTTPRequest(.get, server.url))
@@ -18,7 +18,7 @@ struct ConnectionTests {
     @Test("requests at once run side by side", arguments: TransportSubject.all)
     func parallel(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { _ in .answer(body: [1], after: gate) }
+        let server = try LoopbackServer { _ in .response(body: [1], after: gate) }
         let transport = subject.make()
         let tasks = (0..<8).map { _ in Task { try await transport.send(HTTPRequest(.get, server.url)).body } }
         // All arrive before any is answered.
@@ -33,7 +33,7 @@ struct ConnectionTests {
     func stale(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             // The length is right, so that the client keeps a connection that the server does not.
-            .answer(body: [.bytes([1])], framing: .announced(1))
+            .response(body: [.bytes([1])], framing: .announced(1))
         }
         let transport = subject.make()
         for _ in 0..<3 {
@@ -45,7 +45,7 @@ struct ConnectionTests {
         "a request that is not idempotent goes out once, on a connection of its own",
         arguments: TransportSubject.able(to: .sentOnce))
     func sentOnce(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { $0.method == "POST" ? .hangUp : .answer(body: [1]) }
+        let server = try LoopbackServer { $0.method == "POST" ? .hangUp : .response(body: [1]) }
         let transport = subject.make()
         _ = try await transport.send(HTTPRequest(.get, server.url))
         let error = await transport.failure(HTTPRequest(.post, server.url, body: [1]))
@@ -57,7 +57,7 @@ struct ConnectionTests {
     @Test("HTTP/2 carries all requests on one connection", arguments: TransportSubject.able(to: .multiplexing))
     func multiplexing(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { _ in .answer(headers: ["X-Name": "v"], body: [1], after: gate) }
+        let server = try LoopbackServer { _ in .response(headers: ["X-Name": "v"], body: [1], after: gate) }
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
         let transport = subject.make()
         let tasks = (0..<8).map { _ in Task { try await transport.send(HTTPRequest(.get, frontEnd.url)) } }
@@ -74,7 +74,7 @@ struct ConnectionTests {
 
     @Test("no redirect is followed", arguments: TransportSubject.all, [301, 302, 303, 307, 308])
     func redirects(_ subject: TransportSubject, status: Int) async throws {
-        let server = try LoopbackServer { _ in .answer(status, headers: ["Location": "/next"], body: [1]) }
+        let server = try LoopbackServer { _ in .response(status, headers: ["Location": "/next"], body: [1]) }
         let response = try await subject.make().send(
             HTTPRequest(.get, server.url, headers: ["Authorization": "Bearer x"]))
         #expect(response.status == status)

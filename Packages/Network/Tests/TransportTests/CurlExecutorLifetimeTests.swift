@@ -109,13 +109,13 @@ struct CurlExecutorLifetimeTests {
     @Test(
         "without a descriptor to be woken by, the thread looks after orders and jobs by itself",
         arguments: [true, false])
-    func withoutAlarm(hasLibrary: Bool) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
-        let alarm = CurlAlarm { _ in -1 }
+    func withoutWakeUpPipe(hasLibrary: Bool) async throws {
+        let server = try LoopbackServer { _ in .response(body: [1]) }
+        let wakeUpPipe = WakeUpPipe { _ in -1 }
         let inbox =
             hasLibrary
-            ? CurlInbox(configuration: CurlConfiguration(), alarm: alarm)
-            : CurlInbox(configuration: CurlConfiguration(), alarm: alarm) { inbox in
+            ? CurlInbox(configuration: CurlConfiguration(), wakeUpPipe: wakeUpPipe)
+            : CurlInbox(configuration: CurlConfiguration(), wakeUpPipe: wakeUpPipe) { inbox in
                 Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
                 return 0
             }

@@ -9,7 +9,7 @@ import Testing
 struct CurlExecutorTests {
     @Test("code before, between and after requests runs on the thread of the transfers")
     func thread() async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let threads = ThreadRecord()
         let request = HTTPRequest(.get, server.url, sink: BodySink { _ in threads.note() })
@@ -55,7 +55,7 @@ struct CurlExecutorTests {
                 return response
             }
         }
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let threads = ThreadRecord()
         let client = HTTPClient(
@@ -72,7 +72,7 @@ struct CurlExecutorTests {
     @Test("the tasks of a group share it, with their requests in flight together")
     func group() async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { _ in .answer(body: [1], after: gate) }
+        let server = try LoopbackServer { _ in .response(body: [1], after: gate) }
         let transport = CurlTransport()
         let threads = ThreadRecord()
         try await withTaskExecutorPreference(transport.executor) {
@@ -117,7 +117,7 @@ struct CurlExecutorTests {
 
     @Test("the README's example gets one page after the other")
     func readmeExample() async throws {
-        let server = try LoopbackServer { .answer(body: Array($0.target.utf8.suffix(1))) }
+        let server = try LoopbackServer { .response(body: Array($0.target.utf8.suffix(1))) }
         let transport = CurlTransport()
         let client = HTTPClient(baseURL: server.url, transport: transport)
         let sizes = try await withTaskExecutorPreference(transport.executor) {
@@ -133,7 +133,7 @@ struct CurlExecutorTests {
 
     @Test("jobs without end leave transfers their turn")
     func turns() async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let busy = Task(executorPreference: transport.executor) {
             while !Task.isCancelled {
@@ -147,7 +147,7 @@ struct CurlExecutorTests {
 
     @Test("every job of many tasks from many threads is run on the thread")
     func storm() async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         let threads = ThreadRecord()
         await withTaskGroup(of: Void.self) { group in

@@ -10,7 +10,7 @@ import Testing
 struct CurlTransportTests {
     @Test("its thread ends when it is released, whether or not it was used", arguments: [true, false])
     func thread(isUsed: Bool) async throws {
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         var transport: CurlTransport? = CurlTransport()
         // The thread holds the inbox for as long as it runs.
         weak let inbox = transport?.inbox
@@ -32,7 +32,7 @@ struct CurlTransportTests {
 
     @Test("warming up leaves it usable")
     func warmUp() async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
         transport.warmUp()
         transport.warmUp()
@@ -41,7 +41,7 @@ struct CurlTransportTests {
 
     @Test("memory does not grow with the number of requests")
     func memory() async throws {
-        let server = try LoopbackServer(keepsRequests: false) { _ in .answer(body: [.fill(count: 32 << 10)]) }
+        let server = try LoopbackServer(keepsRequests: false) { _ in .response(body: [.fill(count: 32 << 10)]) }
         let transport = CurlTransport()
         func send(_ count: Int) async throws {
             for _ in 0..<count {

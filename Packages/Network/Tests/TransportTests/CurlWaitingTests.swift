@@ -16,7 +16,7 @@ struct CurlWaitingTests {
 
     @Test("a server that answered at once and falls silent costs no processor")
     func silence() async throws {
-        let server = try LoopbackServer { $0.target == "/" ? .answer(body: [1]) : .silence }
+        let server = try LoopbackServer { $0.target == "/" ? .response(body: [1]) : .silence }
         let transport = CurlTransport()
         let limit = Duration.milliseconds(500)
         let spent = try await withTaskExecutorPreference(transport.executor) {

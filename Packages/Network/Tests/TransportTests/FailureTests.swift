@@ -23,7 +23,7 @@ struct FailureTests {
 
     @Test("a body shorter than announced is cut off", arguments: TransportSubject.all)
     func truncated(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 5)], framing: .announced(10)) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 5)], framing: .announced(10)) }
         let error = await subject.make().failure(HTTPRequest(.get, server.url))
         #expect(error?.kind == .truncatedBody)
         #expect(error?.progress == .headersReceived)
@@ -32,12 +32,12 @@ struct FailureTests {
 
     @Test("chunks without the last one are cut off", arguments: TransportSubject.all)
     func truncatedChunks(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 5)], framing: .chunkedWithoutEnd) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 5)], framing: .chunkedWithoutEnd) }
         let error = await subject.make().failure(HTTPRequest(.get, server.url))
         #expect(error?.kind == .truncatedBody)
     }
 
-    @Test("a reset before the answer loses the connection", arguments: TransportSubject.all)
+    @Test("a reset before the response loses the connection", arguments: TransportSubject.all)
     func reset(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .reset() }
         let error = await subject.make().failure(HTTPRequest(.post, server.url, body: [1]))
@@ -46,7 +46,7 @@ struct FailureTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("an end without an answer loses the connection", arguments: TransportSubject.all)
+    @Test("an end without a response loses the connection", arguments: TransportSubject.all)
     func hangUp(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in .hangUp }
         let error = await subject.make().failure(HTTPRequest(.get, server.url))
@@ -103,7 +103,7 @@ struct FailureTests {
         #expect(error?.kind == .malformedResponse("a header line is too long"))
     }
 
-    @Test("interim answers without end are refused", arguments: TransportSubject.able(to: .headerBound))
+    @Test("interim responses without end are refused", arguments: TransportSubject.able(to: .headerBound))
     func interimBomb(_ subject: TransportSubject) async throws {
         let interim = Array("HTTP/1.1 100 Continue\r\nX: \(String(repeating: "a", count: 1000))\r\n\r\n".utf8)
         let server = try LoopbackServer { _ in .raw(Array(repeatElement(interim, count: 1000).joined())) }
@@ -117,7 +117,7 @@ struct FailureTests {
     @Test("the error keeps status, headers and the body so far", arguments: TransportSubject.all)
     func kept(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
-            .answer(500, headers: ["X-Request-Id": "7"], body: [.bytes([1, 2, 3])], framing: .announced(10))
+            .response(500, headers: ["X-Request-Id": "7"], body: [.bytes([1, 2, 3])], framing: .announced(10))
         }
         let error = await subject.make().failure(HTTPRequest(.get, server.url))
         #expect(error?.status == 500)
@@ -131,8 +131,8 @@ struct FailureTests {
         let server = try LoopbackServer { request in
             switch request.target {
             case "/reset": .reset()
-            case "/short": .answer(body: [.fill(count: 5)], framing: .announced(10))
-            default: .answer(body: [1])
+            case "/short": .response(body: [.fill(count: 5)], framing: .announced(10))
+            default: .response(body: [1])
             }
         }
         let transport = subject.make()

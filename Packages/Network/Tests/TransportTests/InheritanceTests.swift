@@ -10,7 +10,7 @@ import Testing
         @Test("a program that is started while connections are open inherits none of the transport's descriptors")
         func nothing() async throws {
             let gate = LoopbackGate()
-            let server = try LoopbackServer { _ in .answer(after: gate) }
+            let server = try LoopbackServer { _ in .response(after: gate) }
             let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
             let transport = TransportSubject.curl.make()
             let url = try #require(URL(string: "http://localhost:\(server.port)/"))

@@ -7,7 +7,7 @@ import Testing
 struct MessageTests {
     @Test("each method arrives as it was asked for", arguments: TransportSubject.all)
     func methods(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         let transport = subject.make()
         for method in ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] {
             let response = try await transport.send(HTTPRequest(HTTPMethod(rawValue: method), server.url))
@@ -18,7 +18,7 @@ struct MessageTests {
 
     @Test("a method is not left over for the request after it", arguments: TransportSubject.all)
     func methodsAreForgotten(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [1, 2, 3]) }
+        let server = try LoopbackServer { _ in .response(body: [1, 2, 3]) }
         let transport = subject.make()
         for method in [HTTPMethod.head, .get, .post, .get, .delete, .get] {
             let body: [UInt8]? = method == .post ? [9] : nil
@@ -31,7 +31,7 @@ struct MessageTests {
 
     @Test("the path and query are sent as they are written", arguments: TransportSubject.all)
     func target(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         let text = "\(server.url)/a%2Fb/%ED%95%9C?q=c%2B%2B%20%26&page=2#fragment"
         let url = try #require(URL(string: text))
         _ = try await subject.make().send(HTTPRequest(url: url))
@@ -41,7 +41,7 @@ struct MessageTests {
     @Test("headers go out and come back", arguments: TransportSubject.all)
     func headers(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
-            .answer(headers: ["X-RateLimit-Remaining": "59", "Link": "<https://example.com/?page=2>; rel=\"next\""])
+            .response(headers: ["X-RateLimit-Remaining": "59", "Link": "<https://example.com/?page=2>; rel=\"next\""])
         }
         let sent: HTTPHeaders = ["Accept": "application/json", "Authorization": "Bearer x", "User-Agent": "search/1"]
         let response = try await subject.make().send(HTTPRequest(.get, server.url, headers: sent))
@@ -68,7 +68,7 @@ struct MessageTests {
 
     @Test("a body of any bytes arrives whole", arguments: TransportSubject.all)
     func bodies(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { .answer(body: $0.body) }
+        let server = try LoopbackServer { .response(body: $0.body) }
         let transport = subject.make()
         for size in [0, 1, 70_000, 3 << 20] {
             let body = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
@@ -81,9 +81,9 @@ struct MessageTests {
         )
     }
 
-    @Test("every status is an answer", arguments: TransportSubject.all)
+    @Test("every status is a response", arguments: TransportSubject.all)
     func statuses(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { request in .answer(Int(request.target.dropFirst()) ?? 0, body: [7]) }
+        let server = try LoopbackServer { request in .response(Int(request.target.dropFirst()) ?? 0, body: [7]) }
         let transport = subject.make()
         for status in [200, 201, 401, 403, 404, 422, 429, 500, 503] {
             let response = try await transport.send(HTTPRequest(.get, server.url, "\(status)"))
@@ -98,7 +98,7 @@ struct MessageTests {
 
     @Test("a status that means nothing is refused", arguments: TransportSubject.able(to: .exactFailures), [600, 999])
     func meaninglessStatus(_ subject: TransportSubject, status: Int) async throws {
-        let server = try LoopbackServer { _ in .answer(status, body: [7]) }
+        let server = try LoopbackServer { _ in .response(status, body: [7]) }
         let error = await subject.make().failure(HTTPRequest(.get, server.url))
         #expect(error?.kind == .malformedResponse("the status is \(status)"))
     }
@@ -113,7 +113,7 @@ struct MessageTests {
         #expect(response.headers["Set-Cookie"] == nil)
     }
 
-    @Test("interim answers are passed over", arguments: TransportSubject.all)
+    @Test("interim responses are passed over", arguments: TransportSubject.all)
     func interim(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { _ in
             .raw(
@@ -132,7 +132,7 @@ struct MessageTests {
     @Test(
         "what would break out of its line is refused before anything is sent", arguments: TransportSubject.all)
     func injection(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         let transport = subject.make()
         let withUser = try #require(URL(string: "http://user:secret@127.0.0.1:\(server.port)/"))
         let requests = [

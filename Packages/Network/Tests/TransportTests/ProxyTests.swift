@@ -16,7 +16,7 @@ struct ProxyTests {
 
     @Test("a request goes through the proxy, loopback too", arguments: ["HTTP_PROXY", "http_proxy", "ALL_PROXY"])
     func used(_ variable: String) async throws {
-        let proxy = try LoopbackServer { .answer(body: Array($0.target.utf8)) }
+        let proxy = try LoopbackServer { .response(body: Array($0.target.utf8)) }
         let transport = transport([variable, "http://127.0.0.1:\(proxy.port)"].asEnvironment)
         let response = try await transport.send(HTTPRequest(url: try #require(URL(string: "http://127.0.0.1:9/x?y"))))
         #expect(String(decoding: response.body, as: UTF8.self) == "http://127.0.0.1:9/x?y")
@@ -24,8 +24,8 @@ struct ProxyTests {
 
     @Test("an excluded host is reached directly")
     func excluded() async throws {
-        let proxy = try LoopbackServer { _ in .answer(body: [1]) }
-        let server = try LoopbackServer { _ in .answer(body: [2]) }
+        let proxy = try LoopbackServer { _ in .response(body: [1]) }
+        let server = try LoopbackServer { _ in .response(body: [2]) }
         let transport = transport(["HTTP_PROXY": "\(proxy.url)", "NO_PROXY": "example.com,127.0.0.1"])
         #expect(try await transport.send(HTTPRequest(.get, server.url)).body == [2])
         #expect(proxy.requests.isEmpty)
@@ -33,7 +33,7 @@ struct ProxyTests {
 
     @Test("https goes through a tunnel and its headers stay inside")
     func tunnel() async throws {
-        let server = try LoopbackServer { _ in .answer(body: [3]) }
+        let server = try LoopbackServer { _ in .response(body: [3]) }
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
         let proxy = try LoopbackServer { _ in .tunnel(to: frontEnd.port) }
         let transport = transport(["HTTPS_PROXY": "\(proxy.url)"])
@@ -49,7 +49,7 @@ struct ProxyTests {
 
     @Test("a proxy that refuses is named as the cause, its password is not", arguments: [403, 407, 502])
     func refusedTunnel(_ status: Int) async throws {
-        let proxy = try LoopbackServer { _ in .answer(status) }
+        let proxy = try LoopbackServer { _ in .response(status) }
         let transport = transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
         let url = try #require(URL(string: "https://127.0.0.1:9/"))
         let error = try #require(await transport.failure(HTTPRequest(url: url)))
@@ -59,7 +59,7 @@ struct ProxyTests {
         #expect(proxy.requests.first?.headers["Proxy-Authorization"] == "Basic dXNlcjpodW50ZXIy")
     }
 
-    @Test("a proxy that closes without an answer is to blame, and not the server")
+    @Test("a proxy that closes without a response is to blame, and not the server")
     func closing() async throws {
         let proxy = try LoopbackServer { _ in .hangUp }
         let transport = transport(["http_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
@@ -82,17 +82,17 @@ struct ProxyTests {
 
     @Test("a token for this computer does not leave it through a proxy elsewhere")
     func loopbackToken() async throws {
-        let server = try LoopbackServer { _ in .answer(body: [2]) }
+        let server = try LoopbackServer { _ in .response(body: [2]) }
         let request = HTTPRequest(.get, server.url, headers: ["Authorization": "Bearer secret"])
         // Nothing has that name; who asked it would fail.
         #expect(try await transport(["http_proxy": "http://nowhere.invalid:1"]).send(request).body == [2])
-        let proxy = try LoopbackServer { _ in .answer(body: [1]) }
+        let proxy = try LoopbackServer { _ in .response(body: [1]) }
         #expect(try await transport(["http_proxy": "\(proxy.url)"]).send(request).body == [1])
     }
 
     @Test("a proxy that asks for other credentials fails as a proxy")
     func credentials() async throws {
-        let proxy = try LoopbackServer { _ in .answer(407) }
+        let proxy = try LoopbackServer { _ in .response(407) }
         let error = await transport(["http_proxy": "\(proxy.url)"]).failure(HTTPRequest(.get, proxy.url))
         #expect(error?.kind == .proxy("\(proxy.url) asks for other credentials (407)"))
         #expect(error?.status == 407)
@@ -101,7 +101,7 @@ struct ProxyTests {
     @Test("a proxy that is not there fails as a proxy")
     func absent() async throws {
         let port = try LoopbackServer.unusedPort()
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         let refused = await transport(["http_proxy": "http://127.0.0.1:\(port)"])
             .failure(HTTPRequest(.get, server.url))
         #expect(refused?.kind == .proxy("http://127.0.0.1:\(port) could not be reached"))

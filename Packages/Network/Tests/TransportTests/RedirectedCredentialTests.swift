@@ -10,8 +10,8 @@ struct RedirectedCredentialTests {
         "credentials stay with their origin, whoever attached them", arguments: TransportSubject.all,
         [301, 302, 303, 307, 308])
     func otherOrigin(_ subject: TransportSubject, status: Int) async throws {
-        let other = try LoopbackServer { _ in .answer(body: [1]) }
-        let server = try LoopbackServer { _ in .answer(status, headers: ["Location": "\(other.url)/next"]) }
+        let other = try LoopbackServer { _ in .response(body: [1]) }
+        let server = try LoopbackServer { _ in .response(status, headers: ["Location": "\(other.url)/next"]) }
         let origin = try #require(Origin(server.url))
         let transport = subject.make().wrapped(in: [
             RedirectMiddleware(),
@@ -33,7 +33,7 @@ struct RedirectedCredentialTests {
     @Test("credentials follow within their origin", arguments: TransportSubject.all)
     func sameOrigin(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer { request in
-            request.target == "/new" ? .answer(body: [1]) : .answer(301, headers: ["Location": "/new"])
+            request.target == "/new" ? .response(body: [1]) : .response(301, headers: ["Location": "/new"])
         }
         let origin = try #require(Origin(server.url))
         let transport = subject.make().wrapped(in: [

@@ -11,7 +11,7 @@ struct TLSTests {
         "a server with a trusted certificate is spoken to", arguments: TransportSubject.able(to: .ownAuthority),
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
     func valid(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
-        let server = try LoopbackServer { .answer(body: $0.body + [1]) }
+        let server = try LoopbackServer { .response(body: $0.body + [1]) }
         let frontEnd = try LoopbackTLSFrontEnd(
             for: server, certificates: TLSFixture.certificates(), offering: offer)
         let transport = subject.make()
@@ -26,7 +26,7 @@ struct TLSTests {
         "a certificate that is expired, for another host or signed by nobody is refused",
         arguments: TransportSubject.all, [LoopbackCertificates.Leaf.expired, .wrongName, .selfSigned])
     func refused(_ subject: TransportSubject, leaf: LoopbackCertificates.Leaf) async throws {
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates(), leaf: leaf)
         let error = try #require(await subject.make().failure(HTTPRequest(.get, frontEnd.url)))
         guard case .tls(let text) = error.kind else {
@@ -40,7 +40,7 @@ struct TLSTests {
 
     @Test("an authority of one's own is trusted only when it is named")
     func untrusted() async throws {
-        let server = try LoopbackServer { _ in .answer() }
+        let server = try LoopbackServer { _ in .response() }
         let certificates = try TLSFixture.certificates()
         let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
         let error = await CurlTransport().failure(HTTPRequest(.get, frontEnd.url))
@@ -56,7 +56,7 @@ struct TLSTests {
 
     @Test("a server that does not speak TLS fails as TLS", arguments: TransportSubject.all)
     func plain(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer(greeting: Array("220 ready\r\n".utf8)) { _ in .answer() }
+        let server = try LoopbackServer(greeting: Array("220 ready\r\n".utf8)) { _ in .response() }
         let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
         let error = await subject.make().failure(HTTPRequest(url: url))
         guard case .tls = error?.kind else {
@@ -70,7 +70,7 @@ struct TLSTests {
         "a body cut off under TLS is cut off", arguments: TransportSubject.able(to: .ownAuthority),
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
     func truncated(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 200_000)], framing: .announced(400_000)) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 200_000)], framing: .announced(400_000)) }
         let frontEnd = try LoopbackTLSFrontEnd(
             for: server, certificates: TLSFixture.certificates(), offering: offer)
         let error = await subject.make().failure(HTTPRequest(.get, frontEnd.url))
@@ -82,7 +82,7 @@ struct TLSTests {
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
     func lost(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { _ in .answer(after: gate) }
+        let server = try LoopbackServer { _ in .response(after: gate) }
         let frontEnd = try LoopbackTLSFrontEnd(
             for: server, certificates: TLSFixture.certificates(), offering: offer)
         let transport = subject.make()
@@ -99,7 +99,8 @@ struct TLSTests {
         arguments: TransportSubject.able(to: .ownAuthority), [LoopbackTLSFrontEnd.Offer.http1, .http2])
     func endedInBody(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { _ in .answer(body: [.fill(count: 100_000), .gate(gate)], framing: .chunked) }
+        let server = try LoopbackServer { _ in .response(body: [.fill(count: 100_000), .gate(gate)], framing: .chunked)
+        }
         let frontEnd = try LoopbackTLSFrontEnd(
             for: server, certificates: TLSFixture.certificates(), offering: offer)
         let (arrivals, arrival) = AsyncStream<Void>.makeStream()

@@ -65,10 +65,10 @@ struct TimeoutTests {
         #expect(error?.progress == .notSent)
     }
 
-    @Test("an answer in time is not disturbed", arguments: TransportSubject.all)
+    @Test("a response in time is not disturbed", arguments: TransportSubject.all)
     func inTime(_ subject: TransportSubject) async throws {
         let gate = LoopbackGate()
-        let server = try LoopbackServer { _ in .answer(body: [.bytes([1]), .gate(gate), .bytes([2])]) }
+        let server = try LoopbackServer { _ in .response(body: [.bytes([1]), .gate(gate), .bytes([2])]) }
         let transport = subject.make()
         async let response = transport.send(HTTPRequest(.get, server.url))
         await gate.reached()
@@ -78,7 +78,7 @@ struct TimeoutTests {
 
     @Test("one request that waits does not hold up others", arguments: TransportSubject.all)
     func others(_ subject: TransportSubject) async throws {
-        let server = try LoopbackServer { $0.target == "/silent" ? .silence : .answer(body: [1]) }
+        let server = try LoopbackServer { $0.target == "/silent" ? .silence : .response(body: [1]) }
         let transport = subject.make()
         async let silent = transport.failure(
             HTTPRequest(.get, server.url, "silent", timeouts: .init(idle: limit)))

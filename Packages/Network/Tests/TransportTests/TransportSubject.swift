@@ -12,7 +12,7 @@ struct TransportSubject: Sendable, CustomTestStringConvertible {
     struct Abilities: OptionSet {
         let rawValue: Int
 
-        /// Tells the time to connect from the time to answer.
+        /// Tells the time to connect from the time to respond.
         static let connectLimit = Abilities(rawValue: 1)
         /// Uses HTTP/2 where the server offers it, all requests on one connection.
         static let multiplexing = Abilities(rawValue: 2)
@@ -81,7 +81,7 @@ extension HTTPTransport {
         }
     }
 
-    /// A request that nobody answers ends within 50 ms of its cancellation.
+    /// A request without a response ends within 50 ms of its cancellation.
     func expectPromptCancellation(on executor: (any TaskExecutor)? = nil) async throws {
         let server = try LoopbackServer { _ in .silence }
         let clock = ContinuousClock()

@@ -8,7 +8,7 @@ import NetworkCurl
 enum CurlLoad {
     static func main() async throws {
         let load = try HTTPLoad()
-        let origin = try BaseAddress(load.url.absoluteString).origin
+        let origin = try BaseURL(load.url.absoluteString).origin
         let transport = CurlTransport()
         let client = HTTPClient(
             baseURL: load.url,

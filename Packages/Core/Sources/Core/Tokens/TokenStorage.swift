@@ -59,3 +59,65 @@ extension TokenStorage {
         try await body()
     }
 }
+
+/// A storage that need not be opened to tell whether it holds more than is known.
+protocol SealedTokenStorage: TokenStorage {
+    /// The keys of every entry; it is opened only when it holds others than those that are known.
+    ///
+    /// - Parameter known: What an index says is here.
+    @concurrent
+    func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
+}
+
+/// A storage that can tell beforehand whether it would take a token.
+protocol CheckedTokenStorage: TokenStorage {
+    /// Throws what saving would throw, and saves nothing.
+    @concurrent
+    func checkWritable() async throws(TokenStorageError)
+}
+
+/// A storage that may be there and not be readable: damaged, or open to others.
+protocol DiscardableTokenStorage: TokenStorage {
+    /// Removes all that it holds without reading it.
+    func discard() async throws(TokenStorageError)
+}
+
+extension TokenStorageError {
+    /// Whether what is stored is of use to nobody: it is damaged, or others may have had their hands on it.
+    var meansNothingUsable: Bool {
+        switch self {
+        case .tampered, .unsafeFile: true
+        default: false
+        }
+    }
+}
+
+/// Where tokens are kept.
+public enum TokenStoragePlace: Sendable, Hashable {
+    /// The desktop keyring.
+    case keyring
+    /// A file that a passphrase opens.
+    case encryptedFile(path: String)
+    /// A file that anyone with the person's rights can read.
+    case plainFile(path: String)
+    /// A variable of the environment.
+    case environment(variable: String)
+    /// The Keychain of Apple systems.
+    case keychain
+    /// This process only.
+    case memory
+}
+
+extension TokenStoragePlace {
+    /// The kind's name in the index; part of the file's format.
+    var kind: String {
+        switch self {
+        case .keyring: "keyring"
+        case .encryptedFile: "encrypted-file"
+        case .plainFile: "plain-file"
+        case .environment: "environment"
+        case .keychain: "keychain"
+        case .memory: "memory"
+        }
+    }
+}

@@ -41,7 +41,7 @@ final class MovieFacts: Sendable {
     private func answer<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(SearchError) -> Value? {
         do {
             let attempt = Attempt("Loading \(what)", notFound: "they are not at this address")
-            return try await api.service.answer(to: endpoint, for: attempt).value
+            return try await api.service.response(to: endpoint, for: attempt).value
         } catch {
             if error.kind == .cancelled { throw error }
             return nil

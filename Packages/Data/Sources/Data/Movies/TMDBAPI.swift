@@ -12,7 +12,7 @@ public struct TMDBAPI: Sendable {
     ///   - client: Its base address is the API's, version included; it sends ``defaultHeaders(appVersion:)``.
     ///   - key: Asked before each request whether there is a token or key to send.
     ///   - clock: Tells how far away the end of a limit is.
-    public init(client: HTTPClient, key: ServiceKey = .notNeeded, clock: WallClock = .system) {
+    public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
         service = WebService(client: client, faults: .tmdb, key: key, clock: clock)
     }
 

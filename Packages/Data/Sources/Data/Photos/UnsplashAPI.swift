@@ -12,7 +12,7 @@ public struct UnsplashAPI: Sendable {
     ///   - client: Its base address is the API's; it sends ``defaultHeaders(appVersion:)``.
     ///   - key: Asked before each request whether there is an access key to send.
     ///   - clock: Tells how far away the reset of a budget is.
-    public init(client: HTTPClient, key: ServiceKey = .notNeeded, clock: WallClock = .system) {
+    public init(client: HTTPClient, key: APIKeyCheck = .notNeeded, clock: WallClock = .system) {
         service = WebService(client: client, faults: .unsplash, key: key, clock: clock)
     }
 

@@ -14,7 +14,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
         let endpoint = api.list(order, page: page, policy: policy)
-        let (photos, response) = try await api.service.answer(to: endpoint, for: .photoFeed)
+        let (photos, response) = try await api.service.response(to: endpoint, for: .photoFeed)
         return self.page(page, photos, total: response.headers.total, response)
     }
 
@@ -35,7 +35,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
 
     @concurrent
     public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
-        try await api.service.answer(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
+        try await api.service.response(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }
 
     private func page(

@@ -48,7 +48,7 @@ struct OAuthEndpoints: Sendable {
             // RFC 6749 has failures answered with 400, where GitHub answers 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthAnswerDTO.self))
         do {
-            return try await service.answer(to: endpoint, for: attempt).value
+            return try await service.response(to: endpoint, for: attempt).value
         } catch {
             // GitHub answers so to a client id that it has not given out.
             throw error.kind == .notFound && attempt == .signIn ? .incorrectClient : .network(error)

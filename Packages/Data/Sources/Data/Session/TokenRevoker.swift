@@ -46,6 +46,6 @@ struct TokenRevoker: Sendable {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: credential)
-        _ = try await WebService(client: client, faults: .gitHub, clock: clock).answer(to: endpoint, for: .revocation)
+        _ = try await WebService(client: client, faults: .gitHub, clock: clock).response(to: endpoint, for: .revocation)
     }
 }

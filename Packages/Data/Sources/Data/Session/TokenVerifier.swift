@@ -36,7 +36,7 @@ struct TokenVerifier: Sendable {
         let page = Endpoint(
             path: ["photos"], task: .parameters([Parameter("per_page", "1")], .urlQuery), options: Self.options,
             decode: .empty)
-        _ = try await WebService(client: client, faults: .unsplash, clock: clock).answer(to: page, for: .tokenCheck)
+        _ = try await WebService(client: client, faults: .unsplash, clock: clock).response(to: page, for: .tokenCheck)
         return VerifiedToken(login: nil)
     }
 
@@ -48,7 +48,7 @@ struct TokenVerifier: Sendable {
             services.tmdbAPI, headers: TMDBAPI.defaultHeaders(appVersion: services.appVersion),
             credential: isAPIKey ? .queryItem(name: "api_key", key) : .bearer(key))
         let check = Endpoint(path: ["authentication"], options: Self.options, decode: .empty)
-        _ = try await WebService(client: client, faults: .tmdb, clock: clock).answer(to: check, for: .tokenCheck)
+        _ = try await WebService(client: client, faults: .tmdb, clock: clock).response(to: check, for: .tokenCheck)
         return VerifiedToken(login: nil, scopes: isAPIKey ? [AccessToken.apiKeyScope] : [])
     }
 

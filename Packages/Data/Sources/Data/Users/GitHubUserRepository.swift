@@ -28,7 +28,7 @@ public struct GitHubUserRepository: UserRepository {
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
         let endpoint = api.repos(of: owner, page: page, policy: policy)
-        let (repos, response) = try await api.service.answer(to: endpoint, for: .repos(of: owner))
+        let (repos, response) = try await api.service.response(to: endpoint, for: .repos(of: owner))
         return Page(
             items: repos.items.map { $0.on(api.host) }, malformedCount: repos.malformedCount,
             next: api.service.next(after: page, in: response), provenance: Provenance(response))

@@ -45,7 +45,7 @@ public struct GitHubAPI: Sendable {
     func page<Row: HostedItem>(
         _ request: PageRequest, of endpoint: Endpoint<SearchAnswer<Row>>, for attempt: Attempt
     ) async throws(SearchError) -> Page<Row> {
-        let (answer, response) = try await service.answer(to: endpoint, for: attempt)
+        let (answer, response) = try await service.response(to: endpoint, for: attempt)
         // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
         let rows = answer.rows.count
         let total = rows >= request.size ? answer.total : nil

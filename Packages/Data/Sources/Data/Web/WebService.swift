@@ -3,15 +3,15 @@ import Foundation
 import Network
 import Shared
 
-/// One service as the repositories use it: answers become domain values with their provenance, failures domain errors.
+/// One service as the repositories use it: responses become domain values with their provenance, failures domain errors.
 struct WebService: Sendable {
     let client: HTTPClient
     let faults: FaultTable
-    let key: ServiceKey
+    let key: APIKeyCheck
     /// Tells how far away a reset is.
     let clock: WallClock
 
-    init(client: HTTPClient, faults: FaultTable, key: ServiceKey = .notNeeded, clock: WallClock) {
+    init(client: HTTPClient, faults: FaultTable, key: APIKeyCheck = .notNeeded, clock: WallClock) {
         self.client = client
         self.faults = faults
         self.key = key
@@ -19,14 +19,14 @@ struct WebService: Sendable {
     }
 
     /// Throws `unauthorized` before anything is sent when the service asks for a key and there is none.
-    func answer<Value>(
+    func response<Value>(
         to endpoint: Endpoint<Value>, for attempt: Attempt
     ) async throws(SearchError) -> (value: Value, response: HTTPResponse) {
         if let missing = faults.missingKey, endpoint.options.cachePolicy != .onlyStored, await !key.isThere() {
             throw SearchError(.unauthorized, message: missing)
         }
         do {
-            return try await client.answer(to: endpoint)
+            return try await client.response(to: endpoint)
         } catch {
             throw SearchError(error, during: attempt, by: faults, now: clock())
         }
@@ -35,7 +35,7 @@ struct WebService: Sendable {
     func fetch<Value>(
         _ endpoint: Endpoint<Value>, for attempt: Attempt
     ) async throws(SearchError) -> Fetched<Value> {
-        let (value, response) = try await answer(to: endpoint, for: attempt)
+        let (value, response) = try await self.response(to: endpoint, for: attempt)
         return Fetched(value, provenance: Provenance(response))
     }
 
@@ -52,7 +52,7 @@ struct WebService: Sendable {
             path: path, task: .parameters(parameters + paging, .urlQuery), options: options, decode: decode)
     }
 
-    /// The page after the one in the answer: where the server says it is, and none where it does not say.
+    /// The page after the one in the response: where the server says it is, and none where it does not say.
     func next(after page: PageRequest, in response: HTTPResponse) -> PageRequest? {
         guard let url = LinkHeader(response.headers).url("next", relativeTo: response.url),
             let link = WebAddress(url.absoluteString)
@@ -60,7 +60,7 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
-    /// The page after the one in the answer. An answer without any link that can be read counts by its total; one that
+    /// The page after the one in the response. A response without any link that can be read counts by its total; one that
     /// does not tell that either goes on until a page is not full.
     ///
     /// - Parameter rows: How many the page has.

@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// A request as the services look at it: its path below the base address, its parameters, who asks and when.
 struct DemoRequest: Sendable {

@@ -13,7 +13,7 @@ struct CacheSubject: Sendable {
     let transport: any HTTPTransport
 
     init(
-        _ answers: StubAnswer..., maximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, lifetime: Duration? = nil,
+        _ answers: StubResponse..., maximumBytes: Int = SQLiteHTTPCache.defaultMaximumBytes, lifetime: Duration? = nil,
         keepsNoStore: Bool = false, account: @escaping HTTPCacheMiddleware.Account = { _ in "" }
     ) throws {
         directory = try TemporaryDirectory()

@@ -11,7 +11,7 @@ import Testing
 struct HTTPCacheRulesTests {
     /// Whether two requests in a row are answered by one exchange.
     private func isStored(
-        _ answer: StubAnswer, to first: HTTPRequest = .get(), then second: HTTPRequest? = nil
+        _ answer: StubResponse, to first: HTTPRequest = .get(), then second: HTTPRequest? = nil
     ) async throws -> Bool {
         let subject = try CacheSubject(answer, .json("again"))
         _ = try await subject.transport.send(first)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteHTTPCacheTests {
-    private func body(_ count: Int) -> StubAnswer {
+    private func body(_ count: Int) -> StubResponse {
         .bytes(Array(repeating: UInt8(ascii: "x"), count: count))
     }
 

@@ -169,7 +169,7 @@ struct GitHubFaultTableTests {
     ]
 
     private static func error(_ row: Row) async throws -> SearchError {
-        let answer = StubAnswer.bytes(Array(row.body.utf8), status: row.status, headers: row.headers)
+        let answer = StubResponse.bytes(Array(row.body.utf8), status: row.status, headers: row.headers)
         let authorization = AuthorizationMiddleware { _ in row.isSignedIn ? .bearer(Secret("t0ken")) : nil }
         let repos = GitHubRepoRepository(
             api: .stub(StubTransport().on(.any, answer), middleware: [authorization]))

@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct NetworkErrorMappingTests {
     private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> SearchError {
-        let answer = StubAnswer { request throws(NetworkError) in
+        let answer = StubResponse { request throws(NetworkError) in
             throw NetworkError(kind, request: RequestSummary(request), headers: headers)
         }
         let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TMDBFaultTests {
-    private func searchError(_ answer: StubAnswer) async throws -> SearchError? {
+    private func searchError(_ answer: StubResponse) async throws -> SearchError? {
         let movies = TMDBMoviesRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: SearchError.self) {
             try await movies.search(.movies("x"), page: .first, policy: .standard)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TMDBMoviesRepositoryTests {
     private static let row = #"{"id":7,"genre_ids":[18,99999,28],"poster_path":"/p.jpg","backdrop_path":null}"#
-    private static func results(_ rows: String, total: Int = 1, pages: Int = 1) -> StubAnswer {
+    private static func results(_ rows: String, total: Int = 1, pages: Int = 1) -> StubResponse {
         .json(#"{"page":1,"results":[\#(rows)],"total_results":\#(total),"total_pages":\#(pages)}"#)
     }
 
@@ -131,7 +131,7 @@ struct TMDBMoviesRepositoryTests {
     @Test("without a key nothing is sent, and one sentence says where to get one")
     func missingKey() async throws {
         let transport = StubTransport()
-        let movies = TMDBMoviesRepository(api: .stub(transport, key: ServiceKey { false }))
+        let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == .unauthorized)
         #expect(error?.message.contains("https://www.themoviedb.org/settings/api") == true)

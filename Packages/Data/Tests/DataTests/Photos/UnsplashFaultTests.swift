@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct UnsplashFaultTests {
-    private func searchError(_ answer: StubAnswer) async throws -> SearchError? {
+    private func searchError(_ answer: StubResponse) async throws -> SearchError? {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: SearchError.self) {
             try await photos.search(.photos("dog"), page: .first, policy: .standard)
@@ -16,12 +16,12 @@ struct UnsplashFaultTests {
     @Test(
         "a spent budget is told by its text, by what remains, or by the status",
         arguments: [
-            StubAnswer.bytes(
+            StubResponse.bytes(
                 Array("Rate Limit Exceeded".utf8), status: 403, headers: ["Content-Type": "application/json"]),
             .bytes([], status: 403, headers: ["X-Ratelimit-Limit": "50", "X-RateLimit-Remaining": "0"]),
             .status(429),
         ])
-    func rateLimited(answer: StubAnswer) async throws {
+    func rateLimited(answer: StubResponse) async throws {
         let error = try await searchError(answer)
         #expect(error?.kind == .rateLimited)
         #expect(error?.message.contains("budget of ") == true)

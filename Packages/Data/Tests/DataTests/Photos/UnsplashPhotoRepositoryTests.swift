@@ -122,7 +122,7 @@ struct UnsplashPhotoRepositoryTests {
     @Test("without a key nothing is sent, and one sentence says where to get one")
     func missingKey() async throws {
         let transport = StubTransport()
-        let photos = UnsplashPhotoRepository(api: .stub(transport, key: ServiceKey { false }))
+        let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: SearchError.self) { try await photos.photo("x", policy: .standard) }
         #expect(error?.kind == .unauthorized)
         #expect(error?.message.contains("https://unsplash.com/developers") == true)
@@ -133,7 +133,7 @@ struct UnsplashPhotoRepositoryTests {
     @Test("what is stored can be read without a key")
     func storedWithoutKey() async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":"x"}"#))
-        let photos = UnsplashPhotoRepository(api: .stub(transport, key: ServiceKey { false }))
+        let photos = UnsplashPhotoRepository(api: .stub(transport, key: APIKeyCheck { false }))
         #expect(try await photos.photo("x", policy: .storedOnly).value.id == "x")
     }
 }

@@ -7,14 +7,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ReadmeTests {
-    private func readme(_ answer: StubAnswer) async throws -> String {
+    private func readme(_ answer: StubResponse) async throws -> String {
         let name = try #require(RepoName("octocat/hello"))
         let repos = GitHubRepoRepository(api: .stub(StubTransport().on(.any, answer)))
         return try await repos.readme(of: name, policy: .standard).value
     }
 
     /// As GitHub sends it: a line break after every 60 characters and at the end.
-    private func json(_ bytes: [UInt8], encoding: String = "base64") -> StubAnswer {
+    private func json(_ bytes: [UInt8], encoding: String = "base64") -> StubResponse {
         var content = ""
         for (index, character) in Foundation.Data(bytes).base64EncodedString().enumerated() {
             if index > 0, index % 60 == 0 { content += "\\n" }
@@ -41,7 +41,7 @@ struct ReadmeTests {
 
     @Test("a server that answers with the file itself is understood")
     func raw() async throws {
-        let answer = StubAnswer.bytes(
+        let answer = StubResponse.bytes(
             Array("# Hello".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
         #expect(try await readme(answer) == "# Hello")
     }
@@ -54,7 +54,7 @@ struct ReadmeTests {
 
     @Test("what is too large for GitHub's JSON is asked for as it is stored")
     func tooLargeForJSON() async throws {
-        let file = StubAnswer.bytes(
+        let file = StubResponse.bytes(
             Array("# Large".utf8), headers: ["Content-Type": "application/vnd.github.raw+json; charset=utf-8"])
         let transport = StubTransport().on(.any, .json(#"{"encoding":"none","content":""}"#), file)
         let repos = GitHubRepoRepository(api: .stub(transport))
@@ -73,7 +73,7 @@ struct ReadmeTests {
     @Test("content that is not Base64, missing or left out is an error")
     func malformed() async throws {
         for answer in [
-            StubAnswer.json(#"{"encoding":"base64","content":"***"}"#), .json(#"{"encoding":"base64"}"#),
+            StubResponse.json(#"{"encoding":"base64","content":"***"}"#), .json(#"{"encoding":"base64"}"#),
             .json(#"{"encoding":"none","content":""}"#),
         ] {
             let error = await #expect(throws: SearchError.self) { try await readme(answer) }

@@ -30,7 +30,7 @@ struct AuthStage {
 
     /// Answers requests with these in turn, each once.
     @discardableResult
-    func answering(_ answers: StubAnswer...) -> AuthStage {
+    func answering(_ answers: StubResponse...) -> AuthStage {
         for answer in answers { transport.enqueue(answer) }
         return self
     }

@@ -43,7 +43,9 @@ struct CodeExchangeTests {
     }
 
     @Test func `no error names the code, the verifier or the secret`() async throws {
-        for answer in [StubAnswer.status(500), .failure(.connectionLost), .json("the-code"), .json(#"{"error":"x"}"#)] {
+        for answer in [
+            StubResponse.status(500), .failure(.connectionLost), .json("the-code"), .json(#"{"error":"x"}"#),
+        ] {
             let stage = try AuthStage().answering(answer)
             let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
             let text = "\(String(describing: error)) \(String(describing: error?.searchError))"

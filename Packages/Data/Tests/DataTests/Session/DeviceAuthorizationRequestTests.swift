@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DeviceAuthorizationRequestTests {
-    private static func answer(page: String = "https://github.com/login/device", more: String = "") -> StubAnswer {
+    private static func answer(page: String = "https://github.com/login/device", more: String = "") -> StubResponse {
         .json(
             #"{"device_code":"3584d83530557fdd1f46af8289938c8ef79f9dc5","user_code":"WDJB-MJHT","#
                 + #""verification_uri":"\#(page)","expires_in":900,"interval":7\#(more)}"#)

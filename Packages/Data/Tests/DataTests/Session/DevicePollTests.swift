@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DevicePollTests {
-    private func poll(_ answer: StubAnswer) async throws -> DeviceAnswer {
+    private func poll(_ answer: StubResponse) async throws -> DeviceAnswer {
         try await AuthStage().answering(answer).auth.requestAccessToken(for: .waiting)
     }
 

@@ -18,7 +18,7 @@ struct HeadlessBrowserTests {
             let parts = URLComponents(string: request.target)
             let items = (parts?.queryItems ?? []).reduce(into: [String: String]()) { $0[$1.name] = $1.value }
             guard parts?.path == "/login/oauth/authorize", let redirect = items["redirect_uri"] else {
-                return .answer(404, body: [])
+                return .response(404, body: [])
             }
             let state = items["state"] ?? ""
             let page = """
@@ -27,7 +27,7 @@ struct HeadlessBrowserTests {
                 <a id="cancel" href="\(redirect)?error=access_denied&amp;state=\(state)">Cancel</a>
                 <script>document.getElementById("\(button)").click()</script>
                 """
-            return .answer(headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
+            return .response(headers: ["Content-Type": "text/html; charset=utf-8"], body: Array(page.utf8))
         }
     }
 

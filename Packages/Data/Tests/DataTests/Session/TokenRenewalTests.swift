@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TokenRenewalTests {
     private let ending = AccessToken(secret: Secret("gho_old"), refreshToken: Secret("ghr_old"))
-    private let renewed = StubAnswer.json(
+    private let renewed = StubResponse.json(
         #"{"access_token":"gho_new","token_type":"bearer","expires_in":28800,"refresh_token":"ghr_new"}"#)
 
     @Test func `the refresh token goes with the secret where there is one`() async throws {

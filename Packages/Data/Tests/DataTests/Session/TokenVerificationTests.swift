@@ -43,7 +43,7 @@ struct TokenVerificationTests {
 
     @Test(arguments: Provider.allCases)
     func `a rejected token or key is told from a failure on the way`(provider: Provider) async throws {
-        let answers: [(StubAnswer, SearchError.Kind)] = [
+        let answers: [(StubResponse, SearchError.Kind)] = [
             (.json("{}", status: 401), .unauthorized), (.failure(.nameNotResolved), .offline),
             (.failure(.timedOut(.total), progress: .sent), .timedOut), (.status(500), .badServerResponse),
         ]

@@ -42,7 +42,7 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
         Array(try Foundation.Data(contentsOf: Self.folder(service).appending(path: file)))
     }
 
-    func answer() throws -> StubAnswer {
+    func answer() throws -> StubResponse {
         .bytes(
             try body(), status: status,
             headers: HTTPHeaders(headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }))

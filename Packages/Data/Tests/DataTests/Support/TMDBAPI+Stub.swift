@@ -9,7 +9,7 @@ extension TMDBAPI {
 
     static func stub(
         _ transport: any HTTPTransport, baseURL: URL = baseURL, middleware: [any HTTPMiddleware] = [],
-        key: ServiceKey = .notNeeded
+        key: APIKeyCheck = .notNeeded
     ) -> TMDBAPI {
         TMDBAPI(
             client: HTTPClient(

@@ -8,7 +8,7 @@ extension UnsplashAPI {
     static let baseURL = URL(string: "https://api.unsplash.com") ?? URL(filePath: "/")
 
     static func stub(
-        _ transport: any HTTPTransport, baseURL: URL = baseURL, key: ServiceKey = .notNeeded
+        _ transport: any HTTPTransport, baseURL: URL = baseURL, key: APIKeyCheck = .notNeeded
     ) -> UnsplashAPI {
         UnsplashAPI(
             client: HTTPClient(

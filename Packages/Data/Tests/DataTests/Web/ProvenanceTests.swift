@@ -13,7 +13,7 @@ struct ProvenanceTests {
     ]
 
     private func provenance(_ source: HTTPResponse.Source) async throws -> Provenance {
-        let answer = StubAnswer { request throws(NetworkError) in
+        let answer = StubResponse { request throws(NetworkError) in
             HTTPResponse.stub(
                 url: request.url, headers: Self.headers, body: Array(#"{"login":"octocat"}"#.utf8), source: source,
                 receivedAt: GitHubAPI.now)
@@ -35,7 +35,7 @@ struct ProvenanceTests {
 
     @Test("what a cache on the way had for a while was fetched that much earlier")
     func age() async throws {
-        let answer = StubAnswer { request throws(NetworkError) in
+        let answer = StubResponse { request throws(NetworkError) in
             HTTPResponse.stub(
                 url: request.url, headers: ["Age": "90"], body: Array(#"{"login":"octocat"}"#.utf8),
                 receivedAt: GitHubAPI.now)
@@ -47,7 +47,7 @@ struct ProvenanceTests {
 
     @Test("the budget of a search is known by its name where the answer leaves it out")
     func unnamed() async throws {
-        let answer = StubAnswer.json(
+        let answer = StubResponse.json(
             #"{"total_count":0,"items":[]}"#, headers: ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "28"])
         let page = try await GitHubUserRepository(api: .stub(StubTransport().on(.any, answer))).search(
             .users("tom"), page: PageRequest(number: 1, size: 30), policy: .standard)

@@ -1,5 +1,6 @@
 import DemoServices
 import Network
+import Shared
 import Testing
 
 @Suite("Searches that GitHub refuses", .timeLimit(.minutes(1)))

@@ -1,3 +1,22 @@
+/// Registers what one layer offers.
+///
+/// An assembly says how to make things and makes nothing itself: nothing runs before something is resolved.
+public protocol Assembly {
+    /// Called once for each container.
+    func assemble(_ registry: inout Registry)
+}
+
+/// How long the container keeps what it made.
+public enum Lifetime: Sendable {
+    /// Made once, on first use, and kept as long as the container.
+    case shared
+    /// Made anew each time.
+    case transient
+    /// Kept only as long as somebody else holds it, then made anew. Meant for classes and actors: a value type has no
+    /// owner to outlive and is made anew each time.
+    case weak
+}
+
 /// Collects registrations from assemblies until a container is made of them.
 ///
 /// Each registration names the types it needs, so that the whole graph is known, and can be validated, before anything

@@ -1,3 +1,5 @@
+import Shared
+
 extension ItemKind {
     /// Films on TMDB.
     public static let movie = ItemKind(

@@ -1,3 +1,5 @@
+import Shared
+
 extension ItemKind {
     /// Photographs on Unsplash.
     public static let photo = ItemKind(

@@ -1,3 +1,5 @@
+import Shared
+
 extension ItemKind {
     /// Repositories on GitHub.
     public static let repo = ItemKind(

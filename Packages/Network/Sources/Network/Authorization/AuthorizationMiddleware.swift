@@ -8,7 +8,7 @@ import Foundation
 public struct AuthorizationMiddleware: HTTPMiddleware {
     /// Gives the credential of an origin, or nil when there is none.
     public typealias Provider = @Sendable (Origin) async throws(NetworkError) -> Credential?
-    /// Told when an origin answered 401 although a credential was attached.
+    /// Told when an origin responded with 401 although a credential was attached.
     public typealias RejectionHandler = @Sendable (Origin, HTTPResponse) async -> Void
 
     private let credentials: Provider
@@ -45,7 +45,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         }
         var response = try await next.send(authorized)
         response.isOfAuthorizedRequest = true
-        // A key in the query must not come back as part of the address that answered.
+        // A key in the query must not come back as part of the response's URL.
         if response.url == authorized.url { response.url = request.url }
         credential.remove(from: &response)
         if response.status == 401, let rejected { await rejected(origin, response) }

@@ -36,14 +36,14 @@ public enum Credential: Sendable, Hashable {
     private static func append(
         _ name: String, _ secret: Secret, to request: inout HTTPRequest
     ) throws(InvalidRequest) {
-        // What is there already, as in an address that the server gave, would be a second one.
+        // What is there already, as in a URL that the server gave, would be a second one.
         let bare = request.url.absoluteString.replacingQueryItems { $0.isQueryItemName(name) ? nil : $1 }
-        var address = Array(bare.utf8.prefix { $0 != UInt8(ascii: "#") })
-        address.append(address.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
-        address.append(percentEncoding: name)
-        address.append(UInt8(ascii: "="))
-        secret.withText { address.append(percentEncoding: $0) }
-        guard let url = URL(string: String(decoding: address, as: UTF8.self)) else {
+        var bytes = Array(bare.utf8.prefix { $0 != UInt8(ascii: "#") })
+        bytes.append(bytes.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+        bytes.append(percentEncoding: name)
+        bytes.append(UInt8(ascii: "="))
+        secret.withText { bytes.append(percentEncoding: $0) }
+        guard let url = URL(string: String(decoding: bytes, as: UTF8.self)) else {
             throw InvalidRequest("the address is not valid")
         }
         request.url = url

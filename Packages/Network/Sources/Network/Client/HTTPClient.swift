@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Sends endpoints of one web API and returns their typed answers: the session.
+/// Sends endpoints of one web API and returns their typed responses: the session.
 public struct HTTPClient: Sendable {
     /// What endpoints' paths are appended to.
     public let baseURL: URL
@@ -29,18 +29,18 @@ public struct HTTPClient: Sendable {
         self.builder = RequestBuilder(baseURL: baseURL, defaultHeaders: defaultHeaders, timeouts: timeouts)
     }
 
-    /// Sends the endpoint's request and decodes its answer.
+    /// Sends the endpoint's request and decodes its response.
     ///
     /// - Throws: ``NetworkError``; of kind ``NetworkError/Kind/undecodableBody(path:reason:)`` when decoding fails.
     @concurrent
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws(NetworkError) -> Response {
-        try await answer(to: endpoint).value
+        try await response(to: endpoint).value
     }
 
-    /// Sends the endpoint's request and returns the decoded value together with the answer it came in,
+    /// Sends the endpoint's request and returns the decoded value together with the response it came in,
     /// whose headers, source and time are often needed too.
     @concurrent
-    public func answer<Response>(
+    public func response<Response>(
         to endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {
         let request = try request(for: endpoint)
@@ -59,15 +59,9 @@ public struct HTTPClient: Sendable {
         }
     }
 
-    /// Sends the endpoint's request and returns its answer undecoded, once its status is one that the endpoint accepts.
-    @concurrent
-    public func response<Response>(for endpoint: Endpoint<Response>) async throws(NetworkError) -> HTTPResponse {
-        try await send(request(for: endpoint), accepting: endpoint.acceptableStatuses)
-    }
-
     /// The request that sending the endpoint would start with; middleware may still add to it.
     ///
-    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` for an address, a header or a body that cannot be sent.
+    /// - Throws: ``NetworkError/Kind/invalidRequest(_:)`` for a URL, a header or a body that cannot be sent.
     public func request<Response>(for endpoint: Endpoint<Response>) throws(NetworkError) -> HTTPRequest {
         do {
             return try builder.request(for: endpoint)

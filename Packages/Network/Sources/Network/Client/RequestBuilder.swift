@@ -1,13 +1,14 @@
 import Foundation
+import Shared
 
 /// Turns endpoints into requests; what does not change from one to the next is prepared once.
 struct RequestBuilder: Sendable {
     private let defaultHeaders: HTTPHeaders
     private let timeouts: HTTPRequest.Timeouts
-    /// The base address without query, fragment or a slash at its end.
+    /// The base URL without query, fragment or a slash at its end.
     private let base: [UInt8]
     private let baseHasPath: Bool
-    /// What is wrong with the base address or the default headers, reported when a request is built.
+    /// What is wrong with the base URL or the default headers, reported when a request is built.
     private let problem: String?
 
     init(baseURL: URL, defaultHeaders: HTTPHeaders, timeouts: HTTPRequest.Timeouts) {
@@ -63,13 +64,13 @@ struct RequestBuilder: Sendable {
         }
     }
 
-    private static func url(_ address: [UInt8], query: [UInt8]?) throws(InvalidRequest) -> URL {
-        var address = address
+    private static func url(_ base: [UInt8], query: [UInt8]?) throws(InvalidRequest) -> URL {
+        var bytes = base
         if let query, !query.isEmpty {
-            address.append(address.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
-            address += query
+            bytes.append(bytes.contains(UInt8(ascii: "?")) ? UInt8(ascii: "&") : UInt8(ascii: "?"))
+            bytes += query
         }
-        guard let url = URL(string: String(decoding: address, as: UTF8.self), encodingInvalidCharacters: false) else {
+        guard let url = URL(string: String(decoding: bytes, as: UTF8.self), encodingInvalidCharacters: false) else {
             throw InvalidRequest("the address is not valid")
         }
         return url
@@ -82,5 +83,56 @@ struct RequestBuilder: Sendable {
         guard let host = url.host(percentEncoded: true), !host.isEmpty else { return "the address has no host" }
         guard url.user == nil, url.password == nil else { return "the address has user information" }
         return nil
+    }
+}
+
+/// A ``RequestTask`` in bytes: what goes into the query, and what into the body.
+struct RequestContent {
+    var query: [UInt8]?
+    var body: [UInt8]?
+    var contentType: String?
+
+    init(_ task: RequestTask) throws(InvalidRequest) {
+        switch task {
+        case .plain:
+            break
+        case .data(let bytes, let contentType):
+            self.body = bytes
+            self.contentType = contentType
+        case .json(let value):
+            self.body = try Self.json(value)
+            self.contentType = "application/json"
+        case .parameters(let parameters, .urlQuery):
+            self.query = try ParameterEncoding.urlQuery.bytes(parameters)
+        case .parameters(let parameters, .form):
+            self.body = try ParameterEncoding.form.bytes(parameters)
+            self.contentType = "application/x-www-form-urlencoded"
+        case .parameters(let parameters, .json):
+            self.body = try ParameterEncoding.json.bytes(parameters)
+            self.contentType = "application/json"
+        case .upload(let parts):
+            let form = try MultipartForm(parts)
+            self.body = form.body
+            self.contentType = form.contentType
+        }
+    }
+
+    private static func json(_ value: any Encodable) throws(InvalidRequest) -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return Array(try encoder.encode(value))
+        } catch {
+            throw InvalidRequest("the value cannot be written as JSON: \(error)")
+        }
+    }
+}
+
+/// Why a request cannot be built; becomes ``NetworkError/Kind/invalidRequest(_:)`` where the URL is known.
+struct InvalidRequest: Error {
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
     }
 }

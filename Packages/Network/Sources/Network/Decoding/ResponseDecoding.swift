@@ -1,6 +1,7 @@
 public import Foundation
+import Shared
 
-/// How an answer becomes a value.
+/// How a response becomes a value.
 ///
 ///     Endpoint(path: ["users", login], decode: .json(UserDTO.self))
 public struct ResponseDecoding<Response: Sendable>: Sendable {
@@ -39,8 +40,55 @@ extension ResponseDecoding<Void> {
 }
 
 extension ResponseDecoding<HTTPResponse> {
-    /// The whole answer, not decoded.
+    /// The whole response, not decoded.
     public static var response: Self {
         Self { $0 }
+    }
+}
+
+/// What a custom decoder throws: where in the body, and what is wrong there.
+///
+/// ``HTTPClient`` turns it into ``NetworkError/Kind/undecodableBody(path:reason:)``.
+public struct ResponseDecodingError: Error, Hashable {
+    /// The place in the body, such as `items[3].owner.login`; empty for the whole body.
+    public let path: String
+    /// What is wrong there, as the end of a sentence.
+    public let reason: String
+
+    public init(path: String = "", reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+}
+
+extension ResponseDecodingError {
+    /// Describes any error of a decoder; `DecodingError` and `JSONError` give the path.
+    init(_ error: any Error) {
+        switch error {
+        case let error as ResponseDecodingError:
+            self = error
+        case let error as JSONError:
+            self.init(path: error.path, reason: error.reason)
+        case DecodingError.keyNotFound(let key, let context):
+            self.init(path: Self.path(context.codingPath + [key]), reason: "missing")
+        case DecodingError.valueNotFound(let type, let context):
+            self.init(path: Self.path(context.codingPath), reason: "null in place of \(type)")
+        case DecodingError.typeMismatch(let type, let context):
+            self.init(path: Self.path(context.codingPath), reason: "not of type \(type)")
+        case DecodingError.dataCorrupted(let context):
+            self.init(path: Self.path(context.codingPath), reason: context.debugDescription)
+        default:
+            self.init(reason: "\(error)")
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.reduce(into: "") { path, key in
+            if let index = key.intValue {
+                path += "[\(index)]"
+            } else {
+                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+            }
+        }
     }
 }

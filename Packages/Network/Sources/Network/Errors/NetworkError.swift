@@ -1,21 +1,21 @@
 public import Shared
 
-/// Why a request gave no usable answer, how far it got, and what was seen.
+/// Why a request gave no usable response, how far it got, and what was seen.
 ///
 /// Its text is for logs. Text for people is made where the error becomes one of the domain.
 public struct NetworkError: Error, Sendable {
     public let kind: Kind
-    /// What was asked, with secrets removed from the address.
+    /// What was asked, with secrets removed from the URL.
     public let request: RequestSummary
     /// How far the exchange got before it failed.
     public let progress: Progress
-    /// The answer's status, when there was an answer.
+    /// The response's status, when there was a response.
     public let status: Int?
-    /// The answer's; empty when there was none.
+    /// The response's; empty when there was none.
     public let headers: HTTPHeaders
-    /// Whether a credential went out with the request that was answered.
+    /// Whether a credential went out with the request that got the response.
     public let isOfAuthorizedRequest: Bool
-    /// The first bytes of the answer's body, at most ``maximumExcerptSize``.
+    /// The first bytes of the response's body, at most ``maximumExcerptSize``.
     public let bodyExcerpt: [UInt8]
     /// The error that led to this one.
     public let cause: (any Error)?
@@ -47,7 +47,7 @@ public struct NetworkError: Error, Sendable {
 extension NetworkError {
     /// What went wrong.
     public enum Kind: Sendable, Hashable {
-        /// The request could not be built: a bad address, header or body.
+        /// The request could not be built: a bad URL, header or body.
         case invalidRequest(String)
         /// A library of the system that the transport stands on cannot be used.
         case missingLibrary(MissingLibrary)
@@ -61,21 +61,21 @@ extension NetworkError {
         case tls(String)
         /// A time limit passed.
         case timedOut(Timeout)
-        /// The connection broke after the request went out: a reset, or closed with no answer.
+        /// The connection broke after the request went out: a reset, or closed with no response.
         case connectionLost
-        /// The answer ended before its announced length.
+        /// The response ended before its announced length.
         case truncatedBody
-        /// The answer's body is larger than the request allows.
+        /// The response's body is larger than the request allows.
         case bodyTooLarge(limit: Int)
         /// The peer does not speak HTTP as it should.
         case malformedResponse(String)
-        /// A redirect that must not be followed: too many, no address, or from https to http.
+        /// A redirect that must not be followed: too many, no URL, or from https to http.
         case badRedirect(String)
         /// The status is not one that the endpoint accepts.
         case unacceptableStatus
         /// The body is not what the endpoint documents; the path leads to the place, such as `items[3].owner.login`.
         case undecodableBody(path: String, reason: String)
-        /// Only stored answers were allowed and there is none.
+        /// Only stored responses were allowed and there is none.
         case notStored
         /// The sink that takes the body failed; see `cause`.
         case sinkFailed
@@ -97,5 +97,24 @@ extension NetworkError {
         public static func < (lhs: Progress, rhs: Progress) -> Bool {
             lhs.rawValue < rhs.rawValue
         }
+    }
+}
+
+extension NetworkError {
+    /// An error about a complete response.
+    public init(
+        _ kind: Kind, request: RequestSummary, response: HTTPResponse, cause: (any Error)? = nil
+    ) {
+        self.init(
+            kind, request: request, progress: .bodyReceived, status: response.status, headers: response.headers,
+            bodyExcerpt: response.body, isOfAuthorizedRequest: response.isOfAuthorizedRequest, cause: cause)
+    }
+}
+
+extension NetworkError: CustomStringConvertible {
+    /// For logs: what was asked, what went wrong and how far it got. Headers and body stay out, they may hold secrets.
+    public var description: String {
+        let suffix = status.map { ", status \($0)" } ?? ""
+        return "\(request.method.rawValue) \(request.url): \(kind), \(progress)\(suffix)"
     }
 }

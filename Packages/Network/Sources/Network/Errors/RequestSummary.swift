@@ -1,10 +1,11 @@
 public import Foundation
+import Shared
 
-/// A request as errors and logs may name it: credentials in the address are replaced.
+/// A request as errors and logs may name it: credentials in the URL are replaced.
 public struct RequestSummary: Sendable, Hashable {
     /// As it was sent.
     public let method: HTTPMethod
-    /// The address without user information, the values of secret query items replaced by `***`.
+    /// The URL without user information, the values of secret query items replaced by `***`.
     public let url: String
 
     /// Query items whose values are secrets in the APIs that take keys this way.

@@ -1,8 +1,34 @@
 public import Shared
 
-/// Writes one line for each request and each answer; never a body, never a secret. Off unless given a `Logger` of Shared.
+/// Logs what goes out and what comes back; innermost, so that it sees every hop and every try.
+public struct LoggingMiddleware: HTTPMiddleware {
+    private let logger: NetworkLogger
+    private let clock: any Clock<Duration>
+
+    public init(logger: NetworkLogger = .off, clock: any Clock<Duration> = ContinuousClock()) {
+        self.logger = logger
+        self.clock = clock
+    }
+
+    @concurrent
+    public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
+        guard logger.isEnabled else { return try await next.send(request) }
+        let elapsed = clock.stopwatch()
+        logger.log(request)
+        do {
+            let response = try await next.send(request)
+            logger.log(response, to: request, after: elapsed())
+            return response
+        } catch {
+            logger.log(error, to: request, after: elapsed())
+            throw error
+        }
+    }
+}
+
+/// Writes one line for each request and each response; never a body, never a secret. Off unless given a `Logger` of Shared.
 ///
-/// At level `info`: method, address, status, size, duration and source. At `debug` the header fields too, with the
+/// At level `info`: method, URL, status, size, duration and source. At `debug` the header fields too, with the
 /// values of those that carry secrets replaced by `***`.
 public struct NetworkLogger: Sendable {
     private let logger: Logger
@@ -25,9 +51,9 @@ public struct NetworkLogger: Sendable {
     }
 
     func log(_ response: HTTPResponse, to request: HTTPRequest, after duration: Duration) {
-        let facts =
+        let details =
             "\(response.status), \(response.body.count) bytes, \(Self.milliseconds(duration)), \(response.source)"
-        logger.info("\(line(of: request)): \(facts)\(fields(response.headers))")
+        logger.info("\(line(of: request)): \(details)\(fields(response.headers))")
     }
 
     func log(_ error: NetworkError, to request: HTTPRequest, after duration: Duration) {
@@ -46,7 +72,7 @@ public struct NetworkLogger: Sendable {
         }
     }
 
-    /// Addresses in a field may repeat the items of the query that was asked for.
+    /// URLs in a field may repeat the items of the query that was asked for.
     private static func withoutKeys(_ value: String) -> String {
         value.replacingQueryItems { name, item in
             RequestSummary.secretQueryItems.contains(name.percentDecoded ?? name) ? "\(name)=***" : item

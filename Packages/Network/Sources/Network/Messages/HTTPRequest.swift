@@ -1,10 +1,11 @@
 public import Foundation
+import Shared
 
 /// One request as a transport sends it: everything is decided, nothing is looked up any more.
 public struct HTTPRequest: Sendable {
     /// What is to be done.
     public var method: HTTPMethod
-    /// The absolute address, `http` or `https`.
+    /// The absolute URL, `http` or `https`.
     public var url: URL
     /// Without credentials, which middleware adds.
     public var headers: HTTPHeaders
@@ -12,10 +13,10 @@ public struct HTTPRequest: Sendable {
     public var body: [UInt8]?
     /// How long each part of the exchange may take.
     public var timeouts: Timeouts
-    /// The largest answer body accepted, in bytes after decompression; a larger one fails with
+    /// The largest response body accepted, in bytes after decompression; a larger one fails with
     /// ``NetworkError/Kind/bodyTooLarge(limit:)``.
     public var maximumBodySize: Int
-    /// Where the body of a successful (2xx) answer goes piece by piece; the response then has an empty body.
+    /// Where the body of a successful (2xx) response goes piece by piece; the response then has an empty body.
     public var bodySink: BodySink?
     /// What middleware needs to know and the server does not.
     public var options: Options
@@ -46,11 +47,11 @@ extension HTTPRequest {
     public struct Timeouts: Sendable, Hashable {
         /// Until the connection stands, TLS included.
         public var connect: Duration
-        /// From the start to the last byte of the answer.
+        /// From the start to the last byte of the response.
         public var total: Duration
         /// Without a byte sent or received.
         public var idle: Duration
-        /// From the start to the last repetition, waits included; `nil` for the total. For an answer that may take its time.
+        /// From the start to the last repetition, waits included; `nil` for the total. For a response that may take its time.
         public var retries: Duration?
 
         public init(
@@ -66,11 +67,11 @@ extension HTTPRequest {
 
     /// Instructions to middleware that travel with one request.
     public struct Options: Sendable, Hashable {
-        /// Whether and how stored answers may be used.
+        /// Whether and how stored responses may be used.
         public var cachePolicy: CachePolicy
         /// Whether repeating the request is safe although its method does not say so, such as polling for a token.
         public var isRepeatable: Bool
-        /// How long an answer counts as fresh; `nil` means that it is not to be stored.
+        /// How long a response counts as fresh; `nil` means that it is not to be stored.
         public var freshFor: Duration?
         /// Whether credentials may be attached; false for requests that must stay anonymous.
         public var sendsCredentials: Bool
@@ -94,13 +95,77 @@ extension HTTPRequest {
 
     /// How one request uses the cache.
     public enum CachePolicy: Sendable, Hashable {
-        /// Fresh answers are used, older ones are revalidated.
+        /// Fresh responses are used, older ones are revalidated.
         case standard
-        /// A stored answer is always revalidated.
+        /// A stored response is always revalidated.
         case revalidate
         /// The cache is neither read nor written.
         case bypass
         /// Only the cache is read, however old; nothing is sent.
         case onlyStored
+    }
+}
+
+/// A request method (RFC 9110 section 9).
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+    /// As it is sent: in capitals.
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Reads (RFC 9110 section 9.3.1).
+    public static let get = HTTPMethod(rawValue: "GET")
+    /// Reads all but the body (section 9.3.2).
+    public static let head = HTTPMethod(rawValue: "HEAD")
+    /// Hands something over; not to be repeated (section 9.3.3).
+    public static let post = HTTPMethod(rawValue: "POST")
+    /// Puts something in place (section 9.3.4).
+    public static let put = HTTPMethod(rawValue: "PUT")
+    /// Changes a part; not to be repeated (RFC 5789).
+    public static let patch = HTTPMethod(rawValue: "PATCH")
+    /// Removes (RFC 9110 section 9.3.5).
+    public static let delete = HTTPMethod(rawValue: "DELETE")
+
+    /// Whether sending the request twice has the effect of sending it once (RFC 9110 section 9.2.2).
+    public var isIdempotent: Bool {
+        switch self {
+        case .get, .head, .put, .delete: true
+        default: false
+        }
+    }
+}
+
+extension HTTPRequest {
+    /// Why no transport may send the request, or none: what would break out of the request line or a header line.
+    package var problem: String? {
+        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            return "the address is neither http nor https"
+        }
+        guard let host = url.host(percentEncoded: true), !host.isEmpty else { return "the address names no host" }
+        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
+            return "the address carries credentials"
+        }
+        guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
+        guard method != .head || body == nil else { return "a HEAD request has no body" }
+        return headers.problem
+    }
+}
+
+extension HTTPRequest {
+    /// Whether something in it proves who asks.
+    package var carriesCredential: Bool {
+        headers["Authorization"] != nil || headers["Cookie"] != nil || !secretQueryItems.isEmpty
+    }
+
+    /// The names of the items of its query that are secrets. Names are compared decoded: `api%5Fkey` is the same item to
+    /// the server.
+    public var secretQueryItems: [String] {
+        guard let query = url.query(percentEncoded: true) else { return [] }
+        return query.split(separator: "&").map { item in
+            let name = String(item.prefix { $0 != "=" })
+            return name.utf8.contains(UInt8(ascii: "%")) ? name.percentDecoded ?? name : name
+        }.filter { RequestSummary.secretQueryItems.contains($0) || options.secretQueryItems.contains($0) }
     }
 }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A complete answer, whatever its status.
+/// A complete response, whatever its status.
 public struct HTTPResponse: Sendable {
-    /// The address that answered: after redirects, the last one.
+    /// The URL that it came from: after redirects, the last one.
     public var url: URL
     /// The status code, 100 to 599.
     public var status: Int
@@ -10,14 +10,14 @@ public struct HTTPResponse: Sendable {
     public var headers: HTTPHeaders
     /// The body after decompression; empty when the request had a ``BodySink``.
     public var body: [UInt8]
-    /// Where the answer came from.
+    /// Where the response came from.
     public var source: Source
     /// When it came from the network; of a stored one when it was made or last confirmed by the server.
     public var receivedAt: Date
     /// Whether a credential went out with the request.
     public var isOfAuthorizedRequest = false
     /// Called by the client when the body is not what the endpoint describes, and where a redirect leads nowhere.
-    /// Middleware that keeps answers sets it, so that what cannot be used is not answered again.
+    /// Middleware that stores responses sets it, so that one that cannot be used is not served again.
     public var whenRefused: (@Sendable () -> Void)?
 
     public init(
@@ -49,7 +49,7 @@ public struct HTTPResponse: Sendable {
 }
 
 extension HTTPResponse {
-    /// Where an answer came from.
+    /// Where a response came from.
     public enum Source: Sendable, Hashable {
         /// The server, in this exchange.
         case network
@@ -59,5 +59,21 @@ extension HTTPResponse {
         case stale
         /// Bundled data in place of a server.
         case demo
+    }
+}
+
+/// Takes the body of a response piece by piece, so that large bodies never sit in memory whole.
+public struct BodySink: Sendable {
+    /// Called once when the final response's headers are in, with its length in bytes where the server gave one.
+    public let begin: @Sendable (_ expectedLength: Int?) throws -> Void
+    /// Called for each piece in order, never twice at once. Throwing stops the transfer.
+    public let receive: @Sendable (UnsafeRawBufferPointer) throws -> Void
+
+    public init(
+        begin: @escaping @Sendable (_ expectedLength: Int?) throws -> Void = { _ in },
+        receive: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+    ) {
+        self.begin = begin
+        self.receive = receive
     }
 }

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// An answer that refuses because of a rate limit, and when to come back.
+/// A response that refuses because of a rate limit, and when to come back.
 ///
 /// A 403 can be many things; the signs are those that GitHub documents ("Rate limits for the REST API"),
 /// its older wording included.
 public struct RateLimitRefusal: Sendable, Hashable {
     /// Which limit.
     public enum Limit: Sendable, Hashable {
-        /// The budget of requests for a window of time is spent.
+        /// No requests remain for the current window of time.
         case primary
-        /// Too much at once or too fast, whatever the budget.
+        /// Too much at once or too fast, however many requests remain.
         case secondary
     }
 
     /// Which limit was reached.
     public let limit: Limit
-    /// When to come back, where the answer says so.
+    /// When to come back, where the response says so.
     public let retryAfter: RetryAfter?
-    /// When the spent budget is renewed.
+    /// When the window of a spent primary limit ends.
     public let reset: Date?
     /// Whether the body calls it a secondary limit, so that going on at once could get the client banned.
     let namesSecondaryLimit: Bool
@@ -25,16 +25,16 @@ public struct RateLimitRefusal: Sendable, Hashable {
     /// As GitHub calls it now, and called it until 2021.
     private static let secondaryLimitNames = ["secondary rate limit", "abuse detection"]
 
-    /// Nil when the answer is no such refusal.
+    /// Nil when the response is no such refusal.
     public init?(status: Int, headers: HTTPHeaders, body: [UInt8]) {
         guard status == 403 || status == 429 else { return nil }
-        let budget = RateLimitHeaders(headers)
+        let rateLimit = RateLimitHeaders(headers)
         let retryAfter = RetryAfter(headers)
         let text = String(decoding: body.prefix(Self.inspectedBodySize), as: UTF8.self).lowercased()
         self.namesSecondaryLimit = Self.secondaryLimitNames.contains { text.firstRange(of: $0) != nil }
         if namesSecondaryLimit {
             self.limit = .secondary
-        } else if budget?.remaining == 0 || text.firstRange(of: "api rate limit exceeded") != nil {
+        } else if rateLimit?.remaining == 0 || text.firstRange(of: "api rate limit exceeded") != nil {
             self.limit = .primary
         } else if retryAfter != nil || status == 429 {
             self.limit = .secondary
@@ -42,21 +42,21 @@ public struct RateLimitRefusal: Sendable, Hashable {
             return nil
         }
         self.retryAfter = retryAfter
-        self.reset = budget?.remaining == 0 ? budget?.reset : nil
+        self.reset = rateLimit?.remaining == 0 ? rateLimit?.reset : nil
     }
 
-    /// Looks at a complete answer.
+    /// Looks at a complete response.
     public init?(_ response: HTTPResponse) {
         self.init(status: response.status, headers: response.headers, body: response.body)
     }
 
-    /// Looks at the answer that an error keeps.
+    /// Looks at the response that an error keeps.
     public init?(_ error: NetworkError) {
         guard let status = error.status else { return nil }
         self.init(status: status, headers: error.headers, body: error.bodyExcerpt)
     }
 
-    /// How long to wait: as `Retry-After` says, else until the budget is renewed, else the documented minute.
+    /// How long to wait: as `Retry-After` says, else until the window ends, else the documented minute.
     public func wait(from now: Date) -> Duration {
         if let retryAfter { return retryAfter.wait(from: now) }
         if let reset { return .wait(from: now, to: reset) }
@@ -72,4 +72,41 @@ public struct RateLimitRefusal: Sendable, Hashable {
     public static let waitWithoutSign = Duration.seconds(60)
 
     private static let inspectedBodySize = 4_096
+}
+
+/// What a response says about the rate limit, in `X-RateLimit-*` fields.
+///
+/// GitHub sends all of them ("Rate limits for the REST API"), Unsplash only the limit and what remains.
+public struct RateLimitHeaders: Sendable, Hashable {
+    /// Requests left in the present window.
+    public let remaining: Int
+    /// Requests allowed in a window.
+    public let limit: Int?
+    /// Requests made in the present window.
+    public let used: Int?
+    /// When the next window begins.
+    public let reset: Date?
+    /// Which limit the request counted against, such as `core` or `search`.
+    public let resource: String?
+
+    /// Nil when the response does not say what remains.
+    public init?(_ headers: HTTPHeaders) {
+        guard let remaining = Self.number(headers["X-RateLimit-Remaining"]) else { return nil }
+        self.remaining = remaining
+        self.limit = Self.number(headers["X-RateLimit-Limit"])
+        self.used = Self.number(headers["X-RateLimit-Used"])
+        self.reset = Self.number(headers["X-RateLimit-Reset"]).map { Date(timeIntervalSince1970: Double($0)) }
+        self.resource = Self.name(headers["X-RateLimit-Resource"])
+    }
+
+    /// A whole number that is not negative and far from any overflow; also as a date its year has four digits.
+    private static func number(_ text: String?) -> Int? {
+        guard let text, let number = Int(text), (0...253_402_300_799).contains(number) else { return nil }
+        return number
+    }
+
+    private static func name(_ text: String?) -> String? {
+        guard let text, text.isToken, text.utf8.count <= 64 else { return nil }
+        return text
+    }
 }

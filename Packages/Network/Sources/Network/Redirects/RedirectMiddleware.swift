@@ -3,7 +3,7 @@ import Foundation
 /// Follows redirects (RFC 9110 section 15.4), each hop through all the middleware further in.
 ///
 /// GET and HEAD follow 301, 302, 303, 307 and 308; other methods follow 303 as GET, and 307 and 308 unchanged within
-/// their origin. Every other answer is returned as it is. All hops share the request's total time.
+/// their origin. Every other response is returned as it is. All hops share the request's total time.
 public struct RedirectMiddleware: HTTPMiddleware {
     private let maximumHops: Int
     private let credentialHeaders: [String]
@@ -44,7 +44,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
             progress: .bodyReceived)
     }
 
-    /// The method of the next hop, or nil when the answer is not to be followed.
+    /// The method of the next hop, or nil when the response is not to be followed.
     private static func method(after status: Int, _ method: HTTPMethod) -> HTTPMethod? {
         let isSafe = method == .get || method == .head
         return switch status {

@@ -28,15 +28,15 @@ public struct RetryMiddleware: HTTPMiddleware {
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard policy.allowsRepeating(request) else { return try await next.send(request) }
         let elapsed = clock.stopwatch()
-        let budget = min(request.timeouts.retries ?? request.timeouts.total, request.timeouts.total)
+        let timeLimit = min(request.timeouts.retries ?? request.timeouts.total, request.timeouts.total)
         var attempt = request
         for retry in 0..<policy.maximumRetries {
             let outcome = await Self.outcome(of: attempt, next)
-            guard let delay = delay(after: outcome, of: attempt, retry), elapsed() + delay < budget else {
+            guard let delay = delay(after: outcome, of: attempt, retry), elapsed() + delay < timeLimit else {
                 return try outcome.get()
             }
             try await wait(delay, for: request)
-            guard elapsed() < budget else { return try outcome.get() }
+            guard elapsed() < timeLimit else { return try outcome.get() }
             attempt.timeouts.total = request.timeouts.total - elapsed()
         }
         return try await next.send(attempt)

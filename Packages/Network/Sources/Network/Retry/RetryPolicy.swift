@@ -3,10 +3,10 @@
 /// | seen | tried again | because |
 /// |---|---|---|
 /// | no connection, or not in time | yes | nothing was sent |
-/// | connection lost, answer cut off | yes | often an idle connection that the server had closed |
-/// | 429 | unless the budget is spent | the server says when |
+/// | connection lost, response cut off | yes | often an idle connection that the server had closed |
+/// | 429 | unless no requests remain | the server says when |
 /// | 502, 503, 504 | yes | a server behind the server is busy |
-/// | 500, other 4xx, 403 of a limit | no | the same request gets the same answer |
+/// | 500, other 4xx, 403 of a limit | no | the same request gets the same response |
 /// | name not resolved | no | an unknown name and no network look alike, and who is offline should hear so at once |
 /// | a library is missing | no | it stays so |
 /// | proxy or TLS fault | no | set up wrongly, not busy |
@@ -36,7 +36,7 @@ public struct RetryPolicy: Sendable, Hashable {
         request.method.isIdempotent || request.options.isRepeatable
     }
 
-    /// Whether an answer is worth another try.
+    /// Whether a response is worth another try.
     func isTransient(_ response: HTTPResponse) -> Bool {
         switch response.status {
         case 502, 503, 504: true

@@ -4,7 +4,7 @@ import Synchronization
 /// A point in a reply that a test holds closed and opens when it likes, so that tests need no sleeping.
 ///
 ///     let gate = LoopbackGate()
-///     let server = try LoopbackServer { _ in .answer(body: [.bytes(first), .gate(gate), .bytes(second)]) }
+///     let server = try LoopbackServer { _ in .response(body: [.bytes(first), .gate(gate), .bytes(second)]) }
 ///     …
 ///     await gate.reached()   // the first bytes are on their way
 ///     gate.open()

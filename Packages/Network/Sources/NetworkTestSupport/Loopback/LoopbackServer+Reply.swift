@@ -62,9 +62,9 @@ extension LoopbackServer.Reply {
         case close
     }
 
-    /// An HTTP/1.1 answer.
+    /// An HTTP/1.1 response.
     /// - Parameter gate: Held before the first byte.
-    public static func answer(
+    public static func response(
         _ status: Int = 200,
         headers: HTTPHeaders = [:],
         body parts: [BodyPart] = [],
@@ -125,11 +125,11 @@ extension LoopbackServer.Reply {
         return Self(steps: steps, ending: ending, headLength: headLength)
     }
 
-    /// An answer with one body whose length is told.
-    public static func answer(
+    /// A response with one body whose length is told.
+    public static func response(
         _ status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], after gate: LoopbackGate? = nil
     ) -> Self {
-        answer(status, headers: headers, body: [.bytes(body)], after: gate)
+        response(status, headers: headers, body: [.bytes(body)], after: gate)
     }
 
     /// These bytes and nothing else, then the connection is closed.
@@ -145,7 +145,7 @@ extension LoopbackServer.Reply {
     /// Closes the connection without a word.
     public static let hangUp = Self(steps: [], ending: .close)
 
-    /// Never answers; the connection stays open.
+    /// Never responds; the connection stays open.
     public static let silence = Self(steps: [], ending: .silence)
 
     /// Sends these bytes and then nothing more; the connection stays open.

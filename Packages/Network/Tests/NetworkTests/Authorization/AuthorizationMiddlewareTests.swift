@@ -27,7 +27,7 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.last?.headers.values(of: "Authorization") == [expected])
     }
 
-    @Test("a key in the query is encoded, and is not part of the address that answered")
+    @Test("a key in the query is encoded, and is not part of the URL that answered")
     func queryItem() async throws {
         let key = Credential.queryItem(name: "key", Secret("a+b&c"))
         let response = try await send(request("https://a.test/x?q=1"), key)
@@ -37,7 +37,7 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.last?.url.absoluteString == "https://a.test/x?key=a%2Bb%26c")
     }
 
-    @Test("a key that the address has already is sent once")
+    @Test("a key that the URL has already is sent once")
     func oneQueryItem() async throws {
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
         for address in ["https://a.test/x?api_key=old&q=1", "https://a.test/x?q=1&api%5Fkey=old"] {
@@ -63,7 +63,7 @@ struct AuthorizationMiddlewareTests {
             ("<a?q=1,2;3>; rel=next", "<a?q=1,2;3>; rel=next"),
         ])
     func repeatedKey(header: String, expected: String) async throws {
-        let answer = StubAnswer.status(301, headers: ["Location": header, "Link": header])
+        let answer = StubResponse.status(301, headers: ["Location": header, "Link": header])
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
         let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
         let response = try await client.send(request("https://a.test/x"))
@@ -73,7 +73,7 @@ struct AuthorizationMiddlewareTests {
 
     @Test("a key that the body repeats is masked in it")
     func repeatedKeyInBody() async throws {
-        let answer = StubAnswer.json(#"{"url": "/x?api_key=s3cret-key&a", "s": "s3cret-keys3cret-key"}"#)
+        let answer = StubResponse.json(#"{"url": "/x?api_key=s3cret-key&a", "s": "s3cret-keys3cret-key"}"#)
         let key = Credential.queryItem(name: "api_key", Secret("s3cret-key"))
         let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in key })])
         let response = try await client.send(request("https://a.test/x"))

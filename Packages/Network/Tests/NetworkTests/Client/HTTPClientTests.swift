@@ -16,19 +16,19 @@ struct HTTPClientTests {
 
     private let endpoint = Endpoint(path: ["search"], decode: .json(Search.self))
 
-    private func client(_ answer: StubAnswer) throws -> HTTPClient {
+    private func client(_ answer: StubResponse) throws -> HTTPClient {
         HTTPClient(baseURL: try #require(URL(string: "https://api.test")), transport: StubTransport([answer]))
     }
 
-    private func failure(_ answer: StubAnswer) async throws -> NetworkError {
+    private func failure(_ answer: StubResponse) async throws -> NetworkError {
         let client = try client(answer)
         return try await #require(throws: NetworkError.self) { try await client.send(endpoint) }
     }
 
-    @Test("a JSON answer becomes the endpoint's type, with the answer at hand")
+    @Test("a JSON response becomes the endpoint's type, with the response at hand")
     func decoding() async throws {
-        let answer = StubAnswer.json(#"{"items": [{"owner": {"login": "a"}}]}"#, headers: ["Link": "<x>; rel=next"])
-        let (value, response) = try await client(answer).answer(to: endpoint)
+        let answer = StubResponse.json(#"{"items": [{"owner": {"login": "a"}}]}"#, headers: ["Link": "<x>; rel=next"])
+        let (value, response) = try await client(answer).response(to: endpoint)
         #expect(value.items.map(\.owner.login) == ["a"])
         #expect(response.headers["link"] == "<x>; rel=next")
     }
@@ -65,10 +65,10 @@ struct HTTPClientTests {
         #expect(error.kind == .undecodableBody(path: "a[0]", reason: "odd"))
     }
 
-    @Test("whoever keeps answers is told of one that cannot be read, and of no other", arguments: ["{}", "<html>"])
+    @Test("whoever keeps responses is told of one that cannot be read, and of no other", arguments: ["{}", "<html>"])
     func refusal(body: String) async throws {
         let isRefused = Mutex(false)
-        let answer = StubAnswer { _ in
+        let answer = StubResponse { _ in
             var response = HTTPResponse.json(body)
             response.whenRefused = { isRefused.withLock { $0 = true } }
             return response
@@ -97,7 +97,7 @@ struct HTTPClientTests {
     func acceptedStatuses() async throws {
         let endpoint = Endpoint(path: ["x"], acceptableStatuses: 200..<500, decode: .bytes)
         #expect(try await client(.bytes([1], status: 404)).send(endpoint) == [1])
-        #expect(try await client(.bytes([1], status: 404)).response(for: endpoint).status == 404)
+        #expect(try await client(.bytes([1], status: 404)).response(to: endpoint).response.status == 404)
     }
 
     @Test("an endpoint without a value ignores the body")
@@ -105,7 +105,7 @@ struct HTTPClientTests {
         try await client(.bytes([1, 2], status: 204)).send(Endpoint(path: ["x"], decode: .empty))
     }
 
-    @Test("the text of an error has neither secrets of the address nor headers nor the body")
+    @Test("the text of an error has neither secrets of the URL nor headers nor the body")
     func errorText() async throws {
         let task = RequestTask.parameters([Parameter("api_key", "s3cret"), Parameter("q", "a")], .urlQuery)
         let client = try client(.json("b0dy", status: 500, headers: ["Set-Cookie": "c00kie"]))

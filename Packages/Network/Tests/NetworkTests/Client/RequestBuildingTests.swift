@@ -21,7 +21,7 @@ struct RequestBuildingTests {
     }
 
     @Test(
-        "path segments are appended to the base address, its own path kept",
+        "path segments are appended to the base URL, its own path kept",
         arguments: [
             ("https://api.test", "https://api.test/users/octocat"),
             ("https://api.test/", "https://api.test/users/octocat"),
@@ -32,7 +32,7 @@ struct RequestBuildingTests {
         #expect(try url(["users", "octocat"], base: base) == expected)
     }
 
-    @Test("no segments give the base address, with a slash only where it has no path")
+    @Test("no segments give the base URL, with a slash only where it has no path")
     func noSegments() throws {
         #expect(try url([]) == "https://api.test/")
         #expect(try url([], base: "https://api.test/3/") == "https://api.test/3")
@@ -144,7 +144,7 @@ struct RequestBuildingTests {
         #expect(throws: NetworkError.self) { try client().request(for: endpoint) }
     }
 
-    @Test("an address that the server gave is used as it is, parameters added to its query")
+    @Test("a URL that the server gave is used as it is, parameters added to its query")
     func givenAddress() throws {
         let given = try #require(URL(string: "https://other.test/user/50003/repos?page=2&q=c%2B%2B"))
         let plain = try client().request(for: Endpoint(url: given, decode: .empty))
@@ -155,7 +155,7 @@ struct RequestBuildingTests {
     }
 
     @Test(
-        "an address that is not of the web, or brings a password, is refused",
+        "a URL that is not of the web, or brings a password, is refused",
         arguments: ["file:///etc/passwd", "/users", "ftp://a.test/", "https://u:p@a.test/", "https:///x"])
     func refusedAddress(address: String) throws {
         let url = try #require(URL(string: address))

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct RequestSummaryTests {
     @Test(
-        "secrets are taken out of the address",
+        "secrets are taken out of the URL",
         arguments: [
             ("https://u:p@a.test/x", "https://a.test/x"),
             ("https://a.test/?api_key=1&q=%20b", "https://a.test/?api_key=***&q=%20b"),

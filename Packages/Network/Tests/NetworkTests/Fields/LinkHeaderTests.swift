@@ -8,7 +8,7 @@ struct LinkHeaderTests {
         LinkHeader(["Link": value])
     }
 
-    @Test("every relation of a page is found, its address unchanged")
+    @Test("every relation of a page is found, its URL unchanged")
     func pages() {
         let links = links(
             "<https://api.github.com/user/50003/repos?page=2>; rel=\"next\", <https://a.test/?q=c%2B%2B>; rel=\"last\"")
@@ -35,7 +35,7 @@ struct LinkHeaderTests {
         #expect(LinkHeader(headers)["last"] == "b")
     }
 
-    @Test("a relative address is resolved against the one that answered")
+    @Test("a relative URL is resolved against the one that answered")
     func relative() throws {
         let base = try #require(URL(string: "https://api.test/users?page=1"))
         #expect(

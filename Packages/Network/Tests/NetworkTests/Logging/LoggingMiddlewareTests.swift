@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LoggingMiddlewareTests {
-    private func log(_ answer: StubAnswer, minimum: Logger.Level) async throws -> [String] {
+    private func log(_ answer: StubResponse, minimum: Logger.Level) async throws -> [String] {
         let recorder = RecordingLogger(minimum: minimum)
         let middleware = LoggingMiddleware(
             logger: NetworkLogger(recorder.logger, secretHeaders: ["X-Own"]), clock: ManualClock())
@@ -18,7 +18,7 @@ struct LoggingMiddlewareTests {
         return recorder.messages
     }
 
-    @Test("request and answer are one line each, without header fields")
+    @Test("request and response are one line each, without header fields")
     func lines() async throws {
         let lines = try await log(.bytes(Array("b0dy".utf8), status: 201), minimum: .info)
         let request = "POST https://a.test/x?api_key=***&q=1"
@@ -27,7 +27,7 @@ struct LoggingMiddlewareTests {
 
     @Test("at debug level header fields are shown, secrets and bodies never")
     func headers() async throws {
-        let answer = StubAnswer.bytes(Array("b0dy".utf8), headers: ["Set-Cookie": "s3cret", "ETag": "e"])
+        let answer = StubResponse.bytes(Array("b0dy".utf8), headers: ["Set-Cookie": "s3cret", "ETag": "e"])
         let lines = try await log(answer, minimum: .debug).joined(separator: "\n")
         #expect(lines.contains("authorization: ***"))
         #expect(lines.contains("Accept: text/plain"))

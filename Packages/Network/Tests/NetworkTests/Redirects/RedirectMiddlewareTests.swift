@@ -33,7 +33,7 @@ struct RedirectMiddlewareTests {
             ])
     }
 
-    @Test("a POST is not sent again by 301 and 302: the answer is returned", arguments: [301, 302])
+    @Test("a POST is not sent again by 301 and 302: the response is returned", arguments: [301, 302])
     func returnsPost(status: Int) async throws {
         stub.enqueue(.redirect(to: "/b", status: status))
         #expect(try await send(request("https://a.test/", method: .post, body: [1])).status == status)
@@ -133,7 +133,7 @@ struct RedirectMiddlewareTests {
     }
 
     @Test(
-        "a redirect to something that is no web address is refused",
+        "a redirect to something that is no web URL is refused",
         arguments: ["file:///etc/passwd", "javascript:alert(1)", "https://u:p@a.test/", "https:///x", "ftp://a.test/"])
     func refused(location: String) async throws {
         stub.enqueue(.redirect(to: location))
@@ -141,7 +141,7 @@ struct RedirectMiddlewareTests {
         #expect(stub.requests.count == 1)
     }
 
-    @Test("a redirect without an address is refused")
+    @Test("a redirect without a URL is refused")
     func noLocation() async throws {
         stub.enqueue(.status(302))
         #expect(try await refusal(request("https://a.test/")) == "no address to go to")
@@ -170,7 +170,7 @@ struct RedirectMiddlewareTests {
         #expect(slow.requests.count == 2)
     }
 
-    @Test("300, 304 and every other status are answers", arguments: [200, 204, 300, 304, 305, 400])
+    @Test("300, 304 and every other status are responses", arguments: [200, 204, 300, 304, 305, 400])
     func answers(status: Int) async throws {
         stub.enqueue(.status(status, headers: ["Location": "/b"]))
         #expect(try await send(request("https://a.test/")).status == status)

@@ -57,7 +57,7 @@ struct RetryMiddlewareTests {
         #expect(stub.requests.count == 4)
     }
 
-    @Test("any other status is an answer", arguments: [200, 304, 400, 401, 403, 404, 408, 422, 500, 501])
+    @Test("any other status is a response", arguments: [200, 304, 400, 401, 403, 404, 408, 422, 500, 501])
     func otherStatus(status: Int) async throws {
         stub.enqueue(.status(status, headers: ["Retry-After": "1"]))
         #expect(try await client.send(request("https://a.test/")).status == status)
@@ -101,7 +101,7 @@ struct RetryMiddlewareTests {
         #expect(try await client.send(request("https://a.test/")).status == 503)
     }
 
-    @Test("a wait beyond the time for retries is not begun, however long the answer may take")
+    @Test("a wait beyond the time for retries is not begun, however long the response may take")
     func tooLongForARetry() async throws {
         stub.enqueue(.status(429, headers: ["Retry-After": "3"]))
         stub.enqueue(.status(429, headers: ["Retry-After": "3"]))

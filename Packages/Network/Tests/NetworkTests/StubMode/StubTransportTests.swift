@@ -7,23 +7,23 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StubTransportTests {
-    @Test("answers are given in order, each once, and the next request is unexpected")
+    @Test("responses are given in order, each once, and the next request is unexpected")
     func inOrder() async throws {
         let stub = StubTransport([.status(201), .status(202)])
         #expect(try await stub.send(request("https://a.test/1")).status == 201)
         #expect(try await stub.send(request("https://a.test/2")).status == 202)
         let last = try request("https://a.test/3")
         let seen = try await kind { () async throws(NetworkError) in _ = try await stub.send(last) }
-        #expect(seen == .unexpectedRequest("no answer set up for GET https://a.test/3"))
+        #expect(seen == .unexpectedRequest("no response set up for GET https://a.test/3"))
         #expect(stub.requests.map(\.url.path) == ["/1", "/2", "/3"])
         #expect(stub.unexpectedRequests.map(\.url.path) == ["/3"])
     }
 
-    @Test("a route gives its answers in order and the last one for good; other requests are not its own")
+    @Test("a route gives its responses in order and the last one for good; other requests are not its own")
     func routes() async throws {
         let stub = StubTransport([.status(500)])
             .on(.path("/a"), .status(201), .status(202))
-            .on(.address("https://a.test/b?c", method: .post), .status(203))
+            .on(.url("https://a.test/b?c", method: .post), .status(203))
         var statuses: [Int] = []
         for (method, address) in [
             (HTTPMethod.get, "https://a.test/a?x"), (.get, "https://a.test/a"), (.get, "https://a.test/a"),
@@ -45,7 +45,7 @@ struct StubTransportTests {
         #expect(response.body == Array("[1]".utf8))
     }
 
-    @Test("a delayed answer comes when the clock says so")
+    @Test("a delayed response comes when the clock says so")
     func delay() async throws {
         let clock = ManualClock()
         let stub = StubTransport([.status(200).delayed(by: .seconds(5))], clock: clock)
@@ -56,7 +56,7 @@ struct StubTransportTests {
         #expect(try await answer.status == 200)
     }
 
-    @Test("an answer later than the request's total time is a time-out")
+    @Test("a response later than the request's total time is a time-out")
     func lateAnswer() async throws {
         let clock = ManualClock()
         let stub = StubTransport([.status(200).delayed(by: .seconds(31)), .never], clock: clock)

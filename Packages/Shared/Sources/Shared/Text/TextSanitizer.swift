@@ -1,3 +1,27 @@
+extension String {
+    /// This text without anything that could steer a terminal or reorder what stands on it.
+    ///
+    /// Removed: C0 and C1 controls with ESC and DEL, bidirectional controls, the byte order mark, tag characters and
+    /// interlinear annotation. A run of tabs and line ends becomes one space. What is left of an escape sequence
+    /// (`[31m`) is plain text.
+    ///
+    /// - Parameter keepingNewlines: For text of many lines: each line end (LF, CR LF or CR) stays as one LF, and each
+    ///   tab becomes four spaces.
+    public func sanitizedForTerminal(keepingNewlines: Bool = false) -> String {
+        TextSanitizer(destination: .terminal, keepsNewlines: keepingNewlines).sanitize(self)
+    }
+
+    /// This text as one safe field for another program.
+    ///
+    /// Removed: C0 and C1 controls with ESC and DEL. A run of tabs and line ends becomes one space, so that columns and
+    /// rows cannot shift. Bidirectional controls stay: they are part of the text.
+    ///
+    /// - Parameter keepingNewlines: As for ``sanitizedForTerminal(keepingNewlines:)``.
+    public func sanitizedForPipe(keepingNewlines: Bool = false) -> String {
+        TextSanitizer(destination: .pipe, keepsNewlines: keepingNewlines).sanitize(self)
+    }
+}
+
 /// Takes the controls out of text that came from outside, one scalar at a time.
 struct TextSanitizer {
     enum Destination {
@@ -62,5 +86,19 @@ struct TextSanitizer {
         case 0xF3: true  // U+C0000–FFFFF: tag characters
         default: false
         }
+    }
+}
+
+/// Scalars beyond ASCII that a terminal obeys, or hides so that text reads as something else.
+public enum TerminalHazard {
+    /// C1 controls, bidirectional controls with the line separators, the byte order mark, interlinear annotation and
+    /// tag characters, in ascending order.
+    public static let ranges: [ClosedRange<UInt32>] = [
+        0x80...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF...0xFEFF,
+        0xFFF9...0xFFFB, 0xE0000...0xE007F,
+    ]
+
+    static func contains(_ scalar: UInt32) -> Bool {
+        ranges.contains { $0.contains(scalar) }
     }
 }

@@ -14,7 +14,7 @@ struct DecodingBenchmark: Benchmark {
         let repository = GitHubUserRepository(
             api: GitHubAPI(
                 client: HTTPClient(
-                    baseURL: try BaseAddress("https://api.github.com").url,
+                    baseURL: try BaseURL("https://api.github.com").url,
                     transport: CannedTransport(
                         response: HTTPResponse(url: address, status: 200, body: bytes, receivedAt: .now)))))
         let search = try SearchQuery(.users, words: ["swift"])

@@ -65,19 +65,19 @@ private final class Replies: Sendable {
     func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
         let key = "\(request.headers["Host"] ?? "")\(request.target)"
         if let reply = made.withLock({ $0[key] }) { return reply }
-        let reply = (try? make(request)) ?? .answer(500)
+        let reply = (try? make(request)) ?? .response(500)
         made.withLock { $0[key] = reply }
         return reply
     }
 
     private func make(_ request: LoopbackServer.Request) throws -> LoopbackServer.Reply {
-        guard let parts = URLComponents(string: request.target) else { return .answer(404) }
+        guard let parts = URLComponents(string: request.target) else { return .response(404) }
         if parts.path.hasPrefix("/avatars/") {
-            return .answer(200, headers: ["Content-Type": "image/jpeg"], body: avatar)
+            return .response(200, headers: ["Content-Type": "image/jpeg"], body: avatar)
         }
         guard
             let kind = parts.path.split(separator: "/").last.flatMap({ GitHubPages.Kind(rawValue: String($0)) })
-        else { return .answer(404) }
+        else { return .response(404) }
         let number = { (name: String, standard: Int) in
             parts.queryItems?.first { $0.name == name }?.value.flatMap { Int($0) } ?? standard
         }
@@ -88,7 +88,7 @@ private final class Replies: Sendable {
             let link = "<\(address)&page=\(page + 1)>; rel=\"next\", <\(address)&page=\(1_000 / size)>; rel=\"last\""
             headers = headers.replacing(with: ["Link": link])
         }
-        return .answer(
+        return .response(
             200, headers: headers,
             body: try GitHubPages(kind, host: request.headers["Host"] ?? "").body(page: page, size: size))
     }

@@ -23,8 +23,8 @@ struct AvatarsBenchmark: Benchmark {
         ).run()
         let server = try LoopbackServer(keepsRequests: false) { request in
             let name = request.target.split(separator: "/").last ?? ""
-            guard let file = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return .answer(404) }
-            return .answer(body: Array(file))
+            guard let file = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return .response(404) }
+            return .response(body: Array(file))
         }
         var measurements = Self.counts.map { Measurement(name: "\($0.formatted()) avatars") }
         var mostPixels = 0.0

@@ -33,9 +33,9 @@ final class FilmSite: Sendable {
             text = page(item("page").flatMap { Int($0) } ?? 1, of: item("query").flatMap { Int($0) } ?? 0)
         case "/3/genre/movie/list": text = #"{"genres":[{"id":878,"name":"Science Fiction"}]}"#
         case "/3/configuration": text = #"{"images":{"secure_base_url":"https://127.0.0.1:1/"}}"#
-        default: return .answer(404)
+        default: return .response(404)
         }
-        return .answer(200, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+        return .response(200, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
     }
 
     private static func page(_ page: Int, of total: Int) -> String {

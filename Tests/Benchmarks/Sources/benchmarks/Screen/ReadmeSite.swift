@@ -18,7 +18,7 @@ final class ReadmeSite: Sendable {
             let path = request.target.prefix { $0 != "?" }
             let body =
                 path.hasSuffix("/readme") ? Array(readme.utf8) : path.hasPrefix("/search/") ? page : Array(repo)
-            return .answer(200, headers: ["Content-Type": "application/json"], body: body)
+            return .response(200, headers: ["Content-Type": "application/json"], body: body)
         }
     }
 

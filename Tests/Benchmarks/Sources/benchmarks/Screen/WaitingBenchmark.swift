@@ -14,7 +14,7 @@ struct WaitingBenchmark: Benchmark {
         let page = try GitHubPages(.repositories).body(page: 1, size: 100)
         let server = try LoopbackServer(keepsRequests: false) { _ in
             Thread.sleep(forTimeInterval: Self.delay)
-            return .answer(200, headers: ["Content-Type": "application/json"], body: page)
+            return .response(200, headers: ["Content-Type": "application/json"], body: page)
         }
         let session = TerminalSession(
             arguments: [surroundings.app, "--no-cache", "tui", "--query", "swift"],

@@ -20,7 +20,7 @@ struct StorageFolder {
         _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
         cache = SQLiteHTTPCache(directory: directory)
         answers = HTTPCacheMiddleware(cache: cache)
-        let address = try BaseAddress("https://api.github.com").url
+        let address = try BaseURL("https://api.github.com").url
         request = HTTPRequest(url: address, options: .init(freshFor: .seconds(3_600)))
         transport = CannedTransport(
             response: HTTPResponse(

@@ -43,3 +43,74 @@ struct EncryptedFile: Equatable {
         }
     }
 }
+
+/// What stands unencrypted at the start of the file. It is authenticated together with each entry.
+///
+/// | bytes | |
+/// |---|---|
+/// | 8 | `SATOKENS` |
+/// | 1 | version |
+/// | 4, 4 | Argon2id's passes and memory in KiB, little-endian |
+/// | 16 | salt |
+/// | 32 | keyed hash by which a wrong passphrase is known |
+struct EncryptedFileHeader: Equatable {
+    static let size = magic.count + 1 + 4 + 4 + Sodium.saltBytes + Sodium.hashBytes
+    private static let magic = Array("SATOKENS".utf8)
+    private static let version: UInt8 = 2
+
+    let cost: PassphraseCost
+    let salt: [UInt8]
+    let keyCheck: [UInt8]
+
+    init(cost: PassphraseCost, salt: [UInt8], keyCheck: [UInt8]) {
+        self.cost = cost
+        self.salt = salt
+        self.keyCheck = keyCheck
+    }
+
+    /// None when the bytes do not start with a header that this version reads.
+    init?(_ bytes: [UInt8]) {
+        var reader = ByteReader(bytes)
+        guard reader.take(Self.magic.count) == Self.magic, reader.take(1) == [Self.version],
+            let operations = reader.takeNumber(), let kibibytes = reader.takeNumber(),
+            let salt = reader.take(Sodium.saltBytes), let keyCheck = reader.take(Sodium.hashBytes)
+        else { return nil }
+        self.init(
+            cost: PassphraseCost(operations: operations, kibibytes: kibibytes), salt: salt, keyCheck: keyCheck)
+        guard cost.isAcceptable else { return nil }
+    }
+
+    var bytes: [UInt8] {
+        Self.magic + [Self.version] + cost.operations.littleEndianBytes + cost.kibibytes.littleEndianBytes + salt
+            + keyCheck
+    }
+}
+
+/// Takes fields from the start of bytes, one after the other.
+struct ByteReader {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: [UInt8]) {
+        rest = bytes[...]
+    }
+
+    var isAtEnd: Bool { rest.isEmpty }
+
+    /// None when fewer are left.
+    mutating func take(_ count: Int) -> [UInt8]? {
+        guard count <= rest.count else { return nil }
+        defer { rest = rest.dropFirst(count) }
+        return Array(rest.prefix(count))
+    }
+
+    /// Four bytes, little-endian.
+    mutating func takeNumber() -> UInt32? {
+        take(4)?.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+}
+
+extension UInt32 {
+    var littleEndianBytes: [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
+    }
+}

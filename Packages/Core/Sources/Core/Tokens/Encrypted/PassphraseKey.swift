@@ -1,3 +1,4 @@
+import CSodium
 import Shared
 
 /// A key that was made of a passphrase, with what it was made from.
@@ -47,5 +48,21 @@ struct PassphraseKey: Sendable {
     /// None when the entry was changed since it was written, or belongs to another file.
     func open(_ entry: EncryptedFile.Entry) -> [UInt8]? {
         sodium.open(entry.sealed, header: header.bytes + entry.id, nonce: entry.nonce, key: key)
+    }
+}
+
+/// What trying one passphrase costs: Argon2id's passes and memory (RFC 9106).
+struct PassphraseCost: Sendable, Hashable {
+    let operations: UInt32
+    let kibibytes: UInt32
+
+    /// Two passes over 64 MiB, about a tenth of a second: libsodium's choice where a person waits.
+    static let interactive = PassphraseCost(
+        operations: UInt32(CSODIUM_INTERACTIVE_OPERATIONS),
+        kibibytes: UInt32(CSODIUM_INTERACTIVE_KIBIBYTES))
+
+    /// Whether a file may ask for it: one that was put there by somebody else must not take all memory or hours.
+    var isAcceptable: Bool {
+        (1...16).contains(operations) && (8...1 << 20).contains(kibibytes)
     }
 }

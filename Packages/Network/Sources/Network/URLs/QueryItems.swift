@@ -1,7 +1,7 @@
 extension String {
     /// The text with each item of every query in it replaced, or left out where there is none.
     ///
-    /// The text may be an address or hold some, as a `Link` field does. Names and values are handed over as they stand,
+    /// The text may be a URL or hold some, as a `Link` field does. Names and values are handed over as they stand,
     /// not decoded; an item ends at `&`, `#`, `>`, a quote or a blank.
     func replacingQueryItems(_ replace: (_ name: String, _ item: String) -> String?) -> String {
         guard utf8.contains(UInt8(ascii: "?")) else { return self }

@@ -3,7 +3,7 @@ import Network
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
-struct BaseAddressTests {
+struct BaseURLTests {
     @Test(
         "https anywhere and http on this computer are accepted, slashes at the end taken off",
         arguments: [
@@ -13,22 +13,22 @@ struct BaseAddressTests {
             ("http://127.8.9.1", "http://127.8.9.1"),
         ])
     func accepted(text: String, expected: String) throws {
-        #expect(try BaseAddress(text).url.absoluteString == expected)
+        #expect(try BaseURL(text).url.absoluteString == expected)
     }
 
     @Test(
         "anything else is refused with its reason",
         arguments: [
-            ("http://api.github.com", BaseAddressError.notConfidential),
+            ("http://api.github.com", BaseURLError.notConfidential),
             ("http://127.0.0.1.evil.test", .notConfidential),
-            ("ftp://localhost", .unsupportedScheme), ("api.github.com", .unsupportedScheme), ("", .notAnAddress),
-            ("https://", .notAnAddress), ("https://a b", .notAnAddress), ("https://a.test:0", .notAnAddress),
-            ("https://a.test:99999", .notAnAddress), ("https://u@a.test", .hasUserInformation),
-            ("https://a.test\r\nX: y", .notAnAddress), ("https://a.test?x", .hasQueryOrFragment),
+            ("ftp://localhost", .unsupportedScheme), ("api.github.com", .unsupportedScheme), ("", .invalidURL),
+            ("https://", .invalidURL), ("https://a b", .invalidURL), ("https://a.test:0", .invalidURL),
+            ("https://a.test:99999", .invalidURL), ("https://u@a.test", .hasUserInformation),
+            ("https://a.test\r\nX: y", .invalidURL), ("https://a.test?x", .hasQueryOrFragment),
             ("https://a.test#x", .hasQueryOrFragment),
-            ("https://a.test/" + String(repeating: "a", count: 3_000), .notAnAddress),
+            ("https://a.test/" + String(repeating: "a", count: 3_000), .invalidURL),
         ])
-    func refused(text: String, expected: BaseAddressError) {
-        #expect(throws: expected) { try BaseAddress(text) }
+    func refused(text: String, expected: BaseURLError) {
+        #expect(throws: expected) { try BaseURL(text) }
     }
 }

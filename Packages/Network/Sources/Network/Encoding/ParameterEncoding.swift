@@ -1,8 +1,21 @@
 import Shared
 
+/// A name and its value, not encoded.
+public struct Parameter: Sendable, Hashable {
+    /// Not encoded yet.
+    public let name: String
+    /// Not encoded yet.
+    public let value: String
+
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
 /// How parameters are written.
 public enum ParameterEncoding: Sendable, Hashable {
-    /// Into the query of the address; everything but RFC 3986 unreserved characters is percent-encoded, a space as `%20`.
+    /// Into the query of the URL; everything but RFC 3986 unreserved characters is percent-encoded, a space as `%20`.
     case urlQuery
     /// Into the body as `application/x-www-form-urlencoded`, percent-encoded as strictly as a query.
     case form

@@ -1,8 +1,8 @@
 import Foundation
 
 /// Wakes a thread that polls: a pipe, since libcurl's own call for it would need its handle on several threads.
-final class CurlAlarm: Sendable {
-    /// Readable while the alarm rings; negative when the system had no descriptors left, and then sleep must be short.
+final class WakeUpPipe: Sendable {
+    /// Readable after `wake` until `drain`; negative when the system had no descriptors left, and then sleep must be short.
     let descriptor: Int32
     private let writeEnd: Int32
 
@@ -30,20 +30,20 @@ final class CurlAlarm: Sendable {
         descriptor < 0 ? 10 : 600_000
     }
 
-    func ring() {
+    func wake() {
         var byte: UInt8 = 0
         _ = write(writeEnd, &byte, 1)
     }
 
-    func silence() {
+    func drain() {
         var bytes: UInt64 = 0
         _ = read(descriptor, &bytes, MemoryLayout.size(ofValue: bytes))
     }
 
-    /// Blocks the calling thread until the alarm rings, or for as long as one may sleep.
+    /// Blocks the calling thread until woken, or for as long as one may sleep.
     func sleep() {
         var waited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         _ = poll(&waited, 1, longestSleep)
-        silence()
+        drain()
     }
 }

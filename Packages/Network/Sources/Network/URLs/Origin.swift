@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Scheme, host and port of an address: what a credential belongs to (RFC 6454).
+/// Scheme, host and port of a URL: what a credential belongs to (RFC 6454).
 public struct Origin: Sendable, Hashable {
     /// In small letters.
     public let scheme: String
     /// In small letters, an IPv6 address without brackets.
     public let host: String
-    /// The port in effect: 443 or 80 where the address gives none.
+    /// The port in effect: 443 or 80 where the URL gives none.
     public let port: Int
 
-    /// Nil when the address is neither `http` nor `https` or has no host.
+    /// Nil when the URL is neither `http` nor `https` or has no host.
     public init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true), !host.isEmpty else {
             return nil

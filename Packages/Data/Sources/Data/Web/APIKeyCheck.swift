@@ -1,7 +1,7 @@
-/// Whether there is the key that a service asks of everyone.
+/// Asks whether there is the key that a service wants with every request.
 ///
 /// The key itself is attached further out, by the middleware that knows which origin it belongs to.
-public struct ServiceKey: Sendable {
+public struct APIKeyCheck: Sendable {
     let isThere: @Sendable () async -> Bool
 
     /// - Parameter isThere: Asked before each request that may leave this computer.
@@ -9,6 +9,6 @@ public struct ServiceKey: Sendable {
         self.isThere = isThere
     }
 
-    /// For services, and stand-ins of services, that answer everybody.
-    public static let notNeeded = ServiceKey { true }
+    /// For services, and stand-ins of services, that need no key.
+    public static let notNeeded = APIKeyCheck { true }
 }
