@@ -10,7 +10,7 @@ public enum TokenStorageError: Error, Sendable, Hashable {
     case locked
     /// The keyring has no default collection.
     case noDefaultCollection
-    /// No answer within the time limit.
+    /// No response within the time limit.
     case timedOut
     /// The passphrase does not open the file.
     case wrongPassphrase

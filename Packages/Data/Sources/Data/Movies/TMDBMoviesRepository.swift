@@ -15,7 +15,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        let (results, response) = try await api.service.answer(
+        let (results, response) = try await api.service.response(
             to: api.search(query, page: page, policy: policy), for: .search("movies", for: query.text))
         let movies = try await movies(results.rows.items, language: query.parameter("language"), policy: policy)
         return Page(
@@ -26,7 +26,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
 
     @concurrent
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
-        let (row, response) = try await api.service.answer(
+        let (row, response) = try await api.service.response(
             to: api.movie(id, policy: policy), for: .movie(id))
         let movies = try await movies([row], language: nil, policy: policy)
         return Fetched(movies[0], provenance: Provenance(response))

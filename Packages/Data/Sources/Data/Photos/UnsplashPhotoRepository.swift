@@ -23,7 +23,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
         let endpoint = api.search(query, page: page, policy: policy)
-        let (results, response) = try await api.service.answer(
+        let (results, response) = try await api.service.response(
             to: endpoint, for: .search("photos", for: query.text))
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }

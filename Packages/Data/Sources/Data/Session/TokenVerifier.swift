@@ -21,7 +21,7 @@ struct TokenVerifier: Sendable {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .bearer(token))
-        let (user, response) = try await WebService(client: client, faults: .gitHub, clock: clock).answer(
+        let (user, response) = try await WebService(client: client, faults: .gitHub, clock: clock).response(
             to: Endpoint(path: ["user"], options: Self.options, decode: .entity(UserDTO.self)), for: .tokenCheck)
         return VerifiedToken(
             login: user.login, scopes: response.headers["X-OAuth-Scopes"].map(OAuthAnswer.scopes),

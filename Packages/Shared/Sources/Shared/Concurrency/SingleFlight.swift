@@ -2,15 +2,15 @@ import Synchronization
 
 /// Lets callers that want the same thing at the same time share one piece of work.
 ///
-/// The first caller for a key starts the work; callers that come while it runs wait for the same answer or the same
+/// The first caller for a key starts the work; callers that come while it runs wait for the same result or the same
 /// error. A caller that is cancelled leaves at once with `CancellationError`; when the last one has left, the work is
-/// cancelled too. Nothing is kept: a call after the answer starts anew.
+/// cancelled too. Nothing is kept: a call after the result starts anew.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 
     public init() {}
 
-    /// The answer of the work that runs for `key`, or of `operation` if none does.
+    /// The result of the work that runs for `key`, or of `operation` if none does.
     ///
     /// - Parameter operation: Runs in a task of its own, because it may outlive the caller that started it; it sees
     ///   that caller's task-local values and priority. Until it waits for something it runs on the caller's thread,

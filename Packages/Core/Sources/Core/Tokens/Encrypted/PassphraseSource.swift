@@ -23,9 +23,9 @@ public struct PassphraseSource: Sendable {
         question = ask
     }
 
-    /// Asks the person; an empty answer is none.
+    /// Asks the person; an empty one is none.
     func ask(_ purpose: Purpose) async -> Secret? {
-        guard let answer = await question(purpose), !answer.isEmpty else { return nil }
-        return answer
+        guard let passphrase = await question(purpose), !passphrase.isEmpty else { return nil }
+        return passphrase
     }
 }
