@@ -168,8 +168,8 @@ extension EncryptedFileTokenStorage {
     private func givenPassphrase(fileExists: Bool) async throws(TokenStorageError) -> Secret {
         if let known = opened.withLock(\.passphrase) ?? passphrase.given { return known }
         let purpose: PassphraseSource.Purpose = fileExists ? .open(path: file.path) : .create(path: file.path)
-        let passphrase = try? await questions.value(for: purpose) { [passphrase] in await passphrase.ask(purpose) }
-        guard let passphrase else { throw .passphraseNeeded }
-        return passphrase
+        let given = try? await questions.value(for: purpose) { [passphrase] in await passphrase.ask(purpose) }
+        guard let given else { throw .passphraseNeeded }
+        return given
     }
 }
