@@ -56,12 +56,13 @@ build_app() {
         ! is_older_than_any_of "$stamp" "${inputs[@]}"; then
         return 0
     fi
-    "$root/Scripts/bootstrap" >&2 </dev/null
+    # Where a caller looks at the status, `set -e` does not hold in here.
+    "$root/Scripts/bootstrap" >&2 </dev/null || return
     link_static_libraries
     # What is edited while the build runs must be newer than the stamp.
     echo "$SEARCHAPP_BUILD_COMMIT" >"$stamp.started"
     # A build description of another build in the same folder may lack what is asked for here.
     swift build --package-path "$root/App" --configuration release --product App --disable-build-manifest-caching \
-        "${release_flags[@]}" >&2 </dev/null
+        "${release_flags[@]}" >&2 </dev/null || return
     mv "$stamp.started" "$stamp"
 }

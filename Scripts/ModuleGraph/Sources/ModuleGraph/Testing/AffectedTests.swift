@@ -40,7 +40,7 @@ public struct AffectedTests: Sendable {
         case ("Tests", _): return ["Tests"]
         case ("Scripts", "ModuleGraph"?): return ["ModuleGraph", "ArchitectureTests"]
         case ("Scripts", "app"?): return ["Tests"]
-        case ("Scripts", "support"?) where !path.contains("new-kind"): return nil
+        case ("Scripts", "support"?) where !path.contains("/new-kind") && !path.hasSuffix("/graph.sh"): return nil
         case ("Scripts", "bootstrap"?), ("Scripts", "thread-sanitizer.suppressions"?): return nil
         case ("Scripts", _), (".ci", _), ("Documentation", _): return ["ArchitectureTests"]
         case ("Package.swift", _): return ["ArchitectureTests", "ConsumerTests"]
