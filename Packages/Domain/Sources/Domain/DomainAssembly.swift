@@ -8,6 +8,12 @@ public enum UnsplashKey: Qualifier {}
 /// Tells what belongs to TMDB's key from what belongs to GitHub's accounts.
 public enum TMDBKey: Qualifier {}
 
+/// Tells the look-ups of the first kinds in order, this one the last, from the others.
+private enum KindsUpTo<UseCases: KindUseCases>: Qualifier {}
+
+/// Tells the look-ups of no kind.
+private enum NoKind: Qualifier {}
+
 /// Registers the use cases, new for each caller, over the repositories that other layers register.
 ///
 /// What is shared by all of them stands here too: ``Reachability`` and one ``Session`` for each provider.
@@ -57,13 +63,37 @@ public struct DomainAssembly: Assembly {
         registry.register(ToggleFavorite.self, .transient, needs: repository) { [wallClock] in
             ToggleFavorite(favorites: $0, clock: wallClock)
         }
-        registry.register(AddFavorites.self, .transient, needs: repository) { [sites, wallClock] in
-            AddFavorites(favorites: $0, sites: sites, clock: wallClock)
-        }
+        assembleAdding(&registry)
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
         registry.register(ObserveFavorites.self, .transient, needs: repository) { ObserveFavorites(favorites: $0) }
         registry.register(ImportFavorites.self, .transient, needs: repository) { ImportFavorites(favorites: $0) }
         registry.register(ExportFavorites.self, .transient, needs: repository) { ExportFavorites(favorites: $0) }
+    }
+
+    /// A container makes each service of a fixed number of others: the look-ups of the kinds are put together one by one.
+    private func assembleAdding(_ registry: inout Registry) {
+        registry.register(LoadItem.self, for: NoKind.self, .transient) { LoadItem() }
+        var last: any Qualifier.Type = NoKind.self
+        for useCases in ItemKind.useCases { last = assembleLoading(useCases, after: last, &registry) }
+        assembleAdding(over: last, &registry)
+    }
+
+    private func assembleLoading<UseCases: KindUseCases, Last: Qualifier>(
+        _ useCases: UseCases.Type, after last: Last.Type, _ registry: inout Registry
+    ) -> any Qualifier.Type {
+        registry.register(
+            LoadItem.self, for: KindsUpTo<UseCases>.self, .transient, needs: Qualified<LoadItem, Last>.self,
+            UseCases.self
+        ) { $0.service.adding($1) }
+        return KindsUpTo<UseCases>.self
+    }
+
+    private func assembleAdding<Last: Qualifier>(over last: Last.Type, _ registry: inout Registry) {
+        registry.register(
+            AddFavorites.self, .transient, needs: (any FavoritesRepository).self, Qualified<LoadItem, Last>.self
+        ) { [sites, wallClock] in
+            AddFavorites(favorites: $0, loadItem: $1.service, sites: sites, clock: wallClock)
+        }
     }
 
     /// A provider whose key belongs to no account: it is entered, checked and deleted, never asked for in a browser.

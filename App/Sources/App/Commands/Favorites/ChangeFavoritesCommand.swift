@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import TerminalUI
 
 /// `fav add` and `fav rm`.
 struct ChangeFavoritesCommand: Command {
@@ -8,50 +9,55 @@ struct ChangeFavoritesCommand: Command {
     }
 
     private let change: Change
-    private let kind: ItemKind
-    private let ids: [String]
+    private let items: [ItemReference]
 
     private static let arguments = [
         ArgumentSpec.kind,
-        ArgumentSpec(
-            placeholder: "ID", summary: "a login, owner/name, photo id or movie number", isRepeatable: true),
+        ArgumentSpec(placeholder: "ID", summary: summary, isRepeatable: true),
     ]
+
+    /// `LOGIN, OWNER/NAME, ID …, as its kind has it, or the URL of its page`
+    private static var summary: String {
+        var placeholders: [String] = []
+        for kind in ItemKind.all where !placeholders.contains(kind.id.placeholder) {
+            placeholders.append(kind.id.placeholder)
+        }
+        return placeholders.joined(separator: ", ") + " as its kind has it, or the URL of its page"
+    }
 
     static let addSpec = CommandSpec(
         name: "add", summary: "Keep things as favourites; works offline", arguments: arguments,
         examples: ["fav add repo swiftlang/swift", "fav add user octocat"]
-    ) { invocation throws(UsageError) in try ChangeFavoritesCommand(.add, invocation) }
+    ) { invocation throws(UsageError) in ChangeFavoritesCommand(change: .add, items: try invocation.items()) }
 
     static let removeSpec = CommandSpec(
         name: "rm", summary: "Remove favourites", arguments: arguments, examples: ["fav rm repo swiftlang/swift"]
-    ) { invocation throws(UsageError) in try ChangeFavoritesCommand(.remove, invocation) }
-
-    private init(_ change: Change, _ invocation: Invocation) throws(UsageError) {
-        self.change = change
-        (kind, ids) = try invocation.kindAndWords()
-    }
+    ) { invocation throws(UsageError) in ChangeFavoritesCommand(change: .remove, items: try invocation.items()) }
 
     func run(_ favorites: FavoritesUseCases, in context: CommandContext) async throws -> ExitCode {
         switch change {
         case .add:
-            let added = try await favorites.add(kind, ids: ids)
-            context.messages.note("\(added) added, \(ids.count - added) there already.")
+            let outcome = try await context.progressLine().during {
+                try await favorites.add(items, policy: context.settings.policy)
+            }
+            return try report(outcome, in: context)
         case .remove:
-            let removed = try await favorites.repository.remove(try keys())
-            context.messages.note("\(removed) removed, \(ids.count - removed) not there.")
+            let keys = try items.map { try $0.key(on: context.settings.sites) }
+            let removed = try await favorites.repository.remove(keys)
+            context.messages.note("\(removed) removed, \(items.count - removed) not there.")
+            return .success
         }
-        return .success
     }
 
-    private func keys() throws(UsageError) -> [ItemKey] {
-        var keys: [ItemKey] = []
-        for id in ids {
-            guard let key = ItemKey(kind: kind, wellFormed: id) else {
-                throw UsageError("“\(id)” cannot be a \(kind.name.word)")
-            }
-            keys.append(key)
+    private func report(_ outcome: AddFavorites.Outcome, in context: CommandContext) throws -> ExitCode {
+        context.messages.note("\(outcome.added) added, \(outcome.known) there already.")
+        if let reason = outcome.unconfirmed {
+            context.messages.note("Kept without being looked up: \(reason.message)")
         }
-        return keys
+        // The last one ends the run with its words and code.
+        for reason in outcome.missing.dropLast() { context.messages.answer(reason.message) }
+        if let reason = outcome.missing.last { throw reason }
+        return .success
     }
 }
 

@@ -5,19 +5,24 @@ import TerminalUI
 /// `fav list`.
 struct ListFavoritesCommand: Command {
     private let kind: ItemKind?
+    private let isOnAllHosts: Bool
     private let output: OutputChoice<Favorite>
+
+    static let allHosts = Option<Bool>.flag("all-hosts", help: "Of all GitHub hosts, and not of the present one alone")
 
     static let spec = CommandSpec(
         name: "list", summary: "List favourites, newest first",
-        options: [Option.kind.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
-        examples: ["fav list", "fav list --kind repo --json name,addedAt"]
+        options: [Option.kind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
+        examples: ["fav list", "fav list --kind repo --json name,addedAt", "fav list --all-hosts"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
-        return ListFavoritesCommand(kind: try invocation.value(.kind), output: try OutputChoice(invocation))
+        return ListFavoritesCommand(
+            kind: try invocation.value(.kind), isOnAllHosts: try invocation.isOn(allHosts),
+            output: try OutputChoice(invocation))
     }
 
     func run(_ repository: any FavoritesRepository, in context: CommandContext) async throws -> ExitCode {
-        let favorites = try await repository.favorites(of: kind)
+        let favorites = try await repository.favorites(of: kind, onAllHosts: isOnAllHosts)
         if favorites.isEmpty {
             context.messages.note("No favourites yet: “App fav add repo OWNER/NAME” keeps one.")
         }

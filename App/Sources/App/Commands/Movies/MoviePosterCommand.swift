@@ -11,7 +11,7 @@ struct MoviePosterCommand: Command {
         case large = "500"
     }
 
-    private let id: Int
+    private let movie: ItemReference
     private let width: Width
     private let picture: PictureChoice
 
@@ -23,12 +23,12 @@ struct MoviePosterCommand: Command {
         examples: ["movie poster 550", "movie poster 550 --width 500 -o poster.jpg"]
     ) { invocation throws(UsageError) in
         MoviePosterCommand(
-            id: try invocation.movieID(), width: try invocation.value(width) ?? .medium,
+            movie: try invocation.item(.movie), width: try invocation.value(width) ?? .medium,
             picture: try PictureChoice(invocation))
     }
 
     func run(_ movies: MovieUseCases, in context: CommandContext) async throws -> ExitCode {
-        let movie = try await context.movie(id, movies).value
+        let movie = try await context.movie(try movie.id(on: context.settings.sites), movies).value
         let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
         let code = try await picture.write(
             movie.poster?.address(Int(width.rawValue) ?? 342), text: "Poster of \(title)", in: context)

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// `movie view`.
 struct ViewMovieCommand: Command {
-    private let id: Int
+    private let movie: ItemReference
     private let output: OutputChoice<Movie>
     private let web: WebAction?
 
@@ -14,12 +14,13 @@ struct ViewMovieCommand: Command {
         examples: ["movie view 550", "movie view 550 --json title,genres,runtime"]
     ) { invocation throws(UsageError) in
         ViewMovieCommand(
-            id: try invocation.movieID(), output: try OutputChoice(invocation), web: try WebAction(invocation))
+            movie: try invocation.item(.movie), output: try OutputChoice(invocation), web: try WebAction(invocation))
     }
 
     func run(_ movies: MovieUseCases, in context: CommandContext) async throws -> ExitCode {
+        let id = try movie.id(on: context.settings.sites)
         if let web {
-            return try await web.run(ItemKind.movie, String(id), in: context) {
+            return try await web.run(ItemKind.movie, id, in: context) {
                 try await context.movie(id, movies).value.url
             }
         }
@@ -33,7 +34,7 @@ struct ViewMovieCommand: Command {
 }
 
 extension CommandContext {
-    func movie(_ id: Int, _ movies: MovieUseCases) async throws -> Fetched<Movie> {
-        try await progressLine().during { try await movies.load(id, policy: settings.policy) }
+    func movie(_ id: String, _ movies: MovieUseCases) async throws -> Fetched<Movie> {
+        try await progressLine().during { try await movies.load(Int(id) ?? 0, policy: settings.policy) }
     }
 }

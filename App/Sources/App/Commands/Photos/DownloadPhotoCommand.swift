@@ -4,7 +4,7 @@ import TerminalUI
 
 /// `photo download`: the file in full, counted at Unsplash.
 struct DownloadPhotoCommand: Command {
-    private let id: String
+    private let reference: ItemReference
     private let file: OutputFile?
     private let mayReplace: Bool
 
@@ -14,14 +14,15 @@ struct DownloadPhotoCommand: Command {
         examples: ["photo download LF8gK8-HGSg", "photo download LF8gK8-HGSg -o lighthouse.jpg --force"]
     ) { invocation throws(UsageError) in
         let choice = try PictureChoice(invocation)
-        return DownloadPhotoCommand(id: try invocation.word(), file: choice.file, mayReplace: choice.mayReplace)
+        return DownloadPhotoCommand(
+            reference: try invocation.item(.photo), file: choice.file, mayReplace: choice.mayReplace)
     }
 
     /// Saves the file in the working directory under a name of its own, which is returned.
     static func save(
         _ id: String, _ photos: PhotoUseCases, in context: CommandContext
     ) async throws -> String {
-        let command = DownloadPhotoCommand(id: id, file: nil, mayReplace: false)
+        let command = DownloadPhotoCommand(reference: try ItemReference(id, of: .photo), file: nil, mayReplace: false)
         let photo = try await command.photo(photos, context)
         return try await command.save(photo, photos, context.progressLine(), context)
     }
@@ -40,6 +41,7 @@ struct DownloadPhotoCommand: Command {
     }
 
     private func photo(_ photos: PhotoUseCases, _ context: CommandContext) async throws -> Photo {
+        let id = try reference.id(on: context.settings.sites)
         guard context.settings.policy != .storedOnly else {
             throw SearchError(
                 .offline, message: "Downloading photo “\(id)” failed: nothing is downloaded offline.",
@@ -53,7 +55,8 @@ struct DownloadPhotoCommand: Command {
     private func save(
         _ photo: Photo, _ photos: PhotoUseCases, _ line: ProgressLine, _ context: CommandContext
     ) async throws -> String {
-        try await DownloadTarget(explicit: file?.path, stem: "photo-\(id)", mayReplace: mayReplace).save { sink in
+        let stem = "photo-\(try reference.id(on: context.settings.sites))"
+        return try await DownloadTarget(explicit: file?.path, stem: stem, mayReplace: mayReplace).save { sink in
             try await download(photo, photos, to: DownloadStream(sink: sink), line, context)
         }
     }

@@ -9,7 +9,7 @@ struct ViewPhotoCommand: Command {
         case small, regular, full
     }
 
-    private let id: String
+    private let photo: ItemReference
     private let size: Size
     private let output: OutputChoice<Photo>
     private let picture: PictureChoice
@@ -28,7 +28,7 @@ struct ViewPhotoCommand: Command {
     }
 
     private init(_ invocation: Invocation) throws(UsageError) {
-        id = try invocation.word()
+        photo = try invocation.item(.photo)
         size = try invocation.value(Self.size) ?? .regular
         output = try OutputChoice(invocation)
         picture = try PictureChoice(invocation)
@@ -36,6 +36,7 @@ struct ViewPhotoCommand: Command {
     }
 
     func run(_ photos: PhotoUseCases, in context: CommandContext) async throws -> ExitCode {
+        let id = try photo.id(on: context.settings.sites)
         if let web {
             return try await web.run(ItemKind.photo, id, in: context) { try await photos.load(id).value.url }
         }

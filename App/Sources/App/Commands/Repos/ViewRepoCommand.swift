@@ -5,7 +5,7 @@ import TerminalUI
 
 /// `repo view`.
 struct ViewRepoCommand: Command {
-    private let name: RepoName
+    private let repo: ItemReference
     private let includesReadme: Bool
     private let output: OutputChoice<Repo>
     private let web: WebAction?
@@ -14,7 +14,7 @@ struct ViewRepoCommand: Command {
 
     static let spec = CommandSpec(
         name: "view", summary: "Show a repository",
-        arguments: [ArgumentSpec(placeholder: "OWNER/NAME", summary: "as in swiftlang/swift")],
+        arguments: [.repoName],
         options: [readme.spec] + OutputOptions.all(fields: Repo.reportFieldNames) + OutputOptions.browsing,
         examples: ["repo view swiftlang/swift", "repo view swiftlang/swift --readme"]
     ) { invocation throws(UsageError) in
@@ -22,22 +22,16 @@ struct ViewRepoCommand: Command {
     }
 
     private init(_ invocation: Invocation) throws(UsageError) {
-        let word = try invocation.word()
-        guard let name = RepoName(word) else {
-            throw UsageError(
-                "“\(word)” is not a repository name", hint: "it has the form OWNER/NAME, as swiftlang/swift")
-        }
-        self.name = name
+        repo = try invocation.item(.repo)
         includesReadme = try invocation.isOn(Self.readme)
         output = try OutputChoice(invocation)
         web = try WebAction(invocation)
     }
 
     func run(_ repos: RepoUseCases, in context: CommandContext) async throws -> ExitCode {
-        if let web {
-            let page = ItemKind.repo.page(name.description, on: context.settings.sites)
-            return try web.run(page, in: context)
-        }
+        let id = try repo.id(on: context.settings.sites)
+        if let web { return try web.run(ItemKind.repo.page(id, on: context.settings.sites), in: context) }
+        guard let name = RepoName(id) else { throw UsageError("“\(id)” is not \(ItemKind.repo.id.description)") }
         let detail = try await context.progressLine().during {
             try await repos.load(name, includingReadme: includesReadme, policy: context.settings.policy)
         }

@@ -4,7 +4,8 @@ import TerminalUI
 
 /// `user avatar`.
 struct UserAvatarCommand: Command {
-    private let user: UserReference
+    /// None for the own account.
+    private let account: ItemReference?
     private let size: Int?
     private let picture: PictureChoice
 
@@ -16,17 +17,17 @@ struct UserAvatarCommand: Command {
 
     static let spec = CommandSpec(
         name: "avatar", summary: "Show or save the picture of an account",
-        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "a login, or @me for your own account")],
+        arguments: [.login],
         options: [size.spec] + PictureChoice.options,
         examples: ["user avatar octocat", "user avatar octocat --size 100 -o octocat.png"]
     ) { invocation throws(UsageError) in
-        let login = try invocation.word()
-        return UserAvatarCommand(
-            user: login == "@me" ? .me : .login(login), size: try invocation.value(size),
+        UserAvatarCommand(
+            account: try invocation.account(), size: try invocation.value(size),
             picture: try PictureChoice(invocation))
     }
 
     func run(_ users: UserUseCases, in context: CommandContext) async throws -> ExitCode {
+        let user = try account.map { try UserReference.login($0.id(on: context.settings.sites)) } ?? .me
         if case .me = user { try await context.requireAccount() }
         let profile = try await context.progressLine().during {
             try await users.load(user, policy: context.settings.policy)

@@ -5,7 +5,8 @@ import TerminalUI
 
 /// `user view` and `me`: an account's page, with its repositories if wanted.
 struct ViewUserCommand: Command {
-    private let user: UserReference
+    /// None for the own account.
+    private let account: ItemReference?
     private let output: OutputChoice<UserProfile>
     private let includesRepos: Bool
     private let web: WebAction?
@@ -16,29 +17,29 @@ struct ViewUserCommand: Command {
 
     static let spec = CommandSpec(
         name: "view", summary: "Show an account",
-        arguments: [ArgumentSpec(placeholder: "LOGIN", summary: "a login, or @me for your own account")],
+        arguments: [.login],
         options: options,
         examples: ["user view octocat", "user view swiftlang --repos", "user view octocat --json login,followers"]
     ) { invocation throws(UsageError) in
-        let login = try invocation.word()
-        return try ViewUserCommand(login == "@me" ? .me : .login(login), invocation)
+        try ViewUserCommand(try invocation.account(), invocation)
     }
 
     static let meSpec = CommandSpec(
         name: "me", summary: "Show your own account", options: options, examples: ["me", "me --repos"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
-        return try ViewUserCommand(.me, invocation)
+        return try ViewUserCommand(nil, invocation)
     }
 
-    private init(_ user: UserReference, _ invocation: Invocation) throws(UsageError) {
-        self.user = user
+    private init(_ account: ItemReference?, _ invocation: Invocation) throws(UsageError) {
+        self.account = account
         output = try OutputChoice(invocation)
         includesRepos = try invocation.isOn(Self.repos)
         web = try WebAction(invocation)
     }
 
     func run(_ users: UserUseCases, in context: CommandContext) async throws -> ExitCode {
+        let user = try account.map { try UserReference.login($0.id(on: context.settings.sites)) } ?? .me
         if let web, case .login(let login) = user {
             return try web.run(ItemKind.user.page(login, on: context.settings.sites), in: context)
         }

@@ -1,30 +1,72 @@
 public import Shared
 
-/// Keeps things by their ids alone, also offline: what is not known yet is completed when the thing is next seen.
+/// Keeps things by their ids. What is no favourite yet is looked up first, so that nothing is kept that does not exist;
+/// where that is not possible it is kept by its id alone and completed when it is next seen.
 public struct AddFavorites: Sendable {
+    /// What was kept, and what was not.
+    public struct Outcome: Sendable, Hashable {
+        /// How many are new.
+        public let added: Int
+        /// How many were favourites before.
+        public let known: Int
+        /// Why there is no such thing, for each that does not exist: all of kind `notFound`.
+        public let missing: [SearchError]
+        /// Why new ones were kept without being looked up; none when all were.
+        public let unconfirmed: SearchError?
+    }
+
     private let favorites: any FavoritesRepository
+    private let loadItem: LoadItem
     private let sites: WebSites
     private let clock: WallClock
 
-    public init(favorites: any FavoritesRepository, sites: WebSites = WebSites(), clock: WallClock = .system) {
+    public init(
+        favorites: any FavoritesRepository, loadItem: LoadItem, sites: WebSites = WebSites(),
+        clock: WallClock = .system
+    ) {
         self.favorites = favorites
+        self.loadItem = loadItem
         self.sites = sites
         self.clock = clock
     }
 
-    /// Returns how many are new. Throws `usage` when an id cannot be one of the kind; then none is added.
+    /// One request for each thing that is no favourite yet, one after the other; after the first that says nothing of the
+    /// thing no more are made. Throws `usage` when one of the pages is of another site; then none is added.
     @concurrent
-    @discardableResult
-    public func callAsFunction(_ kind: ItemKind, ids: [String]) async throws(SearchError) -> Int {
+    public func callAsFunction(
+        _ references: [ItemReference], policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Outcome {
         let now = clock()
-        var added: [Favorite] = []
-        for id in ids {
-            guard let name = kind.id.canonical(id) else {
-                throw SearchError(.usage, message: "\"\(id)\" is not \(kind.id.description).")
-            }
-            let key = ItemKey(kind: kind, id: name, host: sites.host(of: kind.provider))
-            added.append(Favorite(key: key, name: name, url: kind.page(name, on: sites), addedAt: now))
+        var typed: [Favorite] = []
+        for reference in references {
+            let id = try reference.id(on: sites)
+            let key = ItemKey(kind: reference.kind, id: id, host: sites.host(of: reference.kind.provider))
+            typed.append(Favorite(key: key, name: id, url: reference.kind.page(id, on: sites), addedAt: now))
         }
-        return try await favorites.add(added)
+        let known = try await favorites.contained(in: typed.map(\.key))
+        var added: [Favorite] = []
+        var missing: [SearchError] = []
+        var unconfirmed: SearchError?
+        for favorite in typed where !known.contains(favorite.key) && !added.contains(where: { $0.key == favorite.key })
+        {
+            guard unconfirmed == nil else {
+                added.append(favorite)
+                continue
+            }
+            do throws(SearchError) {
+                added.append(Favorite(try await loadItem(favorite.key, policy: policy), addedAt: now))
+            } catch {
+                switch error.kind {
+                case .notFound: missing.append(error)
+                case .cancelled, .usage, .validationFailed: throw error
+                default:
+                    unconfirmed = error
+                    added.append(favorite)
+                }
+            }
+        }
+        let count = added.isEmpty ? 0 : try await favorites.add(added)
+        return Outcome(
+            added: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
     }
 }

@@ -8,6 +8,8 @@ public struct ItemIDRule: Sendable {
     public let isWellFormed: @Sendable (String) -> Bool
     /// A well-formed id as it is asked for.
     private let spelled: @Sendable (String) -> String
+    /// What a person may have typed for an id: without the `@` of a login.
+    let typed: @Sendable (String) -> String
     /// Whether `A` and `a` are two things.
     let isCaseSensitive: Bool
     /// The path of a thing's page on its provider's site, without a slash before it.
@@ -18,12 +20,14 @@ public struct ItemIDRule: Sendable {
     /// - Parameters:
     ///   - isWellFormed: Whether a text can be an id. Asked for every row of a response.
     ///   - spelled: A well-formed id as it is asked for; as it is when none.
+    ///   - typed: What a person typed without what is no part of an id; as it is when none.
     ///   - path: The path of a thing's page.
     ///   - idInPath: What undoes `path`; also for the pages below a thing's own.
     public init(
         placeholder: String, description: String, isCaseSensitive: Bool = true,
         isWellFormed: @escaping @Sendable (String) -> Bool,
-        spelled: @escaping @Sendable (String) -> String = { $0 }, path: @escaping @Sendable (String) -> String,
+        spelled: @escaping @Sendable (String) -> String = { $0 },
+        typed: @escaping @Sendable (String) -> String = { $0 }, path: @escaping @Sendable (String) -> String,
         idInPath: @escaping @Sendable ([String]) -> String?
     ) {
         self.placeholder = placeholder
@@ -31,6 +35,7 @@ public struct ItemIDRule: Sendable {
         self.isCaseSensitive = isCaseSensitive
         self.isWellFormed = isWellFormed
         self.spelled = spelled
+        self.typed = typed
         self.path = path
         self.idInPath = idInPath
     }

@@ -8,6 +8,10 @@ public protocol KindUseCases: Sendable {
 
     var search: Search<Element> { get }
 
+    /// One thing with all that its page tells; `notFound` when there is none of the key.
+    @concurrent
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Element
+
     init(_ repository: Repository, _ services: UseCaseServices)
 }
 

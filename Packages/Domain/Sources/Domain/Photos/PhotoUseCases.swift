@@ -18,4 +18,9 @@ public struct PhotoUseCases: KindUseCases {
     public func download(_ images: any ImageRepository) -> DownloadPhoto {
         DownloadPhoto(photos: photos, images: images)
     }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Photo {
+        try await load(key.id, policy: policy).value
+    }
 }

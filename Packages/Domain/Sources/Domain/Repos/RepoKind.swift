@@ -8,8 +8,18 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "OWNER/NAME", description: "the name of a repo: owner/name", isCaseSensitive: false,
             isWellFormed: { RepoName.isWellFormed($0) },
+            typed: { text in
+                // `owner/name#12`, an issue's or pull request's number.
+                guard let number = text.firstIndex(of: "#"), Int(text[number...].dropFirst()) != nil else {
+                    return text
+                }
+                return String(text[..<number])
+            },
             path: { $0 },
-            idInPath: { $0.count >= 2 ? RepoName(page: $0[0], $0[1])?.description : nil }),
+            idInPath: { path in
+                guard path.count >= 2, !Provider.isOwnPage(path[0]) else { return nil }
+                return RepoName(page: path[0], path[1])?.description
+            }),
         search: .repos,
         unseen: { id, host in
             let name = RepoName(id)

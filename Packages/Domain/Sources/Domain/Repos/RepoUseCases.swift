@@ -9,4 +9,12 @@ public struct RepoUseCases: KindUseCases {
         }
         load = LoadRepo(repos: repos, reachability: services.reachability, isDemo: services.isDemo)
     }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Repo {
+        guard let name = RepoName(key.id) else {
+            throw SearchError(.usage, message: "“\(key.id)” is not \(ItemKind.repo.id.description).")
+        }
+        return try await load(name, policy: policy).repo.value
+    }
 }

@@ -7,9 +7,26 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "LOGIN", description: "the login of an account", isCaseSensitive: false,
             isWellFormed: { UserReference.isLogin($0) },
+            typed: { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 },
             path: { $0.percentEncoded },
-            idInPath: { $0.count == 1 && UserReference.isLogin($0[0]) ? $0[0] : nil }),
+            idInPath: { path in
+                // An organisation's lists stand below this.
+                let path = path.first == "orgs" ? path.dropFirst().prefix(1) : path[...]
+                guard path.count == 1, let login = path.first, !Provider.isOwnPage(login) else { return nil }
+                return UserReference.isLogin(login) ? login : nil
+            }),
         search: .users, unseen: { GitHubUser(id: nil, login: $0, host: $1) })
+}
+
+extension Provider {
+    /// What the first component of a path on GitHub names where it names no account.
+    static func isOwnPage(_ component: String) -> Bool {
+        [
+            "about", "apps", "collections", "contact", "customer-stories", "enterprise", "events", "explore",
+            "features", "join", "login", "logout", "marketplace", "new", "notifications", "orgs", "pricing", "search",
+            "security", "sessions", "settings", "signup", "site", "sponsors", "stars", "topics", "trending", "users",
+        ].contains(component.lowercased())
+    }
 }
 
 extension SearchSchema {

@@ -9,4 +9,9 @@ public struct UserUseCases: KindUseCases {
         }
         load = LoadUser(users: users, reachability: services.reachability)
     }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> GitHubUser {
+        try await load(.login(key.id), policy: policy).value.user
+    }
 }

@@ -1,0 +1,138 @@
+import Foundation
+
+/// Which thing a person means: by its id, or by the URL of its page, pasted from a browser.
+public struct ItemReference: Sendable, Hashable {
+    public let kind: ItemKind
+    private let form: Form
+
+    private enum Form: Hashable {
+        case id(String)
+        case page(PageURL, text: String)
+    }
+
+    /// Throws `usage` for what is neither a URL nor an id of the kind. A URL is looked at by ``id(on:)``.
+    public init(_ text: String, of kind: ItemKind) throws(SearchError) {
+        self.kind = kind
+        if let page = PageURL(text) {
+            form = .page(page, text: text)
+        } else if let id = kind.id.canonical(kind.id.typed(text)) {
+            form = .id(id)
+        } else {
+            throw SearchError(
+                .usage, message: "“\(text.excerpt)” is not \(kind.id.description).",
+                hint: PageURL.isMeant(text) ? nil : "The URL of its page will do as well.")
+        }
+    }
+
+    /// The thing's id, well formed.
+    ///
+    /// A page of a provider's own site counts, with or without `www.`, and for repos also the pages below it; query and
+    /// fragment do not count. Throws `usage` for any other page; for one on another of GitHub's servers the hint names
+    /// the flag that chooses it.
+    public func id(on sites: WebSites) throws(SearchError) -> String {
+        switch form {
+        case .id(let id):
+            return id
+        case .page(let page, let text):
+            guard let path = sites.path(of: page, on: kind.provider) else {
+                throw elsewhere(page, text, sites)
+            }
+            guard let id = id(inPath: path) else { throw notAPage(text, sites) }
+            return id
+        }
+    }
+
+    /// What tells the thing from all others, on the host that is looked at.
+    public func key(on sites: WebSites) throws(SearchError) -> ItemKey {
+        ItemKey(kind: kind, id: try id(on: sites), host: sites.host(of: kind.provider))
+    }
+
+    private func id(inPath path: [String]) -> String? {
+        kind.id.idInPath(path).flatMap(kind.id.canonical)
+    }
+
+    private func notAPage(_ text: String, _ sites: WebSites) -> SearchError {
+        let place = kind.provider == .github ? sites.gitHubHost : kind.provider.title
+        return SearchError(
+            .usage, message: "“\(text.excerpt)” is not the page of a \(kind.name.singular) on \(place).")
+    }
+
+    /// A page on another site than the kind's own.
+    private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> SearchError {
+        let isOfAnother = Provider.allCases.contains { $0 != kind.provider && sites.path(of: page, on: $0) != nil }
+        guard kind.provider == .github, !sites.isDemo, !isOfAnother, page.hasPlainHost, id(inPath: page.path) != nil
+        else { return notAPage(text, sites) }
+        return SearchError(
+            .usage, message: "“\(text.excerpt)” is on \(page.host), and not on \(sites.gitHubHost).",
+            hint: "Add “--host \(page.host)”.")
+    }
+}
+
+/// A URL of a web page, as far as it tells whose page it is.
+struct PageURL: Hashable {
+    /// In lower case, without `www.`, with the port unless it is the scheme's own.
+    let host: String
+    /// Percent-decoded; none is empty, leads upwards or holds a slash.
+    let path: [String]
+
+    /// None for what is no URL of the web, and for one with a name or a password in it, which hides where it leads.
+    init?(_ text: String) {
+        guard Self.isMeant(text), text.utf8.count <= WebAddress.maximumLength,
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
+            let url = URL(string: text), let scheme = url.scheme?.lowercased(),
+            url.user == nil, url.password == nil, let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty
+        else { return nil }
+        let plain = host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+        let port = url.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : $0 }
+        self.host = port.map { "\(plain):\($0)" } ?? plain
+        var path: [String] = []
+        var encoded = url.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+        if encoded.last?.isEmpty == true { encoded.removeLast() }
+        for component in encoded {
+            guard let text = String(component).removingPercentEncoding, !text.isEmpty, text != ".", text != "..",
+                !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F })
+            else { return nil }
+            path.append(text)
+        }
+        self.path = path
+    }
+
+    /// Whether a text is meant as a URL: no id begins so.
+    static func isMeant(_ text: String) -> Bool {
+        let beginning = text.prefix(8).lowercased()
+        return beginning == "https://" || beginning.hasPrefix("http://")
+    }
+
+    /// Whether the host can stand in an error as what to type.
+    var hasPlainHost: Bool {
+        host.utf8.count <= 255
+            && host.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
+                    UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+extension WebSites {
+    /// A page's path below a provider's site; none when it is a page of another site.
+    func path(of page: PageURL, on provider: Provider) -> [String]? {
+        // What the host is called counts as well as where it is reached.
+        if page.host == host(of: provider).lowercased() { return page.path }
+        guard let site = PageURL(self[provider]), site.host == page.host, page.path.starts(with: site.path) else {
+            return nil
+        }
+        return Array(page.path.dropFirst(site.path.count))
+    }
+}
+
+extension String {
+    /// As much as an error quotes.
+    fileprivate var excerpt: String {
+        let limit = 200
+        return utf8.count <= limit ? self : String(decoding: utf8.prefix(limit), as: UTF8.self) + "…"
+    }
+}

@@ -1,0 +1,105 @@
+import Domain
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ItemReferenceTests {
+    private static let enterprise = WebSites(
+        gitHub: "https://git.example.org:8443/", gitHubHost: "git.example.org:8443")
+    /// As with a variable that names another place for the site.
+    private static let loopback = WebSites(gitHub: "http://127.0.0.1:8080/web")
+
+    private func id(_ text: String, _ kind: ItemKind, on sites: WebSites = WebSites()) throws(SearchError) -> String {
+        try ItemReference(text, of: kind).id(on: sites)
+    }
+
+    @Test(arguments: [
+        (ItemKind.user, "octocat", "octocat"), (.user, "@octocat", "octocat"), (.repo, "Apple/swift", "Apple/swift"),
+        (.repo, "apple/swift#12", "apple/swift"), (.photo, "LF8gK8-HGSg", "LF8gK8-HGSg"), (.movie, "078", "78"),
+    ])
+    func `an id is taken as it is asked for`(kind: ItemKind, text: String, expected: String) throws {
+        #expect(try id(text, kind) == expected)
+    }
+
+    @Test(arguments: [
+        (ItemKind.user, "https://github.com/octocat", "octocat"),
+        (.user, "http://www.github.com/octocat/?tab=repositories#top", "octocat"),
+        (.user, "HTTPS://GitHub.com/octocat", "octocat"),
+        (.user, "https://github.com:443/octocat", "octocat"),
+        (.user, "https://github.com/orgs/swiftlang/repositories", "swiftlang"),
+        (.user, "https://github.com/dependabot%5Bbot%5D", "dependabot[bot]"),
+        (.repo, "https://github.com/apple/swift", "apple/swift"),
+        (.repo, "https://github.com/apple/swift.git", "apple/swift"),
+        (.repo, "https://github.com/apple/swift/issues/12#issuecomment-1", "apple/swift"),
+        (.repo, "https://github.com/apple/swift/tree/main/docs/%ED%95%9C", "apple/swift"),
+        (.photo, "https://unsplash.com/photos/LF8gK8-HGSg", "LF8gK8-HGSg"),
+        (.photo, "https://unsplash.com/photos/a-lighthouse-at-night-LF8gK8-HGSg?utm_source=x", "LF8gK8-HGSg"),
+        (.movie, "https://www.themoviedb.org/movie/78-blade-runner?language=ko", "78"),
+        (.movie, "https://themoviedb.org/movie/78", "78"),
+    ])
+    func `the URL of a page stands for the thing on it`(kind: ItemKind, text: String, expected: String) throws {
+        #expect(try id(text, kind) == expected)
+    }
+
+    @Test(arguments: [
+        // Another site, dressed up.
+        (ItemKind.repo, "https://github.com@evil.example/a/b"), (.repo, "https://github.com:x@evil.example/a/b"),
+        (.repo, "https://evil.example\\@github.com/a/b"), (.repo, "https://github.com.evil.example@/a/b"),
+        (.movie, "https://evil.example/movie/78"), (.photo, "https://unsplash.com.evil.example/photos/LF8gK8-HGSg"),
+        (.movie, "https://www.themoviedb.org:8443/movie/78"), (.repo, "https://gıthub.com/a/b"),
+        // No page of such a thing.
+        (.repo, "https://github.com/apple"), (.user, "https://github.com/apple/swift"), (.user, "https://github.com/"),
+        (.user, "https://github.com"), (.user, "https://github.com/settings"),
+        (.repo, "https://github.com/topics/swift"),
+        (.photo, "https://unsplash.com/@someone"), (.movie, "https://www.themoviedb.org/tv/78"),
+        (.movie, "https://www.themoviedb.org/movie/0"), (.photo, "https://github.com/photos/LF8gK8-HGSg"),
+        (.repo, "https://unsplash.com/photos/LF8gK8-HGSg"),
+        // Paths that mean something else once they are resolved or decoded.
+        (.repo, "https://github.com/a/../b"), (.repo, "https://github.com/a/%2e%2e/b"),
+        (.repo, "https://github.com/a/b/%2E%2E/%2E%2E/c/d"), (.repo, "https://github.com//a/b"),
+        (.repo, "https://github.com/a%2Fb/c"), (.repo, "https://github.com/a/b%00"),
+        (.repo, "https://github.com/a/%ff"),
+        (.repo, "https://github.com/a/%1B%5D52"), (.repo, "https://github.com/a/%zz"),
+        // No URL at all.
+        (.repo, "https://"), (.repo, "https:///a/b"), (.repo, "https://github.com/a /b"),
+        (.repo, "ftp://github.com/a/b"),
+        (.repo, "git@github.com:a/b.git"), (.repo, "a/b#x"), (.repo, "a/b#"), (.user, "@"), (.user, "@@a"),
+        (.user, "https://github.com/\u{1B}]0;x"), (.repo, ""),
+        (.user, "https://github.com/" + String(repeating: "a", count: 101)),
+        (.repo, "https://github.com/a/b/" + String(repeating: "c", count: 9_000)),
+    ])
+    func `anything else is refused, quoted in part at most`(kind: ItemKind, text: String) {
+        let error = #expect(throws: SearchError.self) { try id(text, kind) }
+        #expect(error?.kind == .usage)
+        #expect(error?.hint?.contains("--host") != true)
+        #expect((error?.message.utf8.count ?? 0) < 400)
+    }
+
+    @Test func `a page of another of GitHub's servers is refused with the flag that chooses it`() {
+        let there = #expect(throws: SearchError.self) { try id("https://git.example.org:8443/a/b", .repo) }
+        #expect(there?.kind == .usage)
+        #expect(there?.hint == "Add “--host git.example.org:8443”.")
+        let back = #expect(throws: SearchError.self) { try id("https://github.com/a", .user, on: Self.enterprise) }
+        #expect(back?.hint == "Add “--host github.com”.")
+        let demo = #expect(throws: SearchError.self) {
+            try id("https://git.example.org/a/b", .repo, on: WebSites(isDemo: true))
+        }
+        #expect(demo?.hint == nil)
+    }
+
+    @Test func `what the host is called and where it is reached both count`() throws {
+        #expect(try id("https://git.example.org:8443/a/b/pulls", .repo, on: Self.enterprise) == "a/b")
+        #expect(try id("http://127.0.0.1:8080/web/a/b", .repo, on: Self.loopback) == "a/b")
+        #expect(try id("https://github.com/a/b", .repo, on: Self.loopback) == "a/b")
+        #expect(throws: SearchError.self) { try id("http://127.0.0.1:8080/other/a/b", .repo, on: Self.loopback) }
+        #expect(throws: SearchError.self) { try id("https://git.example.org/a/b", .repo, on: Self.enterprise) }
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `the page of every kind of thing leads back to it`(kind: ItemKind) throws {
+        let id = try #require(
+            ["octocat", "a/b", "LBI7cgq3pbM", "78"].lazy.compactMap { ItemKey(kind: kind, wellFormed: $0) }.last?.id)
+        let page = try #require(kind.page(id, on: Self.enterprise)?.text)
+        let key = try ItemReference(page, of: kind).key(on: Self.enterprise)
+        #expect(key == ItemKey(kind: kind, id: id, host: Self.enterprise.host(of: kind.provider)))
+    }
+}
