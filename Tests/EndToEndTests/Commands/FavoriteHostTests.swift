@@ -1,0 +1,84 @@
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct FavoriteHostTests {
+    private func server() throws -> LoopbackServer {
+        try LoopbackServer.gitHub { request in
+            switch request.path.lowercased() {
+            case "/repos/apple/swift": .json(FakeRepo(5, "apple/swift").json)
+            case "/users/octocat": .json(FakeUser(583_231, "octocat").profile())
+            default: .error(404, "Not Found")
+            }
+        }
+    }
+
+    @Test func `what is added is looked up once, and has the service's spelling`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run("fav", "add", "repo", "Apple/SWIFT").code == 0)
+        #expect(server.requests.count == 1)
+        let favorite = try await sandbox.run("fav", "list", "--json", "name,item").json.elements.first
+        #expect(favorite?["name"]?.text == "apple/swift")
+        #expect(favorite?["item"]?["language"]?.text == "Swift")
+        #expect(try await sandbox.run("fav", "add", "repo", "apple/swift").code == 0)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `what does not exist is refused, and the others are kept`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        #expect(try await sandbox.run("fav", "add", "user", "nobody", "octocat").code == 5)
+        #expect(try await sandbox.run("fav", "list", "--json", "id").output == "[{\"id\":\"octocat\"}]\n")
+        #expect(try await sandbox.run("--demo", "fav", "add", "repo", "no/such-thing").code == 5)
+    }
+
+    @Test func `without the network it is kept by its id, and said`() async throws {
+        let sandbox = try Sandbox()
+        let run = try await sandbox.run("fav", "add", "repo", "apple/swift")
+        #expect(run.code == 0)
+        #expect(run.errors.contains("without being looked up"))
+        #expect(try await sandbox.run("fav", "list").output.contains("apple/swift"))
+    }
+
+    @Test func `favourites and history belong to a host`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        let there = ["--offline", "--host", "ghe.example"]
+        #expect(try await sandbox.run(there + ["fav", "add", "repo", "apple/swift"]).code == 0)
+        #expect(try await sandbox.run("fav", "list").output.isEmpty)
+        #expect(try await sandbox.run("repo", "view", "apple/swift").code == 0)
+        let page = "https://ghe.example/apple/swift"
+        #expect(
+            try await sandbox.run(there + ["fav", "list", "--json", "host,url"]).json.elements.first?["url"]?.text
+                == page)
+        #expect(try await sandbox.run("fav", "list", "--all-hosts", "--json", "host").output.contains("ghe.example"))
+        #expect(try await sandbox.run("fav", "rm", "repo", "apple/swift").errors.contains("1 not there"))
+        #expect(try await sandbox.run(there + ["fav", "rm", "repo", "apple/swift"]).errors.contains("1 removed"))
+    }
+
+    @Test func `a pasted URL stands for the thing on its page`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        let view = try await sandbox.run(
+            "repo", "view", "https://github.com/apple/swift/issues/12?q=x#top", "--json", "fullName")
+        #expect(view.output == "{\"fullName\":\"apple/swift\"}\n")
+        #expect(try await sandbox.run("user", "view", "https://www.github.com/octocat/").code == 0)
+        #expect(try await sandbox.run("fav", "add", "repo", "https://github.com/apple/swift.git").code == 0)
+        #expect(
+            try await sandbox.run("movie", "view", "https://www.themoviedb.org/movie/78-x", "--print-url").output
+                == "https://www.themoviedb.org/movie/78\n")
+    }
+
+    @Test func `a URL of another host is refused with the flag, and any other URL without`() async throws {
+        let server = try server()
+        let sandbox = try Sandbox(github: server)
+        let other = try await sandbox.run("repo", "view", "https://ghe.example/a/b")
+        #expect(other.code == 64)
+        #expect(other.errors.contains("--host ghe.example"))
+        for url in ["https://github.com@evil.example/a/b", "https://github.com/a", "https://github.com/a/%2e%2e/b"] {
+            let run = try await sandbox.run("fav", "add", "repo", url)
+            #expect(run.code == 64)
+            #expect(!run.errors.contains("--host"))
+        }
+        #expect(server.requests.isEmpty)
+    }
+}
