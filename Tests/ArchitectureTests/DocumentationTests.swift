@@ -1,4 +1,5 @@
 import CommandRunner
+import Foundation
 import Testing
 
 /// What a package offers says what it is for.
@@ -25,6 +26,19 @@ struct DocumentationTests {
     ])
     func `such declarations are found`(text: String, found: [String]) {
         #expect(Self.declarations(in: text).filter { !$0.isDocumented }.map(\.name) == found)
+    }
+
+    @Test func `each decision says under its title when it was taken and whether it holds`() throws {
+        let folder = "Documentation/decisions"
+        let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path).sorted()
+        #expect(!names.isEmpty)
+        let status =
+            /^Status: (?:accepted|replaced by \d+) on (\d{4}-\d{2}-\d{2})(?:, revised on (\d{4}-\d{2}-\d{2}))?\.$/
+        for name in names {
+            let lines = try Repository.text(of: "\(folder)/\(name)").split(separator: "\n")
+            #expect(lines[0].hasPrefix("# "), "\(name)")
+            #expect(try status.wholeMatch(in: lines[1]) != nil, "\(name)")
+        }
     }
 
     private struct Declaration {

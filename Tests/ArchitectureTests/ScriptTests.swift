@@ -6,6 +6,7 @@ import Testing
 struct ScriptTests {
     static let scripts = [
         "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format", "Scripts/graph",
+        "Scripts/new-kind",
         "Scripts/pictures", "Scripts/test", ".ci/run",
     ]
 
@@ -58,5 +59,41 @@ struct ScriptTests {
         let list = try await Command(Repository.file("Scripts/test"), ["--list"]).run()
         let names = list.output.split(separator: "\n").map(String.init)
         #expect(Set(names).isSuperset(of: Repository.packages + ["App", "ModuleGraph", "Tests"]))
+    }
+
+    @Test func `what a change reaches in the test script goes with the module graph`() async throws {
+        let script = Repository.file("Scripts/test")
+        let nothing = try await Command(script, ["--affected", "no-such-revision"]).run()
+        #expect(nothing.status == 64)
+        #expect(nothing.errors.contains("no-such-revision"))
+        // What is not committed is a change too, so all that is known is that nothing unknown is named.
+        let all = Set(
+            try await Command(script, ["--list"]).run().output.split(separator: "\n")
+                + ["ArchitectureTests", "ConsumerTests", "EndToEndTests"])
+        let affected = try await Command(script, ["--affected", "HEAD", "--list"]).run()
+        #expect(affected.status == 0)
+        #expect(Set(affected.output.split(separator: "\n")).isSubset(of: all))
+    }
+
+    @Test func `a feature's tests are found in all layers by the name of its folders`() async throws {
+        let script = Repository.file("Scripts/test")
+        let list = try await Command(script, ["--feature", "Movies", "--list"]).run()
+        let names = list.output.split(separator: "\n").map(String.init)
+        #expect(Set(names).isSuperset(of: ["Domain", "Data", "Tests"]))
+        let refusal = try await Command(script, ["--feature", "Nowhere"]).run()
+        #expect(refusal.status == 64)
+        #expect(refusal.errors.contains("Movies"))
+    }
+
+    @Test(arguments: ["mermaid", "dot", "json", "svg"])
+    func `the graph is printed in each format, one layer with its features too`(format: String) async throws {
+        let script = Repository.file("Scripts/graph")
+        let whole = try await Command(script, ["--format", format]).run()
+        #expect(whole.status == 0)
+        #expect(whole.output.contains("CommandParsing"))
+        let layer = try await Command(script, ["--format", format, "--package", "Domain", "--features"]).run()
+        #expect(layer.status == 0)
+        #expect(layer.output.contains("Favorites"))
+        #expect(!layer.output.contains("CommandParsing"))
     }
 }

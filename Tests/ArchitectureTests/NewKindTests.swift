@@ -1,0 +1,81 @@
+import CommandRunner
+import Foundation
+import Testing
+
+/// `Scripts/new-kind`, run in a copy of the checkout.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct NewKindTests {
+    /// Always the same folder, so that a second run compiles only what has changed since the first.
+    private static let copy = Repository.file(".build/new-kind/tree")
+
+    init() async throws {
+        try? FileManager.default.removeItem(at: Self.copy)
+        let list = try await Command(
+            "git", ["ls-files", "--cached", "--others", "--exclude-standard", "App", "Packages", "Scripts", "Tests"],
+            in: Repository.root
+        ).run()
+        for path in Set(list.output.split(separator: "\n").map(String.init)) {
+            let (source, target) = (Repository.file(path), Self.copy.appending(path: path))
+            // A file that was deleted and not yet committed is listed as well.
+            guard FileManager.default.fileExists(atPath: source.path) else { continue }
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try FileManager.default.copyItem(at: source, to: target)
+        }
+    }
+
+    private func newKind(_ arguments: String...) async throws -> CommandResult {
+        try await Command(Self.copy.appending(path: "Scripts/new-kind"), arguments).run()
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: Self.copy.appending(path: path), encoding: .utf8)
+    }
+
+    @Test func `a new kind stands in each layer's list, and up to the screens' logic its skeleton builds`() async throws
+    {
+        let result = try await newKind("comet")
+        #expect(result.status == 0, "\(result.errors)")
+        let lines = [
+            "Packages/Domain/Sources/Domain": "CometUseCases.self,", "Packages/Data/Sources/Data": "CometData.self,",
+            "Packages/Presentation/Sources/Presentation": "CometFeature.self,",
+            "Packages/TerminalUI/Sources/TerminalUI": "ItemView(Comet.self),", "App/Sources/App": ".comets,",
+        ]
+        for (layer, line) in lines {
+            let list = try text("\(layer)/Kinds.swift").split(separator: "\n").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
+            #expect(list.contains(line), "\(layer)")
+        }
+        let written = result.output.split(separator: "\n").map(String.init)
+        for path in written { #expect(try !text(path).contains("__"), "\(path)") }
+        let tests = try written.filter { $0.contains("Tests/") }.map(text)
+        #expect(tests.count == 5)
+        #expect(tests.allSatisfy { $0.contains("Issue.record") || $0.contains("isEmpty") })
+
+        let build = try await Command(
+            "swift",
+            [
+                "build", "--package-path", Self.copy.appending(path: "Packages/Presentation").path,
+                "--scratch-path", Repository.file(".build/new-kind/build").path, "--target", "Presentation",
+            ]
+        ).run()
+        #expect(build.status == 0, "\(build.output.suffix(4_000))")
+    }
+
+    @Test(arguments: ["Comet", "two words", "../up", "class", "c"])
+    func `what cannot be the word of a kind is refused, and nothing is written`(word: String) async throws {
+        let result = try await newKind(word)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(!result.errors.isEmpty)
+        #expect(try text("App/Sources/App/Kinds.swift") == Repository.text(of: "App/Sources/App/Kinds.swift"))
+    }
+
+    @Test func `a kind that is there already is left alone`() async throws {
+        let result = try await newKind("movie")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("Movie"))
+        #expect(try text("App/Sources/App/Kinds.swift") == Repository.text(of: "App/Sources/App/Kinds.swift"))
+    }
+}
