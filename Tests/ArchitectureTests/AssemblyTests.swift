@@ -8,7 +8,9 @@ struct AssemblyTests {
         let importers = try Repository.swiftFiles(under: "Packages/\(layer)/Sources").filter { path in
             // Doubles are registered by an assembly of their own.
             guard !path.hasSuffix("/\(layer)TestSupportAssembly.swift") else { return false }
-            return try Repository.text(of: path).split(separator: "\n").contains { $0.hasSuffix("import DependencyInjection") }
+            return try Repository.text(of: path).split(separator: "\n").contains {
+                $0.hasSuffix("import DependencyInjection")
+            }
         }
         #expect(importers.map { $0.split(separator: "/").last } == ["\(layer)Assembly.swift"])
     }

@@ -1,12 +1,14 @@
+import Shared
+
 /// What goes wrong in the demo, so that every state of the program can be seen on request.
 public enum DemoScenario: Sendable, Hashable {
     /// Nothing goes wrong.
     case normal
     /// No host name can be resolved, as without a network.
     case offline
-    /// Every answer takes this long; longer than the request's own limit, it times out.
+    /// Every response takes this long; longer than the request's own limit, it times out.
     case slow(Duration)
-    /// The budget of every service is spent and renewed after this time.
+    /// The rate limit of every service is spent and renewed after this time.
     case rateLimit(Duration)
     /// Every service asks to slow down and to come back after this time.
     case secondaryLimit(Duration)
@@ -20,7 +22,7 @@ public enum DemoScenario: Sendable, Hashable {
     case serverError
     /// Status 503 with a page in HTML.
     case unavailable
-    /// Answers are cut off in the middle.
+    /// Responses are cut off in the middle.
     case malformed
     /// GitHub's searches say that they are incomplete.
     case incomplete
@@ -56,4 +58,56 @@ extension DemoScenario {
         default: all.filter(isFound)
         }
     }
+}
+
+extension DemoScenario {
+    /// Reads a scenario's name, for some with a duration: `offline`, `rate-limit`, `slow=5s`.
+    ///
+    /// Nil for an unknown name, for a malformed duration, and for a duration where none belongs.
+    /// See ``names`` and, for durations, `DurationText`.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let name = parts.first else { return nil }
+        if parts.count == 1, let scenario = Self.plain.first(where: { $0.name == name })?.scenario {
+            self = scenario
+        } else if let entry = Self.timed.first(where: { $0.name == name }) {
+            guard parts.count == 2 else {
+                self = entry.scenario(entry.usual)
+                return
+            }
+            guard let duration = try? DurationText.parse(parts[1]) else { return nil }
+            self = entry.scenario(duration)
+        } else {
+            return nil
+        }
+    }
+
+    /// Every name that ``init(_:)`` reads, those without a duration first.
+    public static var names: [String] {
+        plain.map(\.name) + timed.map(\.name)
+    }
+
+    private static var plain: [(name: String, scenario: DemoScenario)] {
+        [
+            ("normal", .normal), ("offline", .offline), ("unauthorized", .unauthorized), ("forbidden", .forbidden),
+            ("refused-query", .refusedQuery), ("server-error", .serverError), ("unavailable", .unavailable),
+            ("malformed", .malformed), ("incomplete", .incomplete), ("capped", .capped), ("empty", .empty),
+            ("next-page-fails", .nextPageFails),
+        ]
+    }
+
+    private static var timed: [(name: String, usual: Duration, scenario: (Duration) -> DemoScenario)] {
+        [
+            ("slow", .seconds(2), { .slow($0) }),
+            ("rate-limit", .seconds(60), { .rateLimit($0) }),
+            ("secondary-limit", .seconds(60), { .secondaryLimit($0) }),
+        ]
+    }
+}
+
+/// A web API that the bundled data can answer for.
+public enum DemoService: Sendable, Hashable, CaseIterable {
+    case gitHub, unsplash, tmdb
+    /// GitHub's pages for people, as far as signing in by a code needs them.
+    case gitHubSite
 }

@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// The layers above notice no difference: they get statuses, headers and bodies as the services send them, marked
 /// with `HTTPResponse.Source.demo`. Searches really search; pages, limits and errors are those of the services.
-/// A fact that the data lacks is `null`. Pictures are drawn by the program, the same for the same address.
-/// An address of no service fails like an unknown host.
+/// A fact that the data lacks is `null`. Pictures are drawn by the program, the same for the same URL.
+/// A URL of no service fails like an unknown host.
 ///
 /// ```swift
 /// let transport = DemoTransport(services: [.gitHub: gitHubURL])
@@ -29,20 +29,20 @@ public final class DemoTransport: HTTPTransport {
     private let state: Mutex<DemoScenario>
 
     /// - Parameters:
-    ///   - services: The base address of each service that is to answer, as clients are given it.
+    ///   - services: The base URL of each service that is to answer, as clients are given it.
     ///   - clock: Passes the time of ``DemoScenario/slow(_:)``; nothing else takes time.
-    ///   - wallClock: Says when budgets are renewed.
+    ///   - wallClock: Says when rate limits are renewed.
     public init(
         services: [DemoService: URL], scenario: DemoScenario = .normal, clock: any Clock<Duration> = ContinuousClock(),
         wallClock: WallClock = .system
     ) {
-        let budgets = RequestBudgets()
+        let rateLimits = DemoRateLimits()
         let sites: [(any DemoSite, URL?)] = [
-            (GitHubSite(budgets: budgets), services[.gitHub]),
+            (GitHubSite(rateLimits: rateLimits), services[.gitHub]),
             (GitHubSignInSite(), services[.gitHubSite]),
-            (UnsplashSite(budgets: budgets), services[.unsplash]),
+            (UnsplashSite(rateLimits: rateLimits), services[.unsplash]),
             (TMDBSite(), services[.tmdb]),
-            (PictureSite(), URL(string: PictureAddress.base)),
+            (PictureSite(), URL(string: PictureURL.base)),
         ]
         places = sites.compactMap { site, base in
             guard let base, let origin = Origin(base) else { return nil }
@@ -70,10 +70,10 @@ public final class DemoTransport: HTTPTransport {
         }
         let demoRequest = DemoRequest(request, below: place.path, scenario: scenario, now: wallClock())
         let fault = scenario.fault(during: demoRequest)
-        var answer =
-            fault.flatMap { place.site.answer(to: $0, during: demoRequest) } ?? place.site.answer(to: demoRequest)
-        if scenario == .malformed { answer.body.removeLast(answer.body.count / 2) }
-        return try answer.response(to: request, at: demoRequest.now)
+        var response =
+            fault.flatMap { place.site.response(to: $0, during: demoRequest) } ?? place.site.response(to: demoRequest)
+        if scenario == .malformed { response.body.removeLast(response.body.count / 2) }
+        return try response.httpResponse(to: request, at: demoRequest.now)
     }
 
     /// The one with the longest path, where several share an origin.

@@ -2,13 +2,13 @@ import Foundation
 public import Network
 public import Shared
 
-/// Answers requests from the cache, asks the server whether stored answers still hold, and stores new ones: a private
+/// Answers requests from the cache, asks the server whether stored responses still hold, and stores new ones: a private
 /// cache (RFC 9111) whose lifetimes the requests bring with them (`HTTPRequest.Options.freshFor`).
 ///
 /// It stands outside authorization, so that no credential is part of a key, and outside retries and rate limits, because
-/// a stored answer costs nothing. Requests for the same thing at the same time share one exchange. When the server
-/// cannot be reached a stored answer takes its place, however old, and says so
-/// (`HTTPResponse.Source.stale`). An answer that the client cannot read is not kept
+/// a stored response costs nothing. Requests for the same thing at the same time share one exchange. When the server
+/// cannot be reached a stored response takes its place, however old, and says so
+/// (`HTTPResponse.Source.stale`). A response that the client cannot read is not kept
 /// (`HTTPResponse.whenRefused`). A cache that cannot be used is as good as none.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
     /// Tells who asks, by the name of the account and never by a secret; empty for nobody.
@@ -65,7 +65,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         }
     }
 
-    /// The stored answer if the server need not be asked. Throws when it must not be.
+    /// The stored response if the server need not be asked. Throws when it must not be.
     private func stored(
         _ request: HTTPRequest, _ key: HTTPCacheKey, _ lifetime: Duration
     ) throws(NetworkError) -> HTTPResponse? {
@@ -73,13 +73,13 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         guard policy != .revalidate else { return nil }
         let now = clock()
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
-        if let stored, stored.isFresh(for: lifetime, at: now) { return answer(stored, to: request, key, .cache) }
+        if let stored, stored.isFresh(for: lifetime, at: now) { return serve(stored, to: request, key, .cache) }
         guard policy == .onlyStored else { return nil }
         guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
-        return answer(stored, to: request, key, .stale)
+        return serve(stored, to: request, key, .stale)
     }
 
-    /// What changes a thing makes stored answers about it wrong (RFC 9111 section 4.4).
+    /// What changes a thing makes stored responses about it wrong (RFC 9111 section 4.4).
     private func forward(
         _ request: HTTPRequest, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
@@ -97,7 +97,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let stored = cache.response(for: key, at: now, limit: request.maximumBodySize)
         // Another exchange may have ended since it was looked up.
         if request.options.cachePolicy == .standard, let stored, stored.isFresh(for: lifetime, at: now) {
-            return answer(stored, to: request, key, .cache)
+            return serve(stored, to: request, key, .cache)
         }
         var conditional = request
         if let stored { conditional.headers = request.headers.replacing(with: stored.conditions) }
@@ -108,17 +108,17 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             response = try await next.send(conditional)
         } catch {
             guard let stored, error.kind.meansUnreachable else { throw error }
-            return answer(stored, to: request, key, .stale)
+            return serve(stored, to: request, key, .stale)
         }
         if let stored, response.status == 304, stored.hasValidator {
             let confirmed = stored.confirmed(by: response.headers, at: clock() - response.age)
             cache.confirm(confirmed, for: key)
-            return answer(confirmed, to: request, key, .cache)
+            return serve(confirmed, to: request, key, .cache)
         }
         return keep(response, key, before: stored)
     }
 
-    private func answer(
+    private func serve(
         _ stored: StoredResponse, to request: HTTPRequest, _ key: HTTPCacheKey, _ source: HTTPResponse.Source
     ) -> HTTPResponse {
         var response = stored.response(to: request, source)
@@ -126,7 +126,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         return response
     }
 
-    /// What turns out not to be the answer, such as the page of a network that wants a sign-in first, gives way to
+    /// What turns out not to be the response, such as the page of a network that wants a sign-in first, gives way to
     /// what was there before.
     private func keep(
         _ response: HTTPResponse, _ key: HTTPCacheKey, before: StoredResponse?

@@ -4,9 +4,9 @@ public import Foundation
 extension SQLiteHTTPCache {
     /// What the cache holds.
     public struct Info: Sendable, Hashable {
-        /// How many answers.
+        /// How many responses.
         public let entries: Int
-        /// Addresses, fields and bodies; the file is somewhat larger.
+        /// URLs, fields and bodies; the file is somewhat larger.
         public let bytes: Int
         /// When the oldest answer was made or last confirmed.
         public let oldest: Date?
@@ -42,7 +42,7 @@ extension SQLiteHTTPCache {
     }
 
     /// Removes everything, also for other processes, and gives the space back; what stands in the way of the file goes
-    /// too. Returns how many answers there were.
+    /// too. Returns how many responses there were.
     @discardableResult
     public func clear() throws(SearchError) -> Int {
         if let file = database.file, file.isBlocked { try? FileManager.default.removeItem(atPath: file.path) }

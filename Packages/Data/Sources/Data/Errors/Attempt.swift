@@ -22,38 +22,7 @@ extension Attempt {
             isSearch: true)
     }
 
-    static func profile(of user: UserReference) -> Attempt {
-        switch user {
-        case .me: Attempt("Loading your profile", notFound: "there is no such account")
-        case .login(let login):
-            Attempt(
-                "Loading user “\(ServerText.line(login))”",
-                notFound: "there is no user or organisation “\(ServerText.line(login))”")
-        }
-    }
-
-    static func repos(of owner: UserReference) -> Attempt {
-        switch owner {
-        case .me: Attempt("Loading your repositories", notFound: "there is no such account")
-        case .login(let login):
-            Attempt(
-                "Loading the repositories of “\(ServerText.line(login))”",
-                notFound: "there is no user or organisation “\(ServerText.line(login))”")
-        }
-    }
-
-    static func repo(_ name: RepoName) -> Attempt {
-        Attempt(
-            "Loading repository “\(name)”", notFound: "there is no repository “\(name)”, or it is private")
-    }
-
-    static func readme(of name: RepoName) -> Attempt {
-        Attempt(
-            "Loading the README of “\(name)”",
-            notFound: "the repository “\(name)” has no README, or there is no such repository")
-    }
-
-    /// Whether every server of the kind answers it, so that 404 is about the address.
+    /// Whether every server of the kind answers it, so that 404 is about the URL.
     var asksServer: Bool { isSearch || self == .limits }
 
     static let limits = Attempt("Asking for the rate limits", notFound: "this server has no rate limits")

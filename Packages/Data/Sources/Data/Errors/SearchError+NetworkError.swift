@@ -24,8 +24,8 @@ extension SearchError {
     }
 }
 
-/// When to try again, by what the answer says, in the documented order: `Retry-After`, then the reset of a spent
-/// budget, then, for a limit that says nothing, what the service documents.
+/// When to try again, by what the response says, in the documented order: `Retry-After`, then the reset of a spent
+/// rate limit, then, for a limit that says nothing, what the service documents.
 private struct LimitWait {
     let retryAfter: Duration?
     let resetAt: Date?
@@ -37,8 +37,8 @@ private struct LimitWait {
             resetAt = nil
             return
         }
-        let budget = RateLimitHeaders(error.headers)
-        let reset = budget?.remaining == 0 ? budget?.reset : nil
+        let rateLimit = RateLimitHeaders(error.headers)
+        let reset = rateLimit?.remaining == 0 ? rateLimit?.reset : nil
         let untilReset = reset.map { Duration.seconds(max(0, min($0.timeIntervalSince(now).rounded(.up), 1e9))) }
         retryAfter = asked ?? untilReset ?? withoutSign
         resetAt = reset

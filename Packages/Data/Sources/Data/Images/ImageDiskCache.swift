@@ -6,7 +6,7 @@ import Synchronization
 
 /// Images on the disk, within a total of bytes: those that were not shown for the longest time go first.
 ///
-/// Each is a file of its own, named after its address and written in one step, so that several processes may use the
+/// Each is a file of its own, named after its URL and written in one step, so that several processes may use the
 /// directory at once and anything in it may vanish at any time. What cannot be read or written counts as not there.
 public final class ImageDiskCache: Sendable {
     /// An image with its age.
@@ -65,7 +65,7 @@ public final class ImageDiskCache: Sendable {
             files.remove(name)
             return nil
         }
-        // Another address with the same name.
+        // Another URL with the same name.
         guard record.address == address.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)

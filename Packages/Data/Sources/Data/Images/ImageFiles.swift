@@ -29,7 +29,7 @@ final class ImageFiles: Sendable {
     }
 
     func file(at place: ImagePlace, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        try await flights.answer(for: Flight(address: place.address, policy: policy)) {
+        try await flights.result(for: Flight(address: place.address, policy: policy)) {
             [self] () async throws(SearchError) in
             defer { gate.forget(place.address.text) }
             return try await load(place, policy)
@@ -70,6 +70,22 @@ final class ImageFiles: Sendable {
             return try await gate.pass(place.address.text, to: place.host) {
                 try await hosts.file(at: place, orStill: stored)
             }
+        } catch let error as SearchError {
+            throw error
+        } catch {
+            throw .cancelled
+        }
+    }
+}
+
+extension SingleFlight {
+    /// The response of work that fails as repositories do; leaving early counts as cancelled.
+    func result(
+        for key: Key, _ operation: @escaping @Sendable () async throws(SearchError) -> Value
+    ) async throws(SearchError) -> Value {
+        guard !Task.isCancelled else { throw .cancelled }
+        do {
+            return try await value(for: key) { try await operation() }
         } catch let error as SearchError {
             throw error
         } catch {

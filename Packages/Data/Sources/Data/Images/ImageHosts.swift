@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Shared
 
-/// The hosts of images as the loader uses them: files by their address, asked for without credentials.
+/// The hosts of images as the loader uses them: files by their URL, asked for without credentials.
 struct ImageHosts: Sendable {
     let transport: any HTTPTransport
     let headers: HTTPHeaders
@@ -49,7 +49,7 @@ struct ImageHosts: Sendable {
         _ = try await send(request, to: place)
     }
 
-    /// Images have a store of their own, so that the cache of answers is not asked.
+    /// Images have a store of their own, so that the cache of responses is not asked.
     private func request(for place: ImagePlace, maximumBodySize: Int) -> HTTPRequest {
         HTTPRequest(
             url: place.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
@@ -69,4 +69,46 @@ struct ImageHosts: Sendable {
             throw SearchError(error, during: .image(place), by: .images, now: clock())
         }
     }
+}
+
+/// The URL of an image that may be asked for: https, or on this computer where the service is there too.
+struct ImagePlace: Sendable {
+    let address: WebAddress
+    let url: URL
+    let host: String
+
+    /// Throws `badServerResponse`: such URLs come from services.
+    ///
+    /// - Parameter mayBeHere: Whether it may be on this computer, with which a service elsewhere has no business.
+    init(_ address: WebAddress, mayBeHere: Bool) throws(SearchError) {
+        guard let url = address.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
+            mayBeHere || !origin.mayBeLoopback
+        else {
+            throw SearchError(
+                .badServerResponse, message: "Loading an image failed: its address is not one that is asked.",
+                hint: "Only https addresses elsewhere are.", url: ServerText.line(address.text))
+        }
+        self.address = address
+        self.url = url
+        host = origin.host
+    }
+}
+
+extension Attempt {
+    static func image(_ place: ImagePlace) -> Attempt {
+        Attempt("Loading an image from \(place.host)", notFound: "there is no such image")
+    }
+}
+
+extension FaultTable {
+    /// Hosts of images say what is wrong by the status alone.
+    static let images = FaultTable(
+        service: "the host of the image", readBody: { _ in FaultBody() },
+        rules: [
+            FaultRule([401, 403]) { _ in FaultVerdict(.forbidden, "the host does not give it to everybody") },
+            FaultRule(429) { _ in tooMany },
+        ])
+
+    private static let tooMany = FaultVerdict(
+        .rateLimited, "the host asks to slow down", hint: "Wait before trying again.")
 }

@@ -56,7 +56,7 @@ public final class ImageLoader: ImageRepository {
         if let image = memory.value(forKey: address) { return image }
         let place = try ImagePlace(address, mayBeHere: mayBeHere)
         files.want(place, priority)
-        return try await flights.answer(for: ImageFiles.Flight(address: address, policy: policy)) {
+        return try await flights.result(for: ImageFiles.Flight(address: address, policy: policy)) {
             [self] () async throws(SearchError) in try await load(place, policy)
         }
     }

@@ -1,6 +1,7 @@
 import Domain
+import Network
 
-/// An image as it is stored: a line with the moment, the address and, after tabs, what its host recognises it by; then
+/// An image as it is stored: a line with the moment, the URL and, after tabs, what its host recognises it by; then
 /// the file as it came.
 struct ImageRecord {
     let address: String
@@ -37,11 +38,45 @@ struct ImageRecord {
         return Array("\(storedAt) \(address)\(known)\n".utf8) + body
     }
 
-    /// FNV-1a of 64 bits, in hexadecimal: the record itself says whose it is, should two addresses share it.
+    /// FNV-1a of 64 bits, in hexadecimal: the record itself says whose it is, should two URLs share it.
     static func name(of address: WebAddress) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in address.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
+    }
+}
+
+/// By what a host tells whether a copy that was fetched before still holds (RFC 9110 section 8.8).
+struct ImageValidators: Sendable, Hashable {
+    let entityTag: String?
+    let lastModified: String?
+
+    static let none = ImageValidators(entityTag: nil, lastModified: nil)
+
+    /// Longer ones are not kept.
+    static let maximumLength = 256
+
+    init(entityTag: String?, lastModified: String?) {
+        self.entityTag = entityTag.flatMap(Self.usable)
+        self.lastModified = lastModified.flatMap(Self.usable)
+    }
+
+    init(_ headers: HTTPHeaders) {
+        self.init(entityTag: headers["ETag"], lastModified: headers["Last-Modified"])
+    }
+
+    /// The fields that ask for a 304 if the copy still holds (RFC 9110 section 13.1).
+    var conditions: HTTPHeaders {
+        var conditions: HTTPHeaders = [:]
+        conditions["If-None-Match"] = entityTag
+        conditions["If-Modified-Since"] = lastModified
+        return conditions
+    }
+
+    /// What can stand in a field and in one part of a line.
+    private static func usable(_ text: String) -> String? {
+        let isPlain = text.utf8.count <= maximumLength && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        return isPlain && !text.isEmpty ? text : nil
     }
 }

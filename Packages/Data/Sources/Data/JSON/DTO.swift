@@ -29,7 +29,7 @@ struct Rows<Row: Sendable>: Sendable {
 extension JSONError {
     private static let noID = "not an id of its kind"
 
-    /// A service's id goes into addresses and names of files, so that it must look like one that a person may type.
+    /// A service's id goes into URLs and names of files, so that it must look like one that a person may type.
     static func malformedID(_ key: String) -> JSONError {
         JSONError(path: key, reason: noID)
     }

@@ -4,11 +4,11 @@ import Network
 /// Films from TMDB's API.
 public struct TMDBMoviesRepository: MoviesRepository {
     private let api: TMDBAPI
-    private let facts: MovieFacts
+    private let lookups: MovieLookups
 
     public init(api: TMDBAPI) {
         self.api = api
-        facts = MovieFacts(api: api)
+        lookups = MovieLookups(api: api)
     }
 
     @concurrent
@@ -38,8 +38,8 @@ public struct TMDBMoviesRepository: MoviesRepository {
     ) async throws(SearchError) -> [Movie] {
         let needsGenres = rows.contains { $0.genres == nil && $0.genreIDs?.isEmpty == false }
         let needsPictures = rows.contains { $0.posterPath != nil || $0.backdropPath != nil }
-        let genres = needsGenres ? try await facts.genres(language: language, policy: policy) : nil
-        let pictures = needsPictures ? try await facts.pictures(policy: policy) : .documented
+        let genres = needsGenres ? try await lookups.genres(language: language, policy: policy) : nil
+        let pictures = needsPictures ? try await lookups.pictures(policy: policy) : .documented
         return rows.map { $0.movie(genres: genres, pictures: pictures) }
     }
 
@@ -50,5 +50,11 @@ public struct TMDBMoviesRepository: MoviesRepository {
         let next = PageRequest(number: page.number + 1, size: page.size)
         let follows = results.pageCount.map { page.number < $0 } ?? (results.rows.count >= page.size)
         return follows && page.number < 500 ? next : nil
+    }
+}
+
+extension Attempt {
+    static func movie(_ id: Int) -> Attempt {
+        Attempt("Loading movie \(id)", notFound: "there is no movie \(id)")
     }
 }

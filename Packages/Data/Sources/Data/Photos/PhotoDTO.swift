@@ -4,7 +4,7 @@ import Shared
 
 /// A photograph in a search, in a list or alone.
 ///
-/// Only the id is in all answers: those before 2020 lack `blur_hash`, those before 2019 `alt_description`. What a full
+/// Only the id is in all responses: those before 2020 lack `blur_hash`, those before 2019 `alt_description`. What a full
 /// photo adds is many times what is used of it, and is passed over.
 struct PhotoDTO: DTO {
     private var id: String?
@@ -52,5 +52,79 @@ struct PhotoDTO: DTO {
             url: links.page ?? ItemKind.photo.page(id, on: WebSites()), imageURLs: imageURLs,
             downloadURL: links.download,
             credit: credit)
+    }
+}
+
+/// The person inside a photograph.
+struct PhotoAuthorDTO: DTO {
+    private var name: String?
+    private var username: String?
+    private var links = PhotoLinks()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": name = try json.string()
+        case "username": username = try json.string()
+        case "links": links = try json.optionalEntity(PhotoLinksDTO.self) ?? PhotoLinks()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoAuthor {
+        PhotoAuthor(name: name, username: username, url: links.page)
+    }
+}
+
+/// The `urls` of a photograph; what is no web address counts as missing.
+struct PhotoImageURLsDTO: DTO {
+    private var raw: WebAddress?
+    private var full: WebAddress?
+    private var regular: WebAddress?
+    private var small: WebAddress?
+    private var thumb: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "raw": raw = try json.webAddress()
+        case "full": full = try json.webAddress()
+        case "regular": regular = try json.webAddress()
+        case "small": small = try json.webAddress()
+        case "thumb": thumb = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoImageURLs {
+        PhotoImageURLs(raw: raw, full: full, regular: regular, small: small, thumb: thumb)
+    }
+}
+
+/// The URLs of a photograph other than its images.
+struct PhotoLinks: Sendable {
+    var page: WebAddress?
+    /// The tracking URL, not the file.
+    var download: WebAddress?
+}
+
+/// The `links` of a photograph. `download` is a web page and not used.
+struct PhotoLinksDTO: DTO {
+    private var links = PhotoLinks()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "html": links.page = try json.webAddress()
+        case "download_location": links.download = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PhotoLinks {
+        links
     }
 }

@@ -34,3 +34,16 @@ public struct GitHubRepoRepository: RepoRepository {
             message: "Loading the README of “\(name)” failed: GitHub does not give files of its size.")
     }
 }
+
+extension Attempt {
+    static func repo(_ name: RepoName) -> Attempt {
+        Attempt(
+            "Loading repository “\(name)”", notFound: "there is no repository “\(name)”, or it is private")
+    }
+
+    static func readme(of name: RepoName) -> Attempt {
+        Attempt(
+            "Loading the README of “\(name)”",
+            notFound: "the repository “\(name)” has no README, or there is no such repository")
+    }
+}

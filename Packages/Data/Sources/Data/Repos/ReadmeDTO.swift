@@ -33,7 +33,7 @@ struct ReadmeDTO: DTO {
     }
 }
 
-/// A README as an answer gives it.
+/// A README as a response gives it.
 enum Readme: Sendable {
     case text(String)
     /// It has to be asked for as it is stored.

@@ -75,3 +75,50 @@ struct RepoDTO: DTO {
             size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt)
     }
 }
+
+/// The account inside a repository, which looks whether its login can be one.
+struct RepoOwnerDTO: DTO {
+    private var login: String?
+    private var type: AccountType?
+    private var url: WebAddress?
+    private var avatarURL: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "login": login = try json.string()
+        case "type": type = try json.string().map(AccountType.init)
+        case "html_url": url = try json.webAddress()
+        case "avatar_url": avatarURL = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> RepoOwner {
+        guard let login else { throw .missing("login") }
+        return RepoOwner(login: login, type: type, url: url, avatarURL: avatarURL)
+    }
+}
+
+/// The licence inside a repository.
+struct RepoLicenseDTO: DTO {
+    private var key: String?
+    private var name: String?
+    private var spdxID: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "key": self.key = try json.string()
+        case "name": name = try json.string()
+        case "spdx_id": spdxID = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> RepoLicense {
+        RepoLicense(key: key, name: name, spdxID: spdxID)
+    }
+}

@@ -1,5 +1,6 @@
 public import Domain
 public import Foundation
+import Network
 public import Shared
 
 /// Sends the person through the browser and waits on this computer for them to come back: the authorization code flow
@@ -32,12 +33,12 @@ public struct AuthorizeInBrowser: Sendable {
         self.random = random
     }
 
-    /// Returns what the exchange returns. The port is open from before the address is shown until the exchange has
+    /// Returns what the exchange returns. The port is open from before the URL is shown until the exchange has
     /// ended, and no longer.
     ///
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
-    ///   - show: Opens or shows the address. Whoever reads it can finish the sign-in as themselves: it must not stand
+    ///   - show: Opens or shows the URL. Whoever reads it can finish the sign-in as themselves: it must not stand
     ///     among a process's arguments.
     ///   - cameAgain: Told when the browser comes back once more, which is not used.
     /// - Throws: `SignInError`: `denied` or `refused` by what came back, `expired` when nothing did in time. What comes
@@ -93,5 +94,25 @@ extension MissingLibrary {
             SearchError(
                 .missingLibrary, message: "Signing in through the browser failed: \(self).",
                 hint: "\(hint) Or sign in with a code: leave out --web."))
+    }
+}
+
+/// What the browser is sent to GitHub with (RFC 6749 section 4.1.1; RFC 7636 section 4.3).
+struct AuthorizationRequest: Sendable {
+    let clientID: String
+    let redirectURL: String
+    let scopes: [String]
+    let state: Secret
+    let challenge: String
+
+    /// None when the base is no web address.
+    func address(onSite site: URL) -> WebAddress? {
+        var items = [
+            ("client_id", clientID), ("redirect_uri", redirectURL), ("state", state.withText { $0 }),
+            ("code_challenge", challenge), ("code_challenge_method", "S256"),
+        ]
+        if !scopes.isEmpty { items.append(("scope", scopes.joined(separator: " "))) }
+        let query = items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
+        return WebAddress("\(site.absoluteString)/login/oauth/authorize?\(query)")
     }
 }

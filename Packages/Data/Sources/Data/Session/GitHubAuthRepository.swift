@@ -12,7 +12,7 @@ public struct GitHubAuthRepository: AuthRepository {
 
     /// - Parameters:
     ///   - transport: Attaches no credentials: each request brings its own.
-    ///   - wallClock: From when the times of an answer count.
+    ///   - wallClock: From when the times of a response count.
     ///   - clock: Passes the pauses before further tries.
     public init(
         services: SessionServices, transport: any HTTPTransport, wallClock: WallClock = .system,
@@ -30,43 +30,43 @@ public struct GitHubAuthRepository: AuthRepository {
     @concurrent
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         let client = try OAuthClient.required(services.client)
-        let answer = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
-        if let refusal = answer.refusal { throw refusal }
+        let response = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
+        if let refusal = response.refusal { throw refusal }
         return try read(during: .signIn) { () throws(JSONError) in
-            try answer.device(onSite: services.gitHubSite)
+            try response.device(onSite: services.gitHubSite)
         }
     }
 
     @concurrent
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer {
         let client = try OAuthClient.required(services.client)
-        let answer = try await oauth.token(
+        let response = try await oauth.token(
             client, sendsSecret: false, isRepeatable: true, [("device_code", device.deviceCode)],
             grant: "urn:ietf:params:oauth:grant-type:device_code", for: .signIn)
-        switch answer.error {
+        switch response.error {
         case "authorization_pending": return .pending
-        case "slow_down": return .slowDown(interval: answer.interval.map { .seconds($0) })
-        default: return .granted(try token(from: answer, during: .signIn))
+        case "slow_down": return .slowDown(interval: response.interval.map { .seconds($0) })
+        default: return .granted(try token(from: response, during: .signIn))
         }
     }
 
     @concurrent
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.withSecret(services.client)
-        let answer = try await oauth.token(
+        let response = try await oauth.token(
             client, sendsSecret: true,
             [("code", code.code), ("code_verifier", code.verifier), ("redirect_uri", Secret(code.redirectURL))],
             for: .signIn)
-        return try token(from: answer, during: .signIn)
+        return try token(from: response, during: .signIn)
     }
 
     @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.required(services.client)
         guard let refreshToken = token.refreshToken else { throw .tokenRejected(status: nil) }
-        let answer = try await oauth.token(
+        let response = try await oauth.token(
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
-        return try self.token(from: answer, during: .renewal)
+        return try self.token(from: response, during: .renewal)
     }
 
     @concurrent
@@ -79,9 +79,9 @@ public struct GitHubAuthRepository: AuthRepository {
         try await revoker.revoke(token.secret)
     }
 
-    private func token(from answer: OAuthAnswer, during attempt: Attempt) throws(SignInError) -> AccessToken {
-        if let refusal = answer.refusal { throw refusal }
-        return try read(during: attempt) { () throws(JSONError) in try answer.token(at: wallClock()) }
+    private func token(from response: OAuthResponse, during attempt: Attempt) throws(SignInError) -> AccessToken {
+        if let refusal = response.refusal { throw refusal }
+        return try read(during: attempt) { () throws(JSONError) in try response.token(at: wallClock()) }
     }
 
     private func read<Value>(

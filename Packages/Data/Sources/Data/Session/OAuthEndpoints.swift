@@ -7,7 +7,7 @@ import Shared
 struct OAuthEndpoints: Sendable {
     private let service: WebService
 
-    /// - Parameter client: Its base address is GitHub's site; it sends ``headers(appVersion:)`` and no credential.
+    /// - Parameter client: Its base URL is GitHub's site; it sends ``headers(appVersion:)`` and no credential.
     init(client: HTTPClient, clock: WallClock) {
         service = WebService(client: client, faults: .gitHub, clock: clock)
     }
@@ -18,7 +18,7 @@ struct OAuthEndpoints: Sendable {
     }
 
     /// `POST /login/device/code`.
-    func deviceCode(clientID: String, scopes: [String]) async throws(SignInError) -> OAuthAnswer {
+    func deviceCode(clientID: String, scopes: [String]) async throws(SignInError) -> OAuthResponse {
         var parameters = [Parameter("client_id", clientID)]
         if !scopes.isEmpty { parameters.append(Parameter("scope", scopes.joined(separator: " "))) }
         return try await post(["login", "device", "code"], parameters, for: .signIn)
@@ -31,7 +31,7 @@ struct OAuthEndpoints: Sendable {
     func token(
         _ client: OAuthClient, sendsSecret: Bool, isRepeatable: Bool = false, _ parameters: [(String, Secret)],
         grant: String? = nil, for attempt: Attempt
-    ) async throws(SignInError) -> OAuthAnswer {
+    ) async throws(SignInError) -> OAuthResponse {
         var all = [Parameter("client_id", client.id)]
         if sendsSecret, let secret = client.secret { all.append(Parameter("client_secret", secret.withText { $0 })) }
         if let grant { all.append(Parameter("grant_type", grant)) }
@@ -41,12 +41,12 @@ struct OAuthEndpoints: Sendable {
 
     private func post(
         _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for attempt: Attempt
-    ) async throws(SignInError) -> OAuthAnswer {
+    ) async throws(SignInError) -> OAuthResponse {
         let endpoint = Endpoint(
             method: .post, path: path, task: .parameters(parameters, .form),
             options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, sendsCredentials: false),
             // RFC 6749 has failures answered with 400, where GitHub answers 200.
-            acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthAnswerDTO.self))
+            acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
         do {
             return try await service.response(to: endpoint, for: attempt).value
         } catch {

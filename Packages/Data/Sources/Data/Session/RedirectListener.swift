@@ -16,7 +16,7 @@ final class RedirectListener: Sendable {
 
     /// - Parameters:
     ///   - state: What was sent to the service, and is wanted back.
-    ///   - cameAgain: Told of every answer after the one that was taken.
+    ///   - cameAgain: Told of every response after the one that was taken.
     init(state: Secret, cameAgain: @escaping @Sendable () -> Void = {}) throws(SignInError) {
         do {
             try SystemLibrary.microhttpd.load()

@@ -6,7 +6,7 @@ struct RedirectPage: Sendable, Hashable {
     let title: String
     let text: String
 
-    /// Nothing may be loaded, kept, framed or told to others: the page's address holds the code.
+    /// Nothing may be loaded, kept, framed or told to others: the page's URL holds the code.
     static let headers = [
         "Content-Type", "text/html; charset=utf-8",
         "Content-Security-Policy",

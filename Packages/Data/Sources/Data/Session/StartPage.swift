@@ -1,12 +1,12 @@
 public import Domain
 import Foundation
 
-/// A page of the person's own that leads a browser to an address that nobody else may see.
+/// A page of the person's own that leads a browser to a URL that nobody else may see.
 ///
-/// A process's arguments are open to every user of the computer, and whoever reads the address of a sign-in can finish
-/// it as themselves. The browser is given the page's address instead: a file with mode 0600 in a folder with mode 0700.
+/// A process's arguments are open to every user of the computer, and whoever reads the URL of a sign-in can finish
+/// it as themselves. The browser is given the page's URL instead: a file with mode 0600 in a folder with mode 0700.
 public struct StartPage: Sendable {
-    /// The page's own address, which says nothing: `file:///…`.
+    /// The page's own URL, which says nothing: `file:///…`.
     public let address: String
     private let folder: String
 

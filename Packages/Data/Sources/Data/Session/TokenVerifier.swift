@@ -21,10 +21,10 @@ struct TokenVerifier: Sendable {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: .bearer(token))
-        let (user, response) = try await WebService(client: client, faults: .gitHub, clock: clock).response(
-            to: Endpoint(path: ["user"], options: Self.options, decode: .entity(UserDTO.self)), for: .tokenCheck)
+        let (login, response) = try await WebService(client: client, faults: .gitHub, clock: clock).response(
+            to: Endpoint(path: ["user"], options: Self.options, decode: .entity(AccountDTO.self)), for: .tokenCheck)
         return VerifiedToken(
-            login: user.login, scopes: response.headers["X-OAuth-Scopes"].map(OAuthAnswer.scopes),
+            login: login, scopes: response.headers["X-OAuth-Scopes"].map(OAuthResponse.scopes),
             expiresAt: response.headers["GitHub-Authentication-Token-Expiration"].flatMap(Self.expiry))
     }
 
@@ -65,5 +65,25 @@ struct TokenVerifier: Sendable {
 extension UInt8 {
     fileprivate var isHexDigit: Bool {
         Character(Unicode.Scalar(self)).isHexDigit
+    }
+}
+
+/// The login in `GET /user`, which is all that is wanted of it (docs.github.com/rest/users/users).
+private struct AccountDTO: DTO {
+    private var login: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "login": login = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> String {
+        guard let login else { throw .missing("login") }
+        guard Account.isLogin(login) else { throw .malformedID("login") }
+        return login
     }
 }

@@ -34,3 +34,25 @@ public struct GitHubUserRepository: UserRepository {
             next: api.service.next(after: page, in: response), provenance: Provenance(response))
     }
 }
+
+extension Attempt {
+    static func profile(of user: UserReference) -> Attempt {
+        switch user {
+        case .me: Attempt("Loading your profile", notFound: "there is no such account")
+        case .login(let login):
+            Attempt(
+                "Loading user “\(ServerText.line(login))”",
+                notFound: "there is no user or organisation “\(ServerText.line(login))”")
+        }
+    }
+
+    static func repos(of owner: UserReference) -> Attempt {
+        switch owner {
+        case .me: Attempt("Loading your repositories", notFound: "there is no such account")
+        case .login(let login):
+            Attempt(
+                "Loading the repositories of “\(ServerText.line(login))”",
+                notFound: "there is no user or organisation “\(ServerText.line(login))”")
+        }
+    }
+}

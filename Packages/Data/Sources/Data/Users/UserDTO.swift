@@ -1,18 +1,19 @@
 import Domain
+import Foundation
 import Shared
 
 /// An account as it stands in lists and inside other objects.
 ///
-/// Answers before 2018 have fewer members, some have neither `type` nor `site_admin`; the bundled data has no `id`.
+/// Responses before 2018 have fewer members, some have neither `type` nor `site_admin`; the bundled data has no `id`.
 struct UserDTO: DTO {
-    private(set) var id: Int64?
-    private(set) var login: String?
-    private(set) var type: String?
-    private(set) var url: WebAddress?
-    private(set) var avatarURL: WebAddress?
-    private(set) var isSiteAdmin: Bool?
-    private(set) var name: String?
-    private(set) var followers: Int?
+    private var id: Int64?
+    private var login: String?
+    private var type: String?
+    private var url: WebAddress?
+    private var avatarURL: WebAddress?
+    private var isSiteAdmin: Bool?
+    private var name: String?
+    private var followers: Int?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
@@ -34,5 +35,40 @@ struct UserDTO: DTO {
         return GitHubUser(
             id: id, login: login, type: type.map(AccountType.init), url: url, avatarURL: avatarURL,
             isSiteAdmin: isSiteAdmin, name: name, followers: followers)
+    }
+}
+
+/// `GET /users/{username}` and `GET /user` (docs.github.com/rest/users/users).
+struct UserProfileDTO: DTO {
+    private var user = UserDTO()
+    private var company: String?
+    private var location: String?
+    private var email: String?
+    private var blog: String?
+    private var bio: String?
+    private var following: Int?
+    private var publicRepos: Int?
+    private var createdAt: Date?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "company": company = try json.string()
+        case "location": location = try json.string()
+        case "email": email = try json.string()
+        case "blog": blog = try json.string()
+        case "bio": bio = try json.string()
+        case "following": following = try json.integer()
+        case "public_repos": publicRepos = try json.integer()
+        case "created_at": createdAt = try json.date()
+        default: try user.read(key, from: &json)
+        }
+    }
+
+    func entity() throws(JSONError) -> UserProfile {
+        UserProfile(
+            user: try user.entity(), company: company, location: location, email: email, blog: blog, bio: bio,
+            following: following, publicRepos: publicRepos, createdAt: createdAt)
     }
 }

@@ -3,17 +3,17 @@ import Foundation
 import Network
 
 extension Provenance {
-    /// What an answer tells of itself.
+    /// What a response tells of itself.
     ///
-    /// A stored answer's budget is history, and is left out.
+    /// A stored response's rate limit is history, and is left out.
     ///
-    /// - Parameter budget: The bucket's name where the answer does not give it: old servers don't.
-    init(_ response: HTTPResponse, budget: String? = nil) {
+    /// - Parameter bucket: The bucket's name where the response does not give it: old servers don't.
+    init(_ response: HTTPResponse, bucket: String? = nil) {
         let source = Source(response.source)
         let isLive = source == .network || source == .demo
         self.init(
             source: source, fetchedAt: source == .network ? response.receivedAt - response.age : response.receivedAt,
-            rateLimit: isLive ? RateLimit(response.headers, resource: budget) : nil)
+            rateLimit: isLive ? RateLimit(response.headers, resource: bucket) : nil)
     }
 }
 
@@ -30,7 +30,7 @@ extension Provenance.Source {
 }
 
 extension RateLimit {
-    /// None when the answer does not say what is allowed and what is left.
+    /// None when the response does not say what is allowed and what is left.
     init?(_ headers: HTTPHeaders, resource: String?) {
         guard let headers = RateLimitHeaders(headers), let limit = headers.limit else { return nil }
         self.init(

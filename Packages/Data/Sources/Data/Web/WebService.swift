@@ -39,7 +39,7 @@ struct WebService: Sendable {
         return Fetched(value, provenance: Provenance(response))
     }
 
-    /// A page of a list: the address that the page before gave, or else the list's own with `per_page` and `page`.
+    /// A page of a list: the URL that the page before gave, or else the list's own with `per_page` and `page`.
     func list<Response>(
         _ path: [String], _ parameters: [Parameter], page: PageRequest, options: HTTPRequest.Options,
         decode: ResponseDecoding<Response>
@@ -72,8 +72,41 @@ struct WebService: Sendable {
         return !isTooLarge && end < total ? following : nil
     }
 
-    /// The address of a page that the page before gave, on the service's own origin.
+    /// The URL of a page that the page before gave, on the service's own origin.
     private func url(of page: PageRequest) -> URL? {
         page.link?.url?.onOrigin(of: client.baseURL)
+    }
+}
+
+/// Asks whether there is the key that a service wants with every request.
+///
+/// The key itself is attached further out, by the middleware that knows which origin it belongs to.
+public struct APIKeyCheck: Sendable {
+    let isThere: @Sendable () async -> Bool
+
+    /// - Parameter isThere: Asked before each request that may leave this computer.
+    public init(isThere: @escaping @Sendable () async -> Bool) {
+        self.isThere = isThere
+    }
+
+    /// For services, and stand-ins of services, that response everybody.
+    public static let notNeeded = APIKeyCheck { true }
+}
+
+extension URL {
+    /// This URL on the origin of another: its path and query as they are, on that scheme, host and port.
+    ///
+    /// Services give URLs with their public name, also through a proxy or a gateway; and what carries credentials
+    /// must not leave the origin that they belong to. None when the URL cannot be taken apart.
+    func onOrigin(of base: URL) -> URL? {
+        if let origin = Origin(self), origin == Origin(base), user == nil { return self }
+        guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else { return nil }
+        parts.scheme = base.scheme
+        parts.encodedHost = base.host(percentEncoded: true)
+        parts.port = base.port
+        parts.user = nil
+        parts.password = nil
+        parts.fragment = nil
+        return parts.url
     }
 }

@@ -82,7 +82,7 @@ extension DemoUser: GitHubSearchable {
     static func reference(to login: String, type: String? = nil) -> JSONValue {
         let address = "https://api.github.com/users/\(login)"
         return [
-            "login": .string(login), "id": nil, "node_id": nil, "avatar_url": .string(PictureAddress.avatar(login)),
+            "login": .string(login), "id": nil, "node_id": nil, "avatar_url": .string(PictureURL.avatar(login)),
             "gravatar_id": "", "url": .string(address), "html_url": "https://github.com/\(login)",
             "repos_url": "\(address)/repos", "type": JSONValue(type), "site_admin": nil,
         ]

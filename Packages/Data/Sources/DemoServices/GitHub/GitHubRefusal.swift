@@ -1,3 +1,5 @@
+import Foundation
+import Network
 import Shared
 
 /// Why a search is refused with status 422.
@@ -30,17 +32,70 @@ enum GitHubRefusal: Error, Sendable, Hashable {
         }
     }
 
-    var answer: DemoAnswer {
+    var response: DemoResponse {
         guard let reason else {
             return .gitHubError(422, "Only the first 1000 search results are available", documentation: "v3/search/")
         }
         var error: JSONValue = ["resource": "Search", "field": "q", "code": .string(reason.code)]
         if let message = reason.message { error = error.adding(["message": .string(message)]) }
-        return DemoAnswer(
+        return DemoResponse(
             status: 422,
             json: [
                 "message": "Validation Failed", "errors": [error],
                 "documentation_url": "https://docs.github.com/v3/search/", "status": "422",
             ])
+    }
+}
+
+extension GitHubSite {
+    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
+        switch fault {
+        case .unauthorized:
+            return .gitHubError(401, "Bad credentials", documentation: "rest")
+        case .forbidden:
+            return .gitHubError(403, "Resource not accessible by integration", documentation: "rest")
+        case .primaryLimit(let time):
+            // Asking for the limits never costs anything.
+            guard let isSearch = GitHubRoute(request.path).map(\.isSearch), request.path != ["rate_limit"] else {
+                return nil
+            }
+            let rule = Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized)
+            let reset = (request.now + time / .seconds(1)).timeIntervalSince1970.rounded(.up)
+            let rateLimit = DemoRateLimit(rule: rule, remaining: 0, reset: Int(reset), isGranted: false)
+            return DemoResponse.gitHubLimitReached(isAuthorized: request.isAuthorized)
+                .with(rateLimit, isAuthorized: request.isAuthorized)
+        case .secondaryLimit(let time):
+            return DemoResponse.gitHubError(
+                403, "You have exceeded a secondary rate limit. Please wait a few minutes before you try again.",
+                documentation: "rest/overview/rate-limits-for-the-rest-api#about-secondary-rate-limits"
+            ).retryable(after: time)
+        case .refusedQuery:
+            return request.path.first == "search" ? GitHubRefusal.unparsable.response : nil
+        case .serverError:
+            return DemoResponse(status: 500, json: ["error": "Server Error"])
+        case .unavailable:
+            return DemoFault.unavailablePage
+        }
+    }
+}
+
+extension DemoResponse {
+    static func gitHubError(_ status: Int, _ message: String, documentation: String) -> DemoResponse {
+        DemoResponse(
+            status: status,
+            json: [
+                "message": .string(message), "documentation_url": "https://docs.github.com/\(documentation)",
+                "status": "\(status)",
+            ])
+    }
+
+    static func gitHubLimitReached(isAuthorized: Bool) -> DemoResponse {
+        gitHubError(
+            403,
+            isAuthorized
+                ? "API rate limit exceeded for this user."
+                : "API rate limit exceeded for this address. (But here's the good news: Authenticated requests get a "
+                    + "higher rate limit. Check out the documentation for more details.)",
+            documentation: "rest/overview/resources-in-the-rest-api#rate-limiting")
     }
 }

@@ -8,7 +8,7 @@ struct GitHubSignInSite: DemoSite {
     /// From the code to the confirmation, in seconds.
     private static let hesitation = 3
 
-    func answer(to request: DemoRequest) -> DemoAnswer {
+    func response(to request: DemoRequest) -> DemoResponse {
         guard request.message.method == .post else { return Self.notFound }
         switch request.path {
         case ["login", "device", "code"]: return code(at: request.now)
@@ -17,26 +17,26 @@ struct GitHubSignInSite: DemoSite {
         }
     }
 
-    func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {
+    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         nil
     }
 
     /// The code says when it was given, so that nothing need be remembered.
-    private func code(at now: Date) -> DemoAnswer {
-        DemoAnswer(json: [
+    private func code(at now: Date) -> DemoResponse {
+        DemoResponse(json: [
             "device_code": .string("demo-\(Int(now.timeIntervalSince1970))"), "user_code": "DEMO-0000",
             "verification_uri": "https://github.com/login/device", "expires_in": 900, "interval": 1,
         ])
     }
 
-    private func token(for request: DemoRequest) -> DemoAnswer {
+    private func token(for request: DemoRequest) -> DemoResponse {
         let givenAt = request.formValue("device_code").flatMap { $0.split(separator: "-").last }.flatMap { Int($0) }
-        guard let givenAt else { return DemoAnswer(json: ["error": "incorrect_device_code"]) }
+        guard let givenAt else { return DemoResponse(json: ["error": "incorrect_device_code"]) }
         guard Int(request.now.timeIntervalSince1970) - givenAt >= Self.hesitation else {
-            return DemoAnswer(json: ["error": "authorization_pending"])
+            return DemoResponse(json: ["error": "authorization_pending"])
         }
-        return DemoAnswer(json: ["access_token": "demo", "token_type": "bearer", "scope": ""])
+        return DemoResponse(json: ["access_token": "demo", "token_type": "bearer", "scope": ""])
     }
 
-    private static let notFound = DemoAnswer(status: 404, json: ["error": "Not Found"])
+    private static let notFound = DemoResponse(status: 404, json: ["error": "Not Found"])
 }

@@ -8,20 +8,20 @@ extension GitHubSite {
         return DemoLibrary.users.first { $0.login.lowercased() == login }
     }
 
-    func profile(of user: DemoUser?) -> DemoAnswer? {
-        user.map { DemoAnswer(json: $0.json) }
+    func profile(of user: DemoUser?) -> DemoResponse? {
+        user.map { DemoResponse(json: $0.json) }
     }
 
-    func repo(_ fullName: String) -> DemoAnswer? {
+    func repo(_ fullName: String) -> DemoResponse? {
         let fullName = fullName.lowercased()
-        return DemoLibrary.repos.first { $0.fullName.lowercased() == fullName }.map { DemoAnswer(json: $0.json) }
+        return DemoLibrary.repos.first { $0.fullName.lowercased() == fullName }.map { DemoResponse(json: $0.json) }
     }
 
     /// As GitHub's JSON has it; few are part of the data.
-    func readme(_ fullName: String) -> DemoAnswer? {
+    func readme(_ fullName: String) -> DemoResponse? {
         DemoLibrary.readmes[fullName.lowercased()].map { readme in
             let bytes = Data(readme.text.utf8)
-            return DemoAnswer(json: [
+            return DemoResponse(json: [
                 "type": "file", "name": "README.md", "path": "README.md", "size": JSONValue(bytes.count),
                 "encoding": "base64", "content": .string(bytes.base64EncodedString()),
             ])
@@ -29,7 +29,7 @@ extension GitHubSite {
     }
 
     /// `type`, `sort` and `direction` as documented; that somebody is a member elsewhere is not known.
-    func repos(of user: DemoUser?, for request: DemoRequest) -> DemoAnswer? {
+    func repos(of user: DemoUser?, for request: DemoRequest) -> DemoResponse? {
         guard let user else { return nil }
         let own = request["type"] == "member" ? [] : DemoLibrary.repos.filter { $0.owner == user.login }
         let sort = request["sort"] ?? "full_name"
@@ -37,7 +37,7 @@ extension GitHubSite {
         let rows = own.sorted(by: { $0.listKey(sort) }, isAscending: isAscending)
         let window = PageWindow(
             number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: rows.count)
-        return DemoAnswer(
+        return DemoResponse(
             headers: window.linkHeader(for: request), json: .array(window.rows(of: rows).map(\.json)))
     }
 }

@@ -5,17 +5,17 @@ extension GitHubSite {
     /// Rows that any search can reach.
     static let reach = 1_000
 
-    func search<Row: GitHubSearchable>(_ all: [Row], for request: DemoRequest) -> DemoAnswer {
+    func search<Row: GitHubSearchable>(_ all: [Row], for request: DemoRequest) -> DemoResponse {
         do {
             return try results(among: all, for: request)
         } catch {
-            return error.answer
+            return error.response
         }
     }
 
     private func results<Row: GitHubSearchable>(
         among all: [Row], for request: DemoRequest
-    ) throws(GitHubRefusal) -> DemoAnswer {
+    ) throws(GitHubRefusal) -> DemoResponse {
         let query = try GitHubQuery(request["q"] ?? "", own: Row.qualifiers, foreign: Self.foreignQualifiers)
         let owners = query.namesOwner ? Set(DemoLibrary.users.map { $0.login.lowercased() }) : []
         let condition = try Row.condition(of: query, knownOwners: owners)
@@ -26,7 +26,7 @@ extension GitHubSite {
         guard (number - 1) * size < Self.reach else { throw .beyondReach }
         let window = PageWindow(number: number, size: size, reachable: min(found.count, Self.reach))
         let rows = window.rows(of: Self.ordered(found, by: request, query))
-        return DemoAnswer(
+        return DemoResponse(
             headers: window.linkHeader(for: request),
             json: [
                 "total_count": JSONValue(found.count),

@@ -4,9 +4,9 @@ import Shared
 
 /// GitHub's REST API over the bundled accounts and repositories (docs.github.com/rest).
 struct GitHubSite: DemoSite {
-    let budgets: RequestBudgets
+    let rateLimits: DemoRateLimits
 
-    func answer(to request: DemoRequest) -> DemoAnswer {
+    func response(to request: DemoRequest) -> DemoResponse {
         guard request.message.headers["User-Agent"]?.isEmpty == false else {
             return .gitHubError(403, "Missing or invalid User Agent string.", documentation: "rest#user-agent-required")
         }
@@ -14,14 +14,14 @@ struct GitHubSite: DemoSite {
             return counted(.gitHubError(404, "Not Found", documentation: "rest"), request, isSearch: false)
         }
         guard route != .rateLimit else { return rateLimits(request) }
-        return counted(answer(to: request, route), request, isSearch: route.isSearch)
+        return counted(response(to: request, route), request, isSearch: route.isSearch)
     }
 
-    private func answer(to request: DemoRequest, _ route: GitHubRoute) -> DemoAnswer {
+    private func response(to request: DemoRequest, _ route: GitHubRoute) -> DemoResponse {
         guard request.isAuthorized || !route.needsToken else {
             return .gitHubError(401, "Requires authentication", documentation: "rest/\(route.documentation)")
         }
-        let answer =
+        let response =
             switch route {
             case .searchUsers: search(DemoLibrary.users, for: request)
             case .searchRepositories: search(DemoLibrary.repos, for: request)
@@ -31,13 +31,13 @@ struct GitHubSite: DemoSite {
             case .signedInRepos: repos(of: signedInUser, for: request)
             case .repo(let owner, let name): repo("\(owner)/\(name)")
             case .readme(let owner, let name): readme("\(owner)/\(name)")
-            case .rateLimit: DemoAnswer?.none
+            case .rateLimit: DemoResponse?.none
             }
-        guard let answer else {
+        guard let response else {
             return .gitHubError(404, "Not Found", documentation: "rest/\(route.documentation)").absent
         }
         // Searches carry no tag.
-        return route.isSearch ? answer : answer.tagged(for: request)
+        return route.isSearch ? response : response.tagged(for: request)
     }
 
     /// The account that any token belongs to: GitHub's own mascot, so that no person is played.
@@ -46,36 +46,36 @@ struct GitHubSite: DemoSite {
     }
 }
 
-// MARK: - Budgets
+// MARK: - Rate limits
 
 extension GitHubSite {
-    /// The budget that a request is charged to (docs.github.com/rest: rate limits).
-    static func rule(isSearch: Bool, isAuthorized: Bool) -> BudgetRule {
+    /// The rate limit that a request is charged to (docs.github.com/rest: rate limits).
+    static func rule(isSearch: Bool, isAuthorized: Bool) -> RateLimitRule {
         isSearch
-            ? BudgetRule(resource: "search", limit: isAuthorized ? 30 : 10, window: .seconds(60))
-            : BudgetRule(resource: "core", limit: isAuthorized ? 5_000 : 60, window: .seconds(3_600))
+            ? RateLimitRule(resource: "search", limit: isAuthorized ? 30 : 10, window: .seconds(60))
+            : RateLimitRule(resource: "core", limit: isAuthorized ? 5_000 : 60, window: .seconds(3_600))
     }
 
-    private func counted(_ answer: DemoAnswer, _ request: DemoRequest, isSearch: Bool) -> DemoAnswer {
-        let isFree = answer.status == 304 && request.isAuthorized
-        let budget = budgets.charge(
+    private func counted(_ response: DemoResponse, _ request: DemoRequest, isSearch: Bool) -> DemoResponse {
+        let isFree = response.status == 304 && request.isAuthorized
+        let rateLimit = rateLimits.charge(
             Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized), cost: isFree ? 0 : 1, at: request.now)
-        let answer = budget.isGranted ? answer : .gitHubLimitReached(isAuthorized: request.isAuthorized)
-        return answer.with(budget, isAuthorized: request.isAuthorized)
+        let response = rateLimit.isGranted ? response : .gitHubLimitReached(isAuthorized: request.isAuthorized)
+        return response.with(rateLimit, isAuthorized: request.isAuthorized)
     }
 
-    private func rateLimits(_ request: DemoRequest) -> DemoAnswer {
+    private func rateLimits(_ request: DemoRequest) -> DemoResponse {
         let looks = [true, false].map { isSearch in
-            budgets.charge(
+            rateLimits.charge(
                 Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized), cost: 0, at: request.now)
         }
         let (search, core) = (looks[0], looks[1])
-        return DemoAnswer(json: ["resources": ["core": core.json, "search": search.json], "rate": core.json])
+        return DemoResponse(json: ["resources": ["core": core.json, "search": search.json], "rate": core.json])
             .with(core, isAuthorized: request.isAuthorized)
     }
 }
 
-extension RequestBudget {
+extension DemoRateLimit {
     fileprivate var json: JSONValue {
         [
             "limit": JSONValue(rule.limit), "used": JSONValue(used), "remaining": JSONValue(remaining),
@@ -88,15 +88,15 @@ extension RequestBudget {
     }
 }
 
-extension DemoAnswer {
-    func with(_ budget: RequestBudget, isAuthorized: Bool) -> DemoAnswer {
-        var answer = self
-        answer.headers["X-RateLimit-Limit"] = String(budget.rule.limit)
-        answer.headers["X-RateLimit-Remaining"] = String(budget.remaining)
-        answer.headers["X-RateLimit-Used"] = String(budget.used)
-        answer.headers["X-RateLimit-Reset"] = String(budget.reset)
-        answer.headers["X-RateLimit-Resource"] = budget.rule.resource
-        if isAuthorized { answer.headers["X-OAuth-Scopes"] = "" }
-        return answer
+extension DemoResponse {
+    func with(_ rateLimit: DemoRateLimit, isAuthorized: Bool) -> DemoResponse {
+        var response = self
+        response.headers["X-RateLimit-Limit"] = String(rateLimit.rule.limit)
+        response.headers["X-RateLimit-Remaining"] = String(rateLimit.remaining)
+        response.headers["X-RateLimit-Used"] = String(rateLimit.used)
+        response.headers["X-RateLimit-Reset"] = String(rateLimit.reset)
+        response.headers["X-RateLimit-Resource"] = rateLimit.rule.resource
+        if isAuthorized { response.headers["X-OAuth-Scopes"] = "" }
+        return response
     }
 }

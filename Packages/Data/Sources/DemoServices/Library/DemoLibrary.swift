@@ -1,3 +1,4 @@
+import CDemoData
 import Shared
 
 /// The bundled data. Each file is read when a request first needs it; what was read never changes.
@@ -31,5 +32,23 @@ enum DemoLibrary {
             try json.array { (json) throws(JSONError) in rows.append(try row(&json)) }
         }
         return rows
+    }
+}
+
+/// The bundled files.
+enum DemoFile {
+    case repositories, users, movies, movieOverviews, photographs, readmes
+
+    var bytes: UnsafeBufferPointer<UInt8> {
+        let file =
+            switch self {
+            case .repositories: demo_github_repositories()
+            case .users: demo_github_users()
+            case .movies: demo_movies()
+            case .movieOverviews: demo_movie_overviews()
+            case .photographs: demo_photographs()
+            case .readmes: demo_readmes()
+            }
+        return UnsafeBufferPointer(start: file.bytes, count: file.count)
     }
 }

@@ -38,7 +38,7 @@ struct DemoOverview: Sendable, Hashable {
     /// As in ``DemoMovie/id``.
     private(set) var id = 0
     private(set) var text = ""
-    /// The article's address.
+    /// The article's URL.
     private(set) var source = ""
 
     init(_ file: inout JSONReader) throws(JSONError) {

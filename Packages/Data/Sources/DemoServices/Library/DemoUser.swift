@@ -10,7 +10,7 @@ struct DemoUser: Sendable, Hashable {
     /// Known of few.
     private(set) var profile: Profile?
 
-    /// What a recorded answer said.
+    /// What a recorded response said.
     struct Profile: Sendable, Hashable {
         fileprivate(set) var type: String?
         fileprivate(set) var name: String?

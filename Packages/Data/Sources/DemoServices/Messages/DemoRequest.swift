@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Shared
 
-/// A request as the services look at it: its path below the base address, its parameters, who asks and when.
+/// A request as the services look at it: its path below the base URL, its parameters, who asks and when.
 struct DemoRequest: Sendable {
     let message: HTTPRequest
     /// Decoded; a slash at the end leaves an empty part, which no route takes.
@@ -69,5 +69,15 @@ struct DemoRequest: Sendable {
     private static func decoded(_ text: Substring) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         return String(text).percentDecoded ?? String(text)
+    }
+}
+
+extension DemoRequest {
+    /// A URL of the same service, whose parts need no encoding.
+    func address(of path: [String]) -> String {
+        let own = message.url.path(percentEncoded: true)
+        let base = own.split(separator: "/", omittingEmptySubsequences: false).dropLast(self.path.count)
+        let origin = message.url.absoluteString.prefix { $0 != "?" }.dropLast(own.count)
+        return origin + (base + path.map { $0[...] }).joined(separator: "/")
     }
 }

@@ -1,11 +1,11 @@
 import Network
 
-/// What tells one version of an answer from another (RFC 9110 section 8.8.3).
+/// What tells one version of a response from another (RFC 9110 section 8.8.3).
 struct EntityTag: Sendable, Hashable {
     /// As in the header field.
     let text: String
 
-    /// - Parameter variant: What else the answer depends on, such as the media type asked for.
+    /// - Parameter variant: What else the response depends on, such as the media type asked for.
     static func weak(_ body: [UInt8], variant: String = "") -> EntityTag {
         var hash = StableHash()
         hash.combine(variant.utf8)
@@ -27,20 +27,31 @@ struct EntityTag: Sendable, Hashable {
     }
 }
 
-extension DemoAnswer {
-    /// The answer with its tag, or 304 without a body when the request already has this version.
+extension DemoResponse {
+    /// The response with its tag, or 304 without a body when the request already has this version.
     ///
     /// As with the services, the tag depends on the media type and on whether a token came.
-    func tagged(for request: DemoRequest) -> DemoAnswer {
+    func tagged(for request: DemoRequest) -> DemoResponse {
         guard status == 200 else { return self }
         let accept = request.message.headers["Accept"] ?? ""
         let tag = EntityTag.weak(body, variant: "\(accept) \(request.isAuthorized)")
-        var answer = self
-        answer.headers["ETag"] = tag.text
+        var response = self
+        response.headers["ETag"] = tag.text
         if tag.isNamed(in: request.message.headers) {
-            answer.status = 304
-            answer.body = []
+            response.status = 304
+            response.body = []
         }
-        return answer
+        return response
+    }
+}
+
+/// A hash that is the same in every process (FNV-1a, 64 bits): for tags and for the seeds of pictures.
+struct StableHash: Sendable {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func combine(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes {
+            value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
     }
 }

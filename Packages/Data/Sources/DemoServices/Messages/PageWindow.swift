@@ -19,7 +19,7 @@ struct PageWindow: Sendable, Hashable {
         max(1, (reachable + size - 1) / size)
     }
 
-    /// The `Link` field (RFC 8288), or none where one page holds everything: the request's own address with another
+    /// The `Link` field (RFC 8288), or none where one page holds everything: the request's own URL with another
     /// page number.
     func link(for request: DemoRequest) -> String? {
         var links: [(page: Int, relation: String)] = []
@@ -35,5 +35,26 @@ struct PageWindow: Sendable, Hashable {
         var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
         items.removeAll { $0 == "page" || $0.hasPrefix("page=") }
         return "\(parts[0])?" + (items + ["page=\(page)"]).joined(separator: "&")
+    }
+}
+
+extension PageWindow {
+    /// The `Link` field alone, if there is one.
+    func linkHeader(for request: DemoRequest) -> HTTPHeaders {
+        var headers = HTTPHeaders()
+        headers["Link"] = link(for: request)
+        return headers
+    }
+}
+
+extension Array {
+    /// Sorts by a value that may be missing, which comes last in either order; rows that compare equal keep theirs.
+    func sorted<Key: Comparable>(by key: (Element) -> Key?, isAscending: Bool) -> [Element] {
+        let keyed = map { (row: $0, key: key($0)) }
+        return keyed.sorted { left, right in
+            guard let leftKey = left.key else { return false }
+            guard let rightKey = right.key else { return true }
+            return isAscending ? leftKey < rightKey : leftKey > rightKey
+        }.map(\.row)
     }
 }

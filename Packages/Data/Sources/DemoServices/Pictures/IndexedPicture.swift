@@ -28,3 +28,77 @@ struct RGB: Sendable, Hashable {
         blue = channel(4)
     }
 }
+
+extension IndexedPicture {
+    /// The picture as a PNG file (W3C PNG specification), its data stored without compression.
+    var png: [UInt8] {
+        var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        file.reserveCapacity(pixels.count + pixels.count / 1_000 + size.height * 2 + 1_024)
+        // Eight bits a pixel, colours from a palette, not interlaced.
+        file.appendChunk("IHDR") { $0 += Self.bytes(size.width) + Self.bytes(size.height) + [8, 3, 0, 0, 0] }
+        file.appendChunk("PLTE") { $0 += palette.flatMap { [$0.red, $0.green, $0.blue] } }
+        file.appendChunk("IDAT") { appendData(to: &$0) }
+        file.appendChunk("IEND") { _ in }
+        return file
+    }
+
+    /// Rows, each after a filter byte, as a zlib stream (RFC 1950) of stored blocks (RFC 1951 section 3.2.4).
+    private func appendData(to file: inout [UInt8]) {
+        var rows: [UInt8] = []
+        rows.reserveCapacity((size.width + 1) * size.height)
+        for row in 0..<size.height {
+            rows.append(0)
+            rows += pixels[row * size.width..<(row + 1) * size.width]
+        }
+        file += [0x78, 0x01]
+        for start in stride(from: 0, to: rows.count, by: 0xFFFF) {
+            let block = rows[start..<min(start + 0xFFFF, rows.count)]
+            let length = UInt16(block.count)
+            file.append(block.endIndex == rows.count ? 1 : 0)
+            for word in [length, ~length] { file += [UInt8(word & 0xFF), UInt8(word >> 8)] }
+            file += block
+        }
+        file += Self.bytes(Int(Self.adler32(rows)))
+    }
+
+    /// Big-endian.
+    fileprivate static func bytes(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    /// RFC 1950 section 8.2.
+    private static func adler32(_ bytes: [UInt8]) -> UInt32 {
+        var (a, b): (UInt32, UInt32) = (1, 0)
+        // As many bytes as cannot overflow the sums.
+        for start in stride(from: 0, to: bytes.count, by: 5_552) {
+            for byte in bytes[start..<min(start + 5_552, bytes.count)] {
+                a &+= UInt32(byte)
+                b &+= a
+            }
+            a %= 65_521
+            b %= 65_521
+        }
+        return b << 16 | a
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func appendChunk(_ type: String, _ content: (inout [UInt8]) -> Void) {
+        let lengthStart = count
+        self += [0, 0, 0, 0]
+        self += type.utf8
+        content(&self)
+        let length = count - lengthStart - 8
+        replaceSubrange(lengthStart..<lengthStart + 4, with: IndexedPicture.bytes(length))
+        self += IndexedPicture.bytes(Int(Self.crc32(self[(lengthStart + 4)...])))
+    }
+
+    private static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        ~bytes.reduce(~0) { crc, byte in crcTable[Int(UInt8(truncatingIfNeeded: crc) ^ byte)] ^ (crc >> 8) }
+    }
+
+    /// PNG specification, annex D.
+    private static let crcTable: [UInt32] = (0..<256).map { number in
+        (0..<8).reduce(UInt32(number)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
+    }
+}

@@ -1,27 +1,27 @@
 import Foundation
 import Network
 
-/// The hosts of pictures: every answer is drawn, the same for the same address.
+/// The hosts of pictures: every response is drawn, the same for the same URL.
 struct PictureSite: DemoSite {
-    func answer(to request: DemoRequest) -> DemoAnswer {
+    func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead, let picture = picture(request) else { return Self.notFound }
         let tag = EntityTag.weak(Array((request.message.url.absoluteString).utf8))
         var headers: HTTPHeaders = ["ETag": tag.text, "Cache-Control": "public, max-age=31536000"]
-        if tag.isNamed(in: request.message.headers) { return DemoAnswer(status: 304, headers: headers, body: []) }
+        if tag.isNamed(in: request.message.headers) { return DemoResponse(status: 304, headers: headers, body: []) }
         headers["Content-Type"] = "image/png"
-        return DemoAnswer(headers: headers, body: picture().png)
+        return DemoResponse(headers: headers, body: picture().png)
     }
 
-    /// Only what can befall a host of files: it knows neither keys nor budgets.
-    func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {
+    /// Only what can befall a host of files: it knows neither keys nor rate limits.
+    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
-        case .serverError: DemoAnswer(status: 500, body: [])
+        case .serverError: DemoResponse(status: 500, body: [])
         case .unavailable: DemoFault.unavailablePage
         case .unauthorized, .forbidden, .primaryLimit, .secondaryLimit, .refusedQuery: nil
         }
     }
 
-    private static let notFound = DemoAnswer(
+    private static let notFound = DemoResponse(
         status: 404, headers: ["Content-Type": "text/plain"], body: Array("Not Found".utf8))
 
     /// What to draw; nothing is drawn before it is known to be needed.
@@ -55,5 +55,42 @@ struct PictureSite: DemoSite {
             }
         guard width != nil || size == "original" else { return nil }
         return { Landscape(seed: "movie/\(name)").drawn(PictureSize(width: width, usual: 1_000, shape: shape)) }
+    }
+}
+
+/// Where the demo's pictures are: a host that cannot exist (RFC 2606), answered by the program itself.
+enum PictureURL {
+    static let base = "https://images.demo.invalid"
+    /// What TMDB's paths of pictures are appended to, a width between.
+    static let movies = "\(base)/t/p/"
+
+    static func avatar(_ login: String) -> String {
+        "\(base)/avatars/\(login)?v=4"
+    }
+
+    /// - Parameter width: Pixels; none for the picture in full, to which parameters can be added.
+    static func photo(_ id: String, width: Int? = nil) -> String {
+        "\(base)/photos/\(id)?fm=png" + (width.map { "&w=\($0)&fit=max" } ?? "")
+    }
+}
+
+/// How large a picture is drawn, in pixels.
+struct PictureSize: Sendable, Hashable {
+    let width: Int
+    let height: Int
+
+    /// The longest side that is drawn.
+    static let maximum = 2_000
+
+    /// - Parameters:
+    ///   - width: As asked for; kept within 1 and what ``maximum`` allows.
+    ///   - usual: The width where none is asked for.
+    ///   - shape: Width to height; the extremes are cut to 1:4 and 4:1.
+    init(width: Int?, usual: Int, shape: Double) {
+        let shape = min(max(shape, 0.25), 4)
+        let widest = min(Double(Self.maximum), Double(Self.maximum) * shape)
+        let width = min(max(Double(width ?? usual), 1), widest)
+        self.width = Int(width)
+        height = max(1, Int((width / shape).rounded()))
     }
 }

@@ -14,7 +14,7 @@ extension DemoMovie {
         ])
     }
 
-    /// `overview_attribution` and `page_url` are the demo's own members: the id is not TMDB's, so that no address on
+    /// `overview_attribution` and `page_url` are the demo's own members: the id is not TMDB's, so that no URL on
     /// its site can be made of it.
     private func members(_ overview: DemoOverview?) -> JSONValue {
         [

@@ -3,37 +3,37 @@ import Shared
 
 /// TMDB's API over the bundled films (developer.themoviedb.org). It asks for no key.
 struct TMDBSite: DemoSite {
-    func answer(to request: DemoRequest) -> DemoAnswer {
+    func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
-        let answer = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.").absent
-        guard answer.status == 200 else { return answer }
-        var tagged = answer.tagged(for: request)
+        let response = route(request) ?? .tmdbError(404, 34, "The resource you requested could not be found.").absent
+        guard response.status == 200 else { return response }
+        var tagged = response.tagged(for: request)
         tagged.headers["Cache-Control"] = "public, max-age=600"
         return tagged
     }
 
-    private func route(_ request: DemoRequest) -> DemoAnswer? {
+    private func route(_ request: DemoRequest) -> DemoResponse? {
         switch request.path {
         case ["search", "movie"]: search(request)
-        case ["genre", "movie", "list"]: DemoAnswer(json: ["genres": .array(MovieGenre.all.map(\.json))])
-        case ["configuration"]: DemoAnswer(json: Self.configuration)
+        case ["genre", "movie", "list"]: DemoResponse(json: ["genres": .array(MovieGenre.all.map(\.json))])
+        case ["configuration"]: DemoResponse(json: Self.configuration)
         case ["authentication"]:
-            DemoAnswer(json: ["success": true, "status_code": 1, "status_message": "Success."])
+            DemoResponse(json: ["success": true, "status_code": 1, "status_message": "Success."])
         case _ where request.path.count == 2 && request.path[0] == "movie": movie(request.path[1])
         default: nil
         }
     }
 
-    private func movie(_ id: String) -> DemoAnswer? {
+    private func movie(_ id: String) -> DemoResponse? {
         guard let id = Int(id), let movie = DemoLibrary.movies.first(where: { $0.id == id }) else { return nil }
-        return DemoAnswer(json: movie.detail(DemoLibrary.overviews[id]))
+        return DemoResponse(json: movie.detail(DemoLibrary.overviews[id]))
     }
 
     /// Every word must be in the title. `region` and `language` change nothing: the data knows one of each.
-    private func search(_ request: DemoRequest) -> DemoAnswer {
+    private func search(_ request: DemoRequest) -> DemoResponse {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else {
-            return DemoAnswer(status: 422, json: ["errors": ["query must be provided"]])
+            return DemoResponse(status: 422, json: ["errors": ["query must be provided"]])
         }
         let page = request["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...500).contains(page) else {
@@ -51,7 +51,7 @@ struct TMDBSite: DemoSite {
             + found.filter { !(title?.isEqual(to: $0.title) ?? false) }
         let window = PageWindow(number: page, size: 20, reachable: ordered.count)
         let overviews = DemoLibrary.overviews
-        return DemoAnswer(json: [
+        return DemoResponse(json: [
             "page": JSONValue(page), "results": .array(window.rows(of: ordered).map { $0.searchRow(overviews[$0.id]) }),
             "total_pages": JSONValue(window.lastNumber), "total_results": JSONValue(found.count),
         ])
@@ -59,7 +59,7 @@ struct TMDBSite: DemoSite {
 
     private static let configuration: JSONValue = [
         "images": [
-            "base_url": .string(PictureAddress.movies), "secure_base_url": .string(PictureAddress.movies),
+            "base_url": .string(PictureURL.movies), "secure_base_url": .string(PictureURL.movies),
             "backdrop_sizes": ["w300", "w780", "w1280", "original"],
             "poster_sizes": ["w92", "w154", "w185", "w342", "w500", "w780", "original"],
         ],
@@ -68,12 +68,12 @@ struct TMDBSite: DemoSite {
 }
 
 extension TMDBSite {
-    func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {
+    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
         case .unauthorized: .tmdbError(401, 7, "Invalid API key: You must be granted a valid key.")
         case .forbidden: .tmdbError(403, 45, "This user has been suspended.")
         case .primaryLimit(let time), .secondaryLimit(let time):
-            DemoAnswer.tmdbError(429, 25, "Your request count is over the allowed limit.")
+            DemoResponse.tmdbError(429, 25, "Your request count is over the allowed limit.")
                 .retryable(after: time)
         case .refusedQuery: request.path.first == "search" ? .tmdbError(422, 5, "Invalid parameters.") : nil
         case .serverError: .tmdbError(500, 11, "Internal error.")
@@ -82,9 +82,9 @@ extension TMDBSite {
     }
 }
 
-extension DemoAnswer {
-    fileprivate static func tmdbError(_ status: Int, _ code: Int, _ message: String) -> DemoAnswer {
-        DemoAnswer(
+extension DemoResponse {
+    fileprivate static func tmdbError(_ status: Int, _ code: Int, _ message: String) -> DemoResponse {
+        DemoResponse(
             status: status,
             json: ["success": false, "status_code": JSONValue(code), "status_message": .string(message)])
     }

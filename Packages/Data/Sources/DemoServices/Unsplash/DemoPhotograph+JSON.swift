@@ -11,10 +11,10 @@ extension DemoPhotograph {
             "blur_hash": nil, "description": .string(description), "alt_description": .string(alternativeText),
             "likes": nil,
             "urls": [
-                "raw": .string(PictureAddress.photo(id)), "full": .string(PictureAddress.photo(id)),
-                "regular": .string(PictureAddress.photo(id, width: 1_080)),
-                "small": .string(PictureAddress.photo(id, width: 400)),
-                "thumb": .string(PictureAddress.photo(id, width: 200)),
+                "raw": .string(PictureURL.photo(id)), "full": .string(PictureURL.photo(id)),
+                "regular": .string(PictureURL.photo(id, width: 1_080)),
+                "small": .string(PictureURL.photo(id, width: 400)),
+                "thumb": .string(PictureURL.photo(id, width: 200)),
             ],
             "links": [
                 "self": .string(request.address(of: ["photos", id])), "html": .string(url), "download": .string(url),

@@ -3,7 +3,7 @@ import Shared
 
 extension UnsplashSite {
     /// The editorial feed. How popular a photograph is, is not known: `popular` keeps the order of the collection.
-    func list(_ request: DemoRequest) -> DemoAnswer {
+    func list(_ request: DemoRequest) -> DemoResponse {
         let all = DemoLibrary.photographs
         let rows =
             switch request["order_by"] ?? "latest" {
@@ -12,12 +12,12 @@ extension UnsplashSite {
             default: all
             }
         let (page, headers) = page(of: rows, for: request)
-        return DemoAnswer(headers: headers, json: .array(page.map { $0.json(below: request) }))
+        return DemoResponse(headers: headers, json: .array(page.map { $0.json(below: request) }))
     }
 
     /// Every word must be in the title, the tags, the medium or the maker's name. Colours are not known: any `color`
     /// finds nothing.
-    func search(_ request: DemoRequest) -> DemoAnswer {
+    func search(_ request: DemoRequest) -> DemoResponse {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else { return .unsplashError(400, "query is missing") }
         let orientation = request["orientation"].map(PictureOrientation.init(rawValue:))
@@ -29,7 +29,7 @@ extension UnsplashSite {
         let rows = request["order_by"] == "latest" ? found.sorted(by: \.year, isAscending: false) : found
         let (page, headers) = page(of: rows, for: request)
         let size = request.pageSize(usual: 10, most: 30)
-        return DemoAnswer(
+        return DemoResponse(
             headers: headers,
             json: [
                 "total": JSONValue(rows.count), "total_pages": JSONValue((rows.count + size - 1) / size),

@@ -3,39 +3,39 @@ import Shared
 
 /// Unsplash's API over the bundled photographs (unsplash.com/documentation). It asks for no key.
 struct UnsplashSite: DemoSite {
-    let budgets: RequestBudgets
+    let rateLimits: DemoRateLimits
 
     /// What the documentation gives applications in production; the demo's own pictures cost nothing.
-    static let rule = BudgetRule(resource: "unsplash", limit: 1_000, window: .seconds(3_600))
+    static let rule = RateLimitRule(resource: "unsplash", limit: 1_000, window: .seconds(3_600))
 
-    func answer(to request: DemoRequest) -> DemoAnswer {
-        let budget = budgets.charge(Self.rule, cost: 1, at: request.now)
-        guard budget.isGranted else { return Self.limitReached }
-        var answer = route(request) ?? .unsplashError(404, "Couldn't find Photo").absent
-        answer.headers["X-Ratelimit-Limit"] = String(Self.rule.limit)
-        answer.headers["X-Ratelimit-Remaining"] = String(budget.remaining)
-        return answer
+    func response(to request: DemoRequest) -> DemoResponse {
+        let rateLimit = rateLimits.charge(Self.rule, cost: 1, at: request.now)
+        guard rateLimit.isGranted else { return Self.limitReached }
+        var response = route(request) ?? .unsplashError(404, "Couldn't find Photo").absent
+        response.headers["X-Ratelimit-Limit"] = String(Self.rule.limit)
+        response.headers["X-Ratelimit-Remaining"] = String(rateLimit.remaining)
+        return response
     }
 
-    private func route(_ request: DemoRequest) -> DemoAnswer? {
+    private func route(_ request: DemoRequest) -> DemoResponse? {
         guard request.isRead, let first = request.path.first else { return nil }
         switch (first, request.path.count) {
         case ("photos", 1): return list(request)
         case ("search", 2) where request.path[1] == "photos": return search(request)
-        case ("photos", 2): return photograph(request.path[1]).map { DemoAnswer(json: $0.json(below: request)) }
+        case ("photos", 2): return photograph(request.path[1]).map { DemoResponse(json: $0.json(below: request)) }
         case ("photos", 3) where request.path[2] == "download":
-            return photograph(request.path[1]).map { DemoAnswer(json: ["url": .string(PictureAddress.photo($0.id))]) }
+            return photograph(request.path[1]).map { DemoResponse(json: ["url": .string(PictureURL.photo($0.id))]) }
         default: return nil
         }
     }
 
-    func answer(to fault: DemoFault, during request: DemoRequest) -> DemoAnswer? {
+    func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
         case .unauthorized: .unsplashError(401, "OAuth error: The access token is invalid")
         case .forbidden: .unsplashError(403, "Insufficient scope")
         case .primaryLimit: Self.limitReached
         case .secondaryLimit(let time):
-            DemoAnswer(status: 429, body: Array("Rate Limit Exceeded".utf8)).retryable(after: time)
+            DemoResponse(status: 429, body: Array("Rate Limit Exceeded".utf8)).retryable(after: time)
         case .refusedQuery: request.path.first == "search" ? .unsplashError(410, "Query flagged as spam") : nil
         case .serverError: .unsplashError(500, "Something went wrong")
         case .unavailable: DemoFault.unavailablePage
@@ -43,7 +43,7 @@ struct UnsplashSite: DemoSite {
     }
 
     /// Plain text under the media type of JSON, as recorded.
-    private static let limitReached = DemoAnswer(
+    private static let limitReached = DemoResponse(
         status: 403,
         headers: [
             "Content-Type": "application/json", "X-Ratelimit-Limit": String(rule.limit), "X-Ratelimit-Remaining": "0",
@@ -55,8 +55,8 @@ struct UnsplashSite: DemoSite {
     }
 }
 
-extension DemoAnswer {
-    static func unsplashError(_ status: Int, _ message: String) -> DemoAnswer {
-        DemoAnswer(status: status, json: ["errors": [.string(message)]])
+extension DemoResponse {
+    static func unsplashError(_ status: Int, _ message: String) -> DemoResponse {
+        DemoResponse(status: status, json: ["errors": [.string(message)]])
     }
 }

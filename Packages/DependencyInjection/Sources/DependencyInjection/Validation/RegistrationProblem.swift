@@ -1,13 +1,13 @@
 /// Why a service cannot be resolved.
 public enum RegistrationProblem: Error, Sendable, Equatable {
     /// The last service of the path is needed by the one before it, and is not registered.
-    case missing(path: [ServiceKey])
+    case missing(path: [APIKeyCheck])
     /// The service is registered in more than one place.
-    case duplicate(ServiceKey, places: [RegistrationPlace])
+    case duplicate(APIKeyCheck, places: [RegistrationPlace])
     /// The first service of the path needs itself, by way of the others; it is also the last.
-    case cyclic(path: [ServiceKey])
+    case cyclic(path: [APIKeyCheck])
     /// The override takes the place of nothing.
-    case overridesNothing(ServiceKey, place: RegistrationPlace)
+    case overridesNothing(APIKeyCheck, place: RegistrationPlace)
 }
 
 extension RegistrationProblem: CustomStringConvertible {
@@ -21,7 +21,7 @@ extension RegistrationProblem: CustomStringConvertible {
         }
     }
 
-    private static func arrows(_ path: [ServiceKey]) -> String {
+    private static func arrows(_ path: [APIKeyCheck]) -> String {
         path.map(\.description).joined(separator: " → ")
     }
 }

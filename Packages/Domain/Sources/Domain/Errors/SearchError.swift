@@ -10,15 +10,15 @@ public struct SearchError: Error, Sendable, Hashable {
     public let message: String
     /// The next step for the person.
     public let hint: String?
-    /// The HTTP status of the answer, if there was one.
+    /// The HTTP status of the response, if there was one.
     public let status: Int?
     /// How long to wait before another try, where the server said so.
     public let retryAfter: Duration?
-    /// When the budget is renewed.
+    /// When the rate limit is renewed.
     public let resetAt: Date?
     /// What the refusal itself said of the limit.
     public let rateLimit: RateLimit?
-    /// The address asked, secrets removed.
+    /// The URL asked, secrets removed.
     public let url: String?
 
     public init(
@@ -39,7 +39,7 @@ public struct SearchError: Error, Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A status or body that the provider does not document, or cut off.
         case badServerResponse
-        /// The budget of the window is spent.
+        /// The rate limit of the window is spent.
         case rateLimited
         /// Too many requests at once or in a short time.
         case secondaryRateLimited
@@ -51,7 +51,7 @@ public struct SearchError: Error, Sendable, Hashable {
         case forbidden
         /// The provider refused the query.
         case validationFailed
-        /// No connection, or the connection was lost; also with no stored answer when offline.
+        /// No connection, or the connection was lost; also with no stored response when offline.
         case offline
         case timedOut
         case cancelled

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A budget of requests in a window of time.
+/// A rate limit of requests in a window of time.
 public struct RateLimit: Sendable, Hashable {
     /// The bucket's name with the provider: `core`, `search`, …
     public let resource: String?
@@ -33,5 +33,40 @@ public struct RateLimit: Sendable, Hashable {
         if provider == .tmdb { return ("requests", nil) }
         let isSearch = provider == .github && (resource == "search" || resource == "code_search")
         return isSearch ? ("searches", .minute) : ("requests", .hour)
+    }
+}
+
+/// What the provider says of the rate limits that are left.
+public protocol LimitsRepository: Sendable {
+    /// One entry for each bucket, `core` and `search` first. Asking costs no search call.
+    @concurrent
+    func limits() async throws(SearchError) -> Fetched<[RateLimit]>
+}
+
+/// The rate limits that are left, the ones that searches and details use first.
+public struct LoadRateLimit: Sendable {
+    private let limits: any LimitsRepository
+    private let reachability: Reachability
+
+    public init(limits: any LimitsRepository, reachability: Reachability) {
+        self.limits = limits
+        self.reachability = reachability
+    }
+
+    /// `core`, `search`, then the others by name. Asking costs no search call.
+    @concurrent
+    public func callAsFunction() async throws(SearchError) -> Fetched<[RateLimit]> {
+        let fetched = try await reachability.loading(.refresh) { () async throws(SearchError) in
+            try await limits.limits()
+        }
+        return Fetched(fetched.value.sorted { Self.rank($0) < Self.rank($1) }, provenance: fetched.provenance)
+    }
+
+    private static func rank(_ limit: RateLimit) -> (Int, String) {
+        switch limit.resource {
+        case "core": (0, "")
+        case "search": (1, "")
+        default: (2, limit.resource ?? "")
+        }
     }
 }

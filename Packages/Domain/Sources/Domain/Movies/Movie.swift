@@ -69,9 +69,9 @@ public struct Movie: Item {
 
 /// A poster or backdrop that exists in several widths.
 public struct MovieImage: Sendable, Hashable {
-    /// Address by width in pixels; the key 0 is the original.
+    /// URL by width in pixels; the key 0 is the original.
     public let addresses: [Int: WebAddress]
-    /// The address shown where one must be chosen.
+    /// The URL shown where one must be chosen.
     public let preferred: WebAddress?
 
     public init(addresses: [Int: WebAddress], preferred: WebAddress?) {
@@ -81,7 +81,7 @@ public struct MovieImage: Sendable, Hashable {
 }
 
 extension MovieImage {
-    /// The address of the smallest size that is at least so wide, else of the widest there is.
+    /// The URL of the smallest size that is at least so wide, else of the widest there is.
     ///
     /// - Parameter width: Pixels.
     public func address(_ width: Int) -> WebAddress? {

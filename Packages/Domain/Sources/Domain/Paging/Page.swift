@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One page of a list, as a provider gave it.
 public struct Page<Element: Item>: Sendable, Equatable {
     /// In the provider's order; rows that came before can be among them.
@@ -24,4 +26,69 @@ public struct Page<Element: Item>: Sendable, Equatable {
         self.next = next
         self.provenance = provenance
     }
+}
+
+/// Which page of a list to fetch.
+public struct PageRequest: Sendable, Hashable {
+    /// Counted from 1.
+    public let number: Int
+    /// Rows to a page; the same over a whole run.
+    public let size: Int
+    /// The URL that the page before gave for this one; followed as it is, because it may differ
+    /// from any that could be built.
+    public let link: WebAddress?
+
+    public init(number: Int, size: Int, link: WebAddress? = nil) {
+        self.number = number
+        self.size = size
+        self.link = link
+    }
+}
+
+/// One thing with its provenance.
+public struct Fetched<Value: Sendable>: Sendable {
+    /// What was asked for.
+    public let value: Value
+    /// Where it came from.
+    public let provenance: Provenance
+
+    public init(_ value: Value, provenance: Provenance) {
+        self.value = value
+        self.provenance = provenance
+    }
+}
+
+extension Fetched: Equatable where Value: Equatable {}
+
+/// Where a response came from, how old it is, and what is left to ask.
+public struct Provenance: Sendable, Hashable {
+    /// Who gave the response.
+    public let source: Source
+    /// When the server made or last confirmed the response.
+    public let fetchedAt: Date
+    /// The rate limit that the response reported, if any.
+    public let rateLimit: RateLimit?
+
+    public init(source: Source, fetchedAt: Date, rateLimit: RateLimit? = nil) {
+        self.source = source
+        self.fetchedAt = fetchedAt
+        self.rateLimit = rateLimit
+    }
+
+    /// Who can give a response.
+    public enum Source: String, Sendable, Hashable {
+        case network, cache, stale, demo
+    }
+}
+
+/// How a request may use answers that were stored earlier.
+public enum FetchPolicy: Sendable, Hashable {
+    /// A fresh stored response is used; an older one is confirmed or fetched again.
+    case standard
+    /// The server is always asked, for a confirmation where that is possible.
+    case refresh
+    /// Nothing stored is read or written.
+    case bypass
+    /// Only stored responses, however old; no network.
+    case storedOnly
 }

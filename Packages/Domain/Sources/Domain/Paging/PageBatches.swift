@@ -32,3 +32,33 @@ public struct PageBatches<Element: Item>: AsyncSequence, Sendable {
         }
     }
 }
+
+/// What one page adds to a list, and where the list stands after it.
+public struct PageBatch<Element: Item>: Sendable {
+    /// The rows that are new and within the limit.
+    public let rows: [Element]
+    /// The page as the provider gave it.
+    public let page: Page<Element>
+    /// The page that was asked for.
+    public let request: PageRequest
+    /// Rows so far, these included.
+    public let count: Int
+    /// Rows that the list will have by what is known so far.
+    public let expectedCount: Int
+    /// The first page's total.
+    public let total: Int?
+    /// Whether this page or one before it was incomplete.
+    public let isIncomplete: Bool
+    /// Set on the last batch.
+    public let end: ListEnd?
+}
+
+/// Why a list has no more rows.
+public enum ListEnd: Sendable, Hashable {
+    /// The list has no more.
+    case complete
+    /// As many as were asked for.
+    case limit
+    /// The provider gives no more although its total is larger.
+    case capped(reach: Int, total: Int)
+}

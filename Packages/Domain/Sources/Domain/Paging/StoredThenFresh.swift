@@ -1,7 +1,7 @@
-/// An answer as it was stored, then as it is now.
+/// A response as it was stored, then as it is now.
 ///
 /// The stored one comes at once, if there is any; its absence or a broken store is silent. The fresh one follows, also
-/// when it says the same. A fresh answer that fails throws after the stored one was delivered. Cancelling the task that
+/// when it says the same. A fresh response that fails throws after the stored one was delivered. Cancelling the task that
 /// iterates stops both.
 public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Value

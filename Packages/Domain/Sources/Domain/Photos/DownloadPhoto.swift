@@ -10,7 +10,7 @@ public struct DownloadPhoto: Sendable {
         self.images = images
     }
 
-    /// Tells the provider first, and then hands on the file at the address that it names. Throws when either fails; a
+    /// Tells the provider first, and then hands on the file at the URL that it names. Throws when either fails; a
     /// download that cannot be counted does not begin.
     @concurrent
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(SearchError) {

@@ -27,7 +27,7 @@ public struct Photo: Item {
     public let url: WebAddress?
     /// Its files, by size.
     public let imageURLs: PhotoImageURLs?
-    /// The tracking address that a download must call, with its query as given.
+    /// The tracking URL that a download must call, with its query as given.
     public let downloadURL: WebAddress?
     /// The owner's own wording of the credit, where there is one.
     public let credit: String?
@@ -62,7 +62,7 @@ public struct Photo: Item {
 public struct PhotoAuthor: Sendable, Hashable {
     /// As people call them.
     public let name: String?
-    /// The name in addresses, without `@`.
+    /// The name in URLs, without `@`.
     public let username: String?
     /// Their page for people.
     public let url: WebAddress?
@@ -74,7 +74,7 @@ public struct PhotoAuthor: Sendable, Hashable {
     }
 }
 
-/// The addresses of one photo's image in the sizes that Unsplash ships.
+/// The URLs of one photo's image in the sizes that Unsplash ships.
 public struct PhotoImageURLs: Sendable, Hashable {
     /// The original, to which sizes can be added (`w=`).
     public let raw: WebAddress?
@@ -97,7 +97,7 @@ public struct PhotoImageURLs: Sendable, Hashable {
 }
 
 extension PhotoImageURLs {
-    /// The address of the image scaled to a width; what Unsplash counts views by stays in it.
+    /// The URL of the image scaled to a width; what Unsplash counts views by stays in it.
     ///
     /// (unsplash.com/documentation, Dynamically resizable images)
     ///

@@ -27,7 +27,7 @@ public struct PhotoCredit: Sendable, Hashable {
         isUnsplash = photo.credit == nil
     }
 
-    /// The wording with the addresses of whom and what it names, for where nothing else shows them.
+    /// The wording with the URLs of whom and what it names, for where nothing else shows them.
     public var linkedText: String {
         guard isUnsplash else { return photoURL.map { "\(text) (\($0.text))" } ?? text }
         let linkedAuthor = authorURL.map { "\(author) (\($0.text))" } ?? author

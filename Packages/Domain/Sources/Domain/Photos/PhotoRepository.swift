@@ -16,7 +16,7 @@ public protocol PhotoRepository: Sendable {
     @concurrent
     func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo>
 
-    /// Tells the provider of a download, as its rules ask, and returns the address of the image file.
+    /// Tells the provider of a download, as its rules ask, and returns the URL of the image file.
     @concurrent
     func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress
 }

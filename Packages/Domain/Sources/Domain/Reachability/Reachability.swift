@@ -40,7 +40,7 @@ public final class Reachability: Sendable {
 }
 
 extension Reachability {
-    /// Runs a request and learns from its outcome. A stored answer teaches nothing, unless it stands in for one that
+    /// Runs a request and learns from its outcome. A stored response teaches nothing, unless it stands in for one that
     /// could not be fetched.
     func learning<Value>(
         _ policy: FetchPolicy, provenance: (Value) -> Provenance,

@@ -119,7 +119,7 @@ extension JSONReader {
             }
         }
         guard let login else { throw .missing("login") }
-        guard UserReference.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
+        guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
         return RepoOwner(login: login, type: type, url: url, avatarURL: avatarURL)
     }
 

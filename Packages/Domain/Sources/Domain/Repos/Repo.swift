@@ -15,7 +15,7 @@ public struct Repo: HostedItem {
     public let description: String?
     /// Its page for people.
     public let url: WebAddress?
-    /// The project's own site, as it was typed; may be no address, or empty.
+    /// The project's own site, as it was typed; may be no URL, or empty.
     public let homepage: String?
     /// The one that most of it is written in.
     public let language: String?
@@ -92,7 +92,7 @@ public struct Repo: HostedItem {
 
 /// The account that a repo belongs to.
 public struct RepoOwner: Sendable, Hashable {
-    /// The name in addresses.
+    /// The name in URLs.
     public let login: String
     /// A person, an organisation or a program.
     public let type: AccountType?

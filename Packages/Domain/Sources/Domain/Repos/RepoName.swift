@@ -1,4 +1,4 @@
-/// `owner/name`, checked before it goes into an address.
+/// `owner/name`, checked before it goes into a URL.
 public struct RepoName: Sendable, Hashable, CustomStringConvertible {
     /// The login before the slash.
     public let owner: String

@@ -4,7 +4,7 @@ struct QualifierText {
     let value: String
 
     /// None when the term does not begin with a name of letters and hyphens and a colon with something after it.
-    /// An address such as `https://…` is a word.
+    /// A URL such as `https://…` is a word.
     init?(_ term: String) {
         guard let colon = term.firstIndex(of: ":") else { return nil }
         let name = term[..<colon]

@@ -30,3 +30,64 @@ public struct QueryWords: Sendable, Hashable {
         argument.contains(where: \.isWhitespace) && !argument.contains(":") ? argument.quotedForQuery : argument
     }
 }
+
+/// What no result may have: a word, a phrase or a qualifier.
+public struct QueryExclusion: Sendable, Hashable {
+    /// As it stands in the query: `NOT word`, `NOT "two words"` or `-name:value`.
+    public let text: String
+
+    /// Throws ``QueryError`` when the term is blank or holds a control character.
+    public init(_ term: String) throws(QueryError) {
+        guard !term.isBlank, !term.containsControlCharacter else {
+            throw .invalidValue(name: "exclude", value: term, expected: "a word, a phrase or a qualifier")
+        }
+        if let qualifier = QualifierText(term) {
+            text = "-\(qualifier.text)"
+        } else {
+            text = "NOT \(Self.isPlainWord(term) ? term : term.quotedForQuery)"
+        }
+    }
+
+    private static func isPlainWord(_ term: String) -> Bool {
+        !term.contains("\"") && !term.hasPrefix("-") && QueryScanner.scan(term).tokens == [.term(term)]
+    }
+}
+
+extension String {
+    var isBlank: Bool {
+        allSatisfy(\.isWhitespace)
+    }
+
+    /// C0, C1 and DEL, and the line and paragraph separators: none of them belongs in a query.
+    var containsControlCharacter: Bool {
+        unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+            default: false
+            }
+        }
+    }
+
+    /// In double quotes, with `"` and `\` escaped; unchanged when it is a quoted phrase already.
+    var quotedForQuery: String {
+        guard !isQuotedPhrase else { return self }
+        var result = "\""
+        for character in self {
+            if character == "\"" || character == "\\" { result.append("\\") }
+            result.append(character)
+        }
+        return result + "\""
+    }
+
+    /// Quoted when it holds anything that would end a qualifier's value.
+    var qualifierValue: String {
+        let isPlain = allSatisfy { !$0.isWhitespace && !"\"()\\".contains($0) }
+        return isPlain ? self : quotedForQuery
+    }
+
+    private var isQuotedPhrase: Bool {
+        let scanned = QueryScanner.scan(self)
+        return hasPrefix("\"") && hasSuffix("\"") && !scanned.hasOpenQuote && scanned.tokens == [.term(self)]
+            && scanned.quoteCount == 2
+    }
+}

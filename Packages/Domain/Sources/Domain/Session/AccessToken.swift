@@ -1,3 +1,4 @@
+public import Core
 public import Foundation
 public import Shared
 
@@ -42,4 +43,33 @@ public struct AccessToken: Sendable, Hashable {
     public func isExpired(at now: Date) -> Bool {
         expiresAt.map { now >= $0 } ?? false
     }
+}
+
+extension AccessToken {
+    init(_ stored: StoredToken) {
+        self.init(
+            secret: stored.secret, scopes: stored.scopes, expiresAt: stored.expiresAt,
+            refreshToken: stored.refreshToken, refreshExpiresAt: stored.refreshExpiresAt)
+    }
+
+    var stored: StoredToken {
+        StoredToken(
+            secret: secret, scopes: scopes, expiresAt: expiresAt, refreshToken: refreshToken,
+            refreshExpiresAt: refreshExpiresAt)
+    }
+}
+
+extension Account {
+    /// By which its token is kept.
+    public var tokenKey: TokenKey {
+        TokenKey(service: provider.rawValue, host: host, account: login ?? "")
+    }
+}
+
+extension AccessToken {
+    /// Stands among the scopes of a key of TMDB's older kind, which is sent in the query and not as a bearer token.
+    public static var apiKeyScope: String { StoredToken.apiKeyScope }
+
+    /// Whether it is a key of that kind.
+    public var isAPIKey: Bool { scopes.contains(Self.apiKeyScope) }
 }

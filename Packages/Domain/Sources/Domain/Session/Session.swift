@@ -224,3 +224,46 @@ public struct SessionInventory: Sendable, Hashable {
     /// Whether what is in those is known from an index all the same.
     public let hasIndex: Bool
 }
+
+/// Whether somebody is signed in.
+public enum SessionState: Sendable, Hashable {
+    /// Not looked up yet.
+    case unknown
+    case signedIn(Account)
+    /// None was signed in, or the reason why nobody is any more.
+    case signedOut(SignOutReason?)
+}
+
+/// Why somebody is not signed in any more.
+public enum SignOutReason: Sendable, Hashable {
+    /// The person left.
+    case left
+    /// The token ended and could not be renewed.
+    case expired
+    /// The provider did not accept the token.
+    case rejected
+}
+
+extension Session {
+    /// A person mistypes a passphrase now and then.
+    private static let passphraseAttempts = 3
+
+    /// Looks the token up in the storage unless that is done; who gives a wrong passphrase is asked again.
+    @concurrent
+    public func lookUp() async throws(SearchError) {
+        do throws(TokenStorageError) {
+            try await lookUp(attempts: Self.passphraseAttempts)
+        } catch {
+            throw error.searchError
+        }
+    }
+
+    private func lookUp(attempts: Int) async throws(TokenStorageError) {
+        do throws(TokenStorageError) {
+            _ = try await accessToken()
+        } catch {
+            guard error == .wrongPassphrase, attempts > 1, !Task.isCancelled else { throw error }
+            try await lookUp(attempts: attempts - 1)
+        }
+    }
+}

@@ -10,9 +10,9 @@ public enum SignInError: Error, Sendable, Hashable {
     case deviceFlowDisabled
     /// The provider does not know the app: client id or secret is wrong or missing.
     case incorrectClient
-    /// The answer came with another state than was sent, so it may be somebody else's (RFC 6749, 10.12).
+    /// The response came with another state than was sent, so it may be somebody else's (RFC 6749, 10.12).
     case stateMismatch
-    /// The provider does not accept the token; the status of its answer, if it was asked.
+    /// The provider does not accept the token; the status of its response, if it was asked.
     case tokenRejected(status: Int?)
     /// The provider refused for a reason of its own; its code, and its words if any.
     case refused(code: String, reason: String?)
@@ -20,4 +20,78 @@ public enum SignInError: Error, Sendable, Hashable {
     case network(SearchError)
     /// The token could not be kept.
     case storage(TokenStorageError)
+}
+
+extension SignInError {
+    /// The same as an error of a request, for those who show one kind of error. What the provider says is quoted:
+    /// sanitise it before showing.
+    public var searchError: SearchError {
+        switch self {
+        case .denied:
+            SearchError(.cancelled, message: "The sign-in was denied.", hint: "Start again to try once more.")
+        case .expired:
+            SearchError(
+                .unauthorized, message: "The sign-in expired: it was not confirmed in time.", hint: "Start again.")
+        case .deviceFlowDisabled:
+            SearchError(
+                .unauthorized, message: "This app is not set up for sign-in with a code.",
+                hint: "Enable the device flow in the app's settings, or sign in with a token.")
+        case .incorrectClient:
+            SearchError(
+                .unauthorized, message: "GitHub does not know this app.", hint: "Check the client id.")
+        case .stateMismatch:
+            SearchError(
+                .unauthorized, message: "The browser's answer does not belong to this sign-in and was not used.",
+                hint: "Start again.")
+        case .tokenRejected(let status):
+            SearchError(
+                .unauthorized, message: "The token was not accepted.", hint: "Check it, or make a new one.",
+                status: status)
+        case .refused(let code, let reason):
+            SearchError(.unauthorized, message: Self.sentence("The sign-in was refused: \(reason ?? code)"))
+        case .network(let error): error
+        case .storage(let error): error.searchError
+        }
+    }
+
+    /// Providers end their reasons with a full stop or without.
+    private static func sentence(_ text: String) -> String {
+        text.last == "." ? text : text + "."
+    }
+}
+
+extension TokenStorageError {
+    /// The same as an error of a request, for those who show one kind of error.
+    public var searchError: SearchError {
+        if case .missingLibrary(let library) = self { return SearchError(library, during: "Keeping the token") }
+        return SearchError(.storage, message: message, hint: hint)
+    }
+
+    private var message: String {
+        switch self {
+        case .missingLibrary(let library): "There is no place for the token: \(library)."
+        case .unavailable(let reason): "There is no place for the token: \(reason)."
+        case .locked: "The keyring is locked."
+        case .noDefaultCollection: "The keyring has no default collection."
+        case .timedOut: "The keyring did not answer in time."
+        case .wrongPassphrase: "The passphrase does not open the token file."
+        case .passphraseNeeded: "The token file needs a passphrase."
+        case .tampered(let path): "The token file \(path) was changed by another hand."
+        case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
+        case .readOnly: "Tokens cannot be changed here."
+        case .file(let operation, let path, let reason):
+            "The system refused to \(operation) \(path), where tokens are kept: \(reason)."
+        case .failed(let reason): "The token could not be kept: \(reason)."
+        }
+    }
+
+    private var hint: String? {
+        switch self {
+        case .locked: "Unlock it and try again."
+        case .passphraseNeeded: "Set SEARCHAPP_PASSPHRASE, or run in a terminal."
+        case .tampered: "Sign in again."
+        case .unsafeFile: "Make it yours alone; a file is also made anew by signing in again."
+        default: nil
+        }
+    }
 }

@@ -1,12 +1,12 @@
 /// A GitHub account as a search row shows it.
 ///
-/// A search answer has neither name nor counts: those come with a ``UserProfile``.
+/// A search response has neither name nor counts: those come with a ``UserProfile``.
 public struct GitHubUser: HostedItem {
     public static let kind = ItemKind.user
 
     /// The number that survives a change of login; the bundled demo data has none.
     public let id: Int64?
-    /// The name in addresses, which its owner can change.
+    /// The name in URLs, which its owner can change.
     public let login: String
     /// A person, an organisation or a program.
     public let type: AccountType?
@@ -60,7 +60,7 @@ public struct AccountType: RawRepresentable, Sendable, Hashable {
 }
 
 extension GitHubUser {
-    /// The address of the avatar scaled to a square of this side, in pixels. Hosts that cannot scale ignore it.
+    /// The URL of the avatar scaled to a square of this side, in pixels. Hosts that cannot scale ignore it.
     public func avatarAddress(_ side: Int) -> WebAddress? {
         avatarURL?.settingQueryItem("s", to: side)
     }

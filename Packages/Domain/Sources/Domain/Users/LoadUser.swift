@@ -13,7 +13,7 @@ public struct LoadUser: Sendable {
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<UserProfile> {
-        if case .login(let login) = user, !UserReference.isLogin(login) {
+        if case .login(let login) = user, !Account.isLogin(login) {
             throw SearchError(.usage, message: "\"\(login)\" cannot be the login of an account.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in
@@ -45,12 +45,7 @@ extension UserReference {
             return
         }
         let login = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        guard Self.isLogin(login) else { return nil }
+        guard Account.isLogin(login) else { return nil }
         self = .login(login)
-    }
-
-    /// Letters, digits and single hyphens; also `_` (managed accounts) and `[bot]` at the end.
-    static func isLogin(_ text: String) -> Bool {
-        ItemIDRule.isPlain(text.hasSuffix("[bot]") ? text.dropLast(5) : text[...])
     }
 }

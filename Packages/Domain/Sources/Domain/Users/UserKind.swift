@@ -6,14 +6,14 @@ extension ItemKind {
         GitHubUser.self, name: ItemKindName("user", "users", singular: "user", plural: "users"), provider: .github,
         id: ItemIDRule(
             placeholder: "LOGIN", description: "the login of an account", isCaseSensitive: false,
-            isWellFormed: { UserReference.isLogin($0) },
+            isWellFormed: { Account.isLogin($0) },
             typed: { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 },
             path: { $0.percentEncoded },
             idInPath: { path in
                 // An organisation's lists stand below this.
                 let path = path.first == "orgs" ? path.dropFirst().prefix(1) : path[...]
                 guard path.count == 1, let login = path.first, !Provider.isOwnPage(login) else { return nil }
-                return UserReference.isLogin(login) ? login : nil
+                return Account.isLogin(login) ? login : nil
             }),
         search: .users, unseen: { GitHubUser(id: nil, login: $0, host: $1) })
 }

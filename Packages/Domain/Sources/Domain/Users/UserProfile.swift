@@ -10,7 +10,7 @@ public struct UserProfile: Sendable, Hashable {
     public let location: String?
     /// The public one.
     public let email: String?
-    /// A site as it was typed; may be no address, or empty.
+    /// A site as it was typed; may be no URL, or empty.
     public let blog: String?
     /// A few words about themselves.
     public let bio: String?

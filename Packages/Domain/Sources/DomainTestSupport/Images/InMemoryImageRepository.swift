@@ -1,6 +1,6 @@
 public import Domain
 
-/// Images in memory, by their address.
+/// Images in memory, by their URL.
 public final class InMemoryImageRepository: ImageRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Budgets in memory.
+/// Rate limits in memory.
 public final class InMemoryLimitsRepository: LimitsRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {

@@ -101,3 +101,51 @@ struct FileBytes {
         return text.withUTF8Buffer { bytes[offset..<end].elementsEqual($0) }
     }
 }
+
+extension ImageHeader {
+    /// WebP (RFC 9649, 2): the size stands in the first chunk.
+    static func webP(_ file: FileBytes) throws(ImageError) -> ImageHeader {
+        let end = 8 + (try file.little32(4))
+        guard end <= file.count else { throw .truncated }
+        let size = try webPSize(file)
+        // The decoder's own planes besides the pixels.
+        return ImageHeader(format: .webp, size: size, memory: size.pixels * 8, parts: [0..<end])
+    }
+
+    static func webPSize(_ file: FileBytes) throws(ImageError) -> PixelSize {
+        if file.has("VP8X", at: 12) {
+            return PixelSize(width: 1 + (try file.little24(24)), height: 1 + (try file.little24(27)))
+        }
+        if file.has("VP8L", at: 12) {
+            guard try file.byte(20) == 0x2F else { throw .corrupt }
+            let bits = try file.little32(21)
+            return PixelSize(width: 1 + bits & 0x3FFF, height: 1 + bits >> 14 & 0x3FFF)
+        }
+        guard file.has("VP8 ", at: 12), try file.little24(23) == 0x2A019D else { throw .corrupt }
+        return PixelSize(width: try file.little16(26) & 0x3FFF, height: try file.little16(28) & 0x3FFF)
+    }
+}
+
+/// How stored pixels are turned to be seen, as Exif numbers it (CIPA DC-008, tag 274).
+public enum ImageOrientation: Int, Sendable, Hashable, CaseIterable {
+    case upright = 1
+    case mirrored, rotatedHalf, flipped, transposed, rotatedRight, transversed, rotatedLeft
+
+    /// Whether width and height change places.
+    public var isTurned: Bool { rawValue >= 5 }
+
+    /// Reads the tag from the TIFF structure that starts at an offset, or nil when it is not there.
+    static func exif(_ file: FileBytes, at start: Int) throws(ImageError) -> ImageOrientation? {
+        let isLittle = file.has("II", at: start)
+        guard isLittle || file.has("MM", at: start) else { return nil }
+        func short(_ offset: Int) throws(ImageError) -> Int {
+            isLittle ? try file.little16(offset) : try file.big16(offset)
+        }
+        let directory = start + (isLittle ? try file.little32(start + 4) : try file.big32(start + 4))
+        for entry in 0..<(try short(directory)) {
+            let offset = directory + 2 + entry * 12
+            if try short(offset) == 274 { return ImageOrientation(rawValue: try short(offset + 8)) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,89 @@
+public import Domain
+public import Network
+public import Shared
+
+/// GitHub's REST API: its headers, its endpoints, and how its pages follow each other.
+///
+/// Endpoints stand with the feature that they serve. (docs.github.com/rest, version 2022-11-28)
+public struct GitHubAPI: Sendable {
+    let service: WebService
+    /// The server that its items belong to.
+    let host: String
+
+    /// - Parameters:
+    ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
+    ///   - host: What the server is called, wherever it is reached.
+    ///   - clock: Tells how far away the reset of a rate limit is.
+    public init(client: HTTPClient, host: String = Provider.github.host, clock: WallClock = .system) {
+        self.host = host
+        service = WebService(client: client, faults: .gitHub, clock: clock)
+    }
+
+    /// What each request says: the media type, the version of the API, which would otherwise drift, and who asks,
+    /// without which GitHub refuses.
+    public static func defaultHeaders(appVersion: String) -> HTTPHeaders {
+        [
+            "Accept": "application/vnd.github+json",
+            "X-GitHub-Api-Version": "2022-11-28",
+            "User-Agent": "search-app/\(appVersion)",
+        ]
+    }
+
+    /// A page of a search.
+    func search<Row: DTO>(
+        _ path: String, _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
+    ) -> Endpoint<SearchResults<Row.Entity>> {
+        var parameters = [Parameter("q", query.text)]
+        if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
+        if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
+        return service.list(
+            ["search", path], parameters, page: page, options: .init(policy, lifetime: ResponseLifetime.search),
+            decode: .entity(SearchResultsDTO<Row>.self))
+    }
+
+    /// Fetches a page of a search.
+    func page<Row: HostedItem>(
+        _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for attempt: Attempt
+    ) async throws(SearchError) -> Page<Row> {
+        let (results, response) = try await service.response(to: endpoint, for: attempt)
+        // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
+        let rows = results.rows.count
+        let total = rows >= request.size ? results.total : nil
+        return Page(
+            items: results.rows.items.map { $0.on(host) }, total: results.total, isIncomplete: results.isIncomplete,
+            malformedCount: results.rows.malformedCount,
+            next: service.next(after: request, rows: rows, of: total, in: response),
+            provenance: Provenance(response, bucket: "search"))
+    }
+}
+
+/// One page of a search as GitHub wraps it.
+struct SearchResults<Row: Sendable>: Sendable {
+    let rows: Rows<Row>
+    let total: Int?
+    /// GitHub ran out of time and gives what it had found.
+    let isIncomplete: Bool
+}
+
+/// `GET /search/…` (docs.github.com/rest/search/search).
+struct SearchResultsDTO<Row: DTO>: DTO {
+    private var rows: Rows<Row.Entity>?
+    private var total: Int?
+    private var isIncomplete: Bool?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "items": rows = try json.rows(Row.self)
+        case "total_count": total = try json.count()
+        case "incomplete_results": isIncomplete = try json.bool()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> SearchResults<Row.Entity> {
+        guard let rows else { throw .missing("items") }
+        return SearchResults(rows: rows, total: total, isIncomplete: isIncomplete ?? false)
+    }
+}

@@ -1,0 +1,111 @@
+import Shared
+
+/// The body of GitHub's errors: every member may be missing, and the body may be something else altogether.
+struct GitHubFaultDTO: DTO {
+    private var body = FaultBody()
+
+    init() {}
+
+    /// An empty one when the body is no JSON object, such as GitHub's page for its own faults; what its front end
+    /// says in plain text is the message.
+    static func read(_ bytes: [UInt8]) -> FaultBody {
+        let body = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.entity(Self.self) }
+        return body ?? FaultBody(message: sentence(bytes))
+    }
+
+    /// Text that is neither JSON nor a page.
+    private static func sentence(_ bytes: [UInt8]) -> String? {
+        let text = String(decoding: bytes, as: UTF8.self).drop(while: \.isWhitespace)
+        guard let first = text.first, first.isLetter else { return nil }
+        return String(text.prefix { !$0.isNewline }.prefix(300))
+    }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "message": body.message = try json.stringIfAny()
+        case "documentation_url": body.documentationURL = try json.stringIfAny()
+        case "error": body.message = try json.stringIfAny() ?? body.message
+        case "errors": body.details = try Self.details(&json)
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> FaultBody {
+        body
+    }
+
+    /// Objects or strings.
+    private static func details(_ json: inout JSONReader) throws(JSONError) -> [FaultBody.Detail] {
+        var details: [FaultBody.Detail] = []
+        guard json.next() == UInt8(ascii: "[") else {
+            return try json.stringIfAny().map { [FaultBody.Detail(message: $0)] } ?? []
+        }
+        try json.array { (json) throws(JSONError) in
+            if json.next() == UInt8(ascii: "{") {
+                details.append(try detail(&json))
+            } else if let message = try json.stringIfAny() {
+                details.append(FaultBody.Detail(message: message))
+            }
+        }
+        return details
+    }
+
+    private static func detail(_ json: inout JSONReader) throws(JSONError) -> FaultBody.Detail {
+        var detail = FaultBody.Detail()
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "field": detail.field = try json.stringIfAny()
+            case "code": detail.code = try json.stringIfAny()
+            case "message": detail.message = try json.stringIfAny()
+            default: try json.skip()
+            }
+        }
+        return detail
+    }
+}
+
+/// Why GitHub refused a query, in words that help.
+enum GitHubQueryRefusal {
+    /// The reason, without a full stop.
+    static func reason(_ body: FaultBody) -> String {
+        let reasons = body.details.compactMap(reason)
+        let known = reasons.isEmpty ? body.message.flatMap(reworded) : nil
+        let other = body.message.flatMap { $0 == "Validation Failed" ? nil : quoted($0) }
+        return reasons.first ?? known ?? other ?? "it gave no reason"
+    }
+
+    private static func reason(_ detail: FaultBody.Detail) -> String? {
+        if let message = detail.message, !message.isEmpty { return reworded(message) ?? quoted(message) }
+        guard let code = detail.code else { return nil }
+        let field = detail.field.map { $0 == "q" ? "the query" : "“\(ServerText.line($0))”" } ?? "a part of it"
+        return switch code {
+        case "missing", "missing_field": "\(field) is missing"
+        case "invalid": "\(field) is not valid"
+        case "unprocessable": "\(field) cannot be used"
+        case "already_exists": "\(field) exists already"
+        default: "\(field) is refused (“\(ServerText.line(code))”)"
+        }
+    }
+
+    /// What GitHub's own sentences mean, by a part of each in lower case.
+    private static let rewordings: [(part: String, meaning: String)] = [
+        ("none of the search qualifiers apply", "none of its qualifiers belongs to this kind of search"),
+        (
+            "cannot be searched either because",
+            "a user, organisation or repository that it names does not exist or is not visible to you"
+        ),
+        ("longer than 256 characters", "it is longer than 256 characters, qualifiers not counted"),
+        ("more than five and", "it has more than five AND, OR or NOT"),
+        ("unable to parse query", "its syntax cannot be read"),
+        ("logical operators only apply to text", "AND, OR and NOT stand between words only, not between qualifiers"),
+    ]
+
+    private static func reworded(_ message: String) -> String? {
+        let message = message.lowercased()
+        return rewordings.first { message.contains($0.part) }?.meaning
+    }
+
+    private static func quoted(_ message: String) -> String {
+        "“\(ServerText.line(message))”"
+    }
+}

@@ -1,0 +1,79 @@
+public import Domain
+import Foundation
+import Network
+import Shared
+
+/// Rate limits from GitHub's API.
+public struct GitHubLimitsRepository: LimitsRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    @concurrent
+    public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
+        try await api.service.fetch(api.limits(), for: .limits)
+    }
+}
+
+extension GitHubAPI {
+    /// `GET /rate_limit`, which costs nothing and is of use only when it is new.
+    func limits() -> Endpoint<[RateLimit]> {
+        Endpoint(path: ["rate_limit"], options: .init(cachePolicy: .bypass), decode: .entity(RateLimitsDTO.self))
+    }
+}
+
+/// `GET /rate_limit` (docs.github.com/rest/rate-limit): the buckets by name, of which there are more every year.
+struct RateLimitsDTO: DTO {
+    private var buckets: [RateLimit]?
+    /// The copy of `core` at the top, all that some servers give.
+    private var rate: RateLimit?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "resources": buckets = try Self.buckets(&json)
+        case "rate": rate = try Self.bucket("core", &json)
+        default: try json.skip()
+        }
+    }
+
+    /// `core` and `search` first, the others as they came.
+    func entity() throws(JSONError) -> [RateLimit] {
+        guard let buckets = buckets ?? rate.map({ [$0] }) else { throw .missing("resources") }
+        let first = ["core", "search"].compactMap { name in buckets.first { $0.resource == name } }
+        return first + buckets.filter { $0.resource != "core" && $0.resource != "search" }
+    }
+
+    private static func buckets(_ json: inout JSONReader) throws(JSONError) -> [RateLimit] {
+        var buckets: [RateLimit] = []
+        try json.object { (name, json) throws(JSONError) in
+            guard let bucket = try bucket(name.string, &json) else { return }
+            buckets.append(bucket)
+        }
+        return buckets
+    }
+
+    /// None for a bucket that says neither what is allowed nor what is left.
+    private static func bucket(
+        _ name: String, _ json: inout JSONReader
+    ) throws(JSONError) -> RateLimit? {
+        guard json.next() == UInt8(ascii: "{") else {
+            try json.skip()
+            return nil
+        }
+        var (limit, remaining, reset): (Int?, Int?, Date?)
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "limit": limit = try json.integer()
+            case "remaining": remaining = try json.integer()
+            case "reset": reset = try json.epochSeconds()
+            default: try json.skip()
+            }
+        }
+        guard let limit, let remaining, limit >= 0 else { return nil }
+        return RateLimit(resource: name, limit: limit, remaining: max(0, min(remaining, limit)), resetAt: reset)
+    }
+}

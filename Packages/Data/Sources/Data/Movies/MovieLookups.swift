@@ -1,0 +1,125 @@
+import Domain
+import Network
+import Shared
+import Synchronization
+
+/// What many films share: the names of genres, and where pictures are. Asked for when first needed, and remembered.
+///
+/// A search does not fail because one of them cannot be had: pictures are then where the documentation says, and
+/// genres unknown, until the next time.
+final class MovieLookups: Sendable {
+    private struct State {
+        var pictures: MoviePictures?
+        /// By language.
+        var genres: [String?: [Int: String]] = [:]
+    }
+
+    private let api: TMDBAPI
+    private let state = Mutex(State())
+
+    init(api: TMDBAPI) {
+        self.api = api
+    }
+
+    func pictures(policy: FetchPolicy) async throws(SearchError) -> MoviePictures {
+        if let known = state.withLock({ $0.pictures }) { return known }
+        let endpoint = api.pictures(policy: policy.forLookups)
+        guard let pictures = try await response(to: endpoint, of: "the sizes of pictures") else { return .documented }
+        state.withLock { $0.pictures = pictures }
+        return pictures
+    }
+
+    /// Names by number; none when they cannot be had.
+    func genres(language: String?, policy: FetchPolicy) async throws(SearchError) -> [Int: String]? {
+        if let known = state.withLock({ $0.genres[language] }) { return known }
+        let endpoint = api.genres(language: language, policy: policy.forLookups)
+        guard let genres = try await response(to: endpoint, of: "the names of genres") else { return nil }
+        state.withLock { $0.genres[language] = genres }
+        return genres
+    }
+
+    /// None for any failure but being cancelled.
+    private func response<Value>(to endpoint: Endpoint<Value>, of what: String) async throws(SearchError) -> Value? {
+        do {
+            let attempt = Attempt("Loading \(what)", notFound: "they are not at this address")
+            return try await api.service.response(to: endpoint, for: attempt).value
+        } catch {
+            if error.kind == .cancelled { throw error }
+            return nil
+        }
+    }
+}
+
+extension FetchPolicy {
+    /// Asking anew for a list of films does not ask anew for what has not changed in years.
+    fileprivate var forLookups: FetchPolicy {
+        self == .refresh ? .standard : self
+    }
+}
+
+/// A genre with its number.
+struct Genre: Sendable {
+    let id: Int?
+    let name: String?
+}
+
+struct GenreDTO: DTO {
+    private var id: Int?
+    private var name: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "id": id = try json.integer()
+        case "name": name = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> Genre {
+        Genre(id: id, name: name)
+    }
+}
+
+/// `GET /genre/movie/list` (developer.themoviedb.org/reference/genre-movie-list): names by number.
+struct GenreListDTO: DTO {
+    private var genres: [Genre]?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "genres": genres = try json.entities(GenreDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> [Int: String] {
+        guard let genres else { throw .missing("genres") }
+        var names: [Int: String] = [:]
+        for genre in genres {
+            if let id = genre.id, let name = genre.name { names[id] = name }
+        }
+        return names
+    }
+}
+
+extension JSONReader {
+    /// The names of a film's genres. None for `null`.
+    mutating func genres() throws(JSONError) -> [String]? {
+        if try null() { return nil }
+        return try entities(GenreDTO.self).compactMap(\.name)
+    }
+
+    /// None for `null`.
+    mutating func integers() throws(JSONError) -> [Int]? {
+        if try null() { return nil }
+        var integers: [Int] = []
+        try array { (json) throws(JSONError) in
+            guard let integer = try json.integer(Int.self) else { throw json.failure(expected: "a whole number") }
+            integers.append(integer)
+        }
+        return integers
+    }
+}

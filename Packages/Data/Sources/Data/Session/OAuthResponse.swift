@@ -1,0 +1,129 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+/// What the endpoints of OAuth answer with, success and failure alike: GitHub answers both with status 200, so that
+/// only `error` tells them apart (RFC 6749 sections 5.1 and 5.2; RFC 8628 section 3.2).
+struct OAuthResponse: Sendable {
+    var error: String?
+    var errorDescription: String?
+    /// In seconds.
+    var interval: Int?
+
+    var accessToken: String?
+    var tokenType: String?
+    var scope: String?
+    var expiresIn: Int?
+    var refreshToken: String?
+    var refreshTokenExpiresIn: Int?
+
+    var deviceCode: String?
+    var userCode: String?
+    var verificationURI: String?
+    var completeVerificationURI: String?
+}
+
+struct OAuthResponseDTO: DTO {
+    private var response = OAuthResponse()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "error": response.error = try json.string()
+        case "error_description": response.errorDescription = try json.string()
+        case "interval": response.interval = try json.integer()
+        case "access_token": response.accessToken = try json.string()
+        case "token_type": response.tokenType = try json.string()
+        case "scope": response.scope = try json.string()
+        case "expires_in": response.expiresIn = try json.integer()
+        case "refresh_token": response.refreshToken = try json.string()
+        case "refresh_token_expires_in": response.refreshTokenExpiresIn = try json.integer()
+        case "device_code": response.deviceCode = try json.string()
+        case "user_code": response.userCode = try json.string()
+        case "verification_uri": response.verificationURI = try json.string()
+        case "verification_uri_complete": response.completeVerificationURI = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> OAuthResponse {
+        response
+    }
+}
+
+extension OAuthResponse {
+    /// What GitHub refused with, if it did.
+    var refusal: SignInError? {
+        guard let error, !error.isEmpty else { return nil }
+        return switch error {
+        case "access_denied": .denied
+        case "expired_token", "token_expired": .expired
+        case "device_flow_disabled": .deviceFlowDisabled
+        case "incorrect_client_credentials": .incorrectClient
+        default: .refused(oauthCode: error, reason: errorDescription)
+        }
+    }
+
+    /// - Parameter now: When the response came, from which on its times count.
+    func token(at now: Date) throws(JSONError) -> AccessToken {
+        guard let accessToken else { throw .missing("access_token") }
+        if let tokenType, tokenType.lowercased() != "bearer" {
+            throw JSONError(path: "token_type", reason: "not a bearer token")
+        }
+        return AccessToken(
+            secret: try Self.secret(accessToken, at: "access_token"), scopes: Self.scopes(scope ?? ""),
+            expiresAt: Self.end(after: expiresIn, from: now),
+            refreshToken: try refreshToken.map { text throws(JSONError) in
+                try Self.secret(text, at: "refresh_token")
+            },
+            refreshExpiresAt: Self.end(after: refreshTokenExpiresIn, from: now))
+    }
+
+    /// - Parameter site: Where people are sent to; another site is not shown to them.
+    func device(onSite site: URL) throws(JSONError) -> DeviceAuthorization {
+        guard let deviceCode else { throw .missing("device_code") }
+        guard let userCode, !userCode.isEmpty, userCode.utf8.count <= 64 else { throw .missing("user_code") }
+        guard let page = verificationURI.flatMap(WebAddress.init(_:)) else { throw .missing("verification_uri") }
+        guard page.isOnSite(site) else {
+            throw JSONError(path: "verification_uri", reason: "leads to another site")
+        }
+        let completePage = completeVerificationURI.flatMap(WebAddress.init(_:))
+        return DeviceAuthorization(
+            deviceCode: try Self.secret(deviceCode, at: "device_code"), userCode: userCode, verificationURL: page,
+            completeVerificationURL: completePage.flatMap { $0.isOnSite(site) ? $0 : nil },
+            lifetime: .seconds(expiresIn ?? 900), interval: .seconds(interval ?? 5))
+    }
+
+    /// Commas in GitHub's responses, blanks in RFC 6749.
+    static func scopes(_ list: String) -> [String] {
+        list.split { $0 == "," || $0 == " " }.map(String.init)
+    }
+
+    /// Only what can stand in a header field may become a token.
+    private static func secret(_ text: String, at path: String) throws(JSONError) -> Secret {
+        guard !text.isEmpty, text.utf8.count <= 4_096, text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw JSONError(path: path, reason: "not a token")
+        }
+        return Secret(text)
+    }
+
+    /// None for what does not end in ten years.
+    private static func end(after seconds: Int?, from now: Date) -> Date? {
+        guard let seconds, (1...315_360_000).contains(seconds) else { return nil }
+        return now.addingTimeInterval(Double(seconds))
+    }
+}
+
+extension WebAddress {
+    /// Whether it leads to the service's own pages, or to GitHub's where those are reached by another name.
+    fileprivate func isOnSite(_ site: URL) -> Bool {
+        guard let url, url.user == nil, let origin = Origin(url) else { return false }
+        return origin == Origin(site) || origin == Origin.gitHub
+    }
+}
+
+extension Origin {
+    fileprivate static let gitHub = URL(string: "https://github.com").flatMap(Origin.init)
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Network
+import Shared
+
+/// A response before it is tied to its request.
+struct DemoResponse: Sendable {
+    var status: Int
+    var headers: HTTPHeaders
+    var body: [UInt8]
+
+    init(status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8]) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+
+    init(status: Int = 200, headers: HTTPHeaders = [:], json: JSONValue) {
+        var writer = JSONWriter()
+        writer.write(json)
+        self.init(
+            status: status, headers: headers.replacing(with: ["Content-Type": "application/json; charset=utf-8"]),
+            body: writer.bytes)
+    }
+
+    /// The same, marked as about something that the real service may well have.
+    var absent: DemoResponse {
+        var response = self
+        response.headers["X-Demo-Data"] = "absent"
+        return response
+    }
+
+    /// The response as a transport delivers it: within the request's limits, and into its sink where it has one.
+    func httpResponse(to request: HTTPRequest, at now: Date) throws(NetworkError) -> HTTPResponse {
+        guard body.count <= request.maximumBodySize else {
+            throw NetworkError(
+                .bodyTooLarge(limit: request.maximumBodySize), request: RequestSummary(request),
+                progress: .headersReceived, status: status, headers: headers)
+        }
+        var response = HTTPResponse(
+            url: request.url, status: status, headers: headers, body: request.method == .head ? [] : body,
+            source: .demo, receivedAt: now)
+        guard let sink = request.bodySink, response.isSuccess else { return response }
+        do {
+            try sink.begin(response.body.count)
+            try response.body.withUnsafeBytes(sink.receive)
+        } catch {
+            throw NetworkError(
+                .sinkFailed, request: RequestSummary(request), progress: .headersReceived, status: status,
+                headers: headers, cause: error)
+        }
+        response.body = []
+        return response
+    }
+}
+
+extension DemoResponse {
+    /// The response with `Retry-After` in whole seconds (RFC 9110 section 10.2.3).
+    func retryable(after time: Duration) -> DemoResponse {
+        var response = self
+        response.headers["Retry-After"] = String(Int((time / .seconds(1)).rounded(.up)))
+        return response
+    }
+}
