@@ -36,7 +36,7 @@ import Testing
         let probe = ProbeTokenStorage(
             storage: "layered:" + directory.path, environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"])
         await #expect { try await probe.save(.sample, for: .sample) } throws: { $0.isUnavailable }
-        #expect(directory.files() == ["state", "state/.accounts.json.lock"])
+        #expect(directory.files().isEmpty)
     }
 
     @Test func `with a keyring the token is in it and in no file`() async throws {

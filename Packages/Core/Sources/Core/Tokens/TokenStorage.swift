@@ -69,11 +69,15 @@ protocol SealedTokenStorage: TokenStorage {
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
 }
 
-/// A storage that can tell beforehand whether it would take a token.
-protocol CheckedTokenStorage: TokenStorage {
-    /// Throws what saving would throw, and saves nothing.
+/// A storage that finds out whether it may take a token, such as by asking the person, before it writes anything.
+protocol AskingTokenStorage: TokenStorage {
+    /// Saves the token.
+    ///
+    /// - Parameter willWrite: Called once when nothing but the writing is left to do; what it throws is thrown.
     @concurrent
-    func checkWritable() async throws(TokenStorageError)
+    func save(
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+    ) async throws(TokenStorageError)
 }
 
 /// A storage that may be there and not be readable: damaged, or open to others.

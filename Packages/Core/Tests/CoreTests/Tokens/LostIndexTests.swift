@@ -42,6 +42,36 @@ import Testing
         #expect(named.observations == [true])
     }
 
+    @Test(arguments: [false, true])
+    func `nothing is written before the person agrees to a file, nor after a no`(answer: Bool) async throws {
+        let seen = Mutex<[[String]]>([])
+        let folder = directory.path + "/asked"
+        let look: @Sendable () -> Void = { [directory] in
+            seen.withLock { $0.append(directory.files().filter { $0.hasPrefix("asked") }) }
+        }
+        let storage = LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: [:]),
+            layers: [
+                EncryptedFileTokenStorage(
+                    directory: folder,
+                    passphrase: PassphraseSource(environment: [:]) { _ in
+                        look()
+                        return nil
+                    }),
+                PlainFileTokenStorage(
+                    directory: folder,
+                    consent: .ask { _ in
+                        look()
+                        return answer
+                    }),
+            ],
+            directory: folder)
+        let isSaved = (try? await storage.save(.sample, for: .sample)) != nil
+        #expect(isSaved == answer)
+        #expect(seen.withLock(\.self) == [[], []])
+        #expect(directory.files().contains { $0.hasPrefix("asked/") } == answer)
+    }
+
     @Test func `a place whose failure does not tell whether the token arrived stays named`() async throws {
         keyring.fail(with: .timedOut)
         try await storage().save(.sample, for: .sample)

@@ -18,12 +18,13 @@ public struct QueryWords: Sendable, Hashable {
         }
     }
 
-    /// The words of a search that knows no query language: not blank, no control character, no blanks at the ends.
-    static func validated(_ text: String) throws(QueryError) -> String {
-        guard !text.containsControlCharacter else { throw .controlCharacter }
-        let words = text.trimmed
+    /// The words of a search that knows no query language, and so no phrases: not blank, no control character, each
+    /// argument without blanks at its ends.
+    static func withoutLanguage(_ arguments: [String]) throws(QueryError) -> String {
+        for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
+        let words = arguments.filter { !$0.isBlank }.map { String($0.trimmed) }.joined(separator: " ")
         guard !words.isEmpty else { throw .empty }
-        return String(words)
+        return words
     }
 
     private static func phrase(_ argument: String) -> String {

@@ -35,7 +35,6 @@ public struct SearchQuery: Sendable, Hashable {
         try schema.check(sort)
         self.sort = sort
         self.order = sort?.order ?? order
-        let words = try QueryWords(words)
         var checked: [Parameter] = []
         for entry in filters.entries {
             guard let filter = schema[entry.id] else {
@@ -45,12 +44,12 @@ public struct SearchQuery: Sendable, Hashable {
         }
         switch schema.language {
         case .words:
-            text = try QueryWords.validated(words.text)
+            text = try QueryWords.withoutLanguage(words)
             parameters = checked
         case .gitHub:
             var terms = checked.map { "\($0.name):\($0.value.qualifierValue)" }
             for term in excluding { terms.append(try QueryExclusion(term).text) }
-            text = try Self.joined(words.text, terms)
+            text = try Self.joined(try QueryWords(words).text, terms)
             parameters = []
             try QueryLimits.gitHub.check(text)
         }

@@ -6,7 +6,9 @@ import Synchronization
 /// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
 /// passphrase and the key are kept for the run once they have proved right. To remove a token takes no passphrase, so
 /// that who forgot it can still sign out.
-public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage {
+public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage,
+    AskingTokenStorage
+{
     /// In the directory that it is given.
     public static let fileName = "tokens.encrypted"
 
@@ -46,8 +48,16 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     /// that is damaged or not safe is made anew: signing in again is the way out.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        try await save(token, for: key) { () throws(TokenStorageError) in }
+    }
+
+    @concurrent
+    func save(
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+    ) async throws(TokenStorageError) {
         let sodium = try Sodium(library: library)
         let passphrase = try await givenPassphrase(fileExists: try file.isThere())
+        try await willWrite()
         try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
             var table = try table(from: bytes, passphrase, sodium)
             table[key] = token

@@ -1,7 +1,7 @@
 /// Keeps tokens as JSON in a file that only its owner can read (0600), and that every program of theirs can.
 ///
 /// Nothing is written before the person has agreed, each time that they sign in.
-public struct PlainFileTokenStorage: DiscardableTokenStorage {
+public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage {
     /// In the directory that it is given.
     public static let fileName = "tokens.json"
 
@@ -20,9 +20,17 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage {
     /// anew: signing in again is the way out.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
+        try await save(token, for: key) { () throws(TokenStorageError) in }
+    }
+
+    @concurrent
+    func save(
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+    ) async throws(TokenStorageError) {
         guard try await mayWrite(key) else {
             throw .unavailable(reason: "there is no consent to a plain file")
         }
+        try await willWrite()
         try await file.updateOrBeginAnew { bytes throws(TokenStorageError) in
             var table = try table(from: bytes)
             table[key] = token

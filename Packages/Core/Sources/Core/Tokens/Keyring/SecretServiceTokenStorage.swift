@@ -7,7 +7,7 @@ import Synchronization
 /// is reported, not unlocked. Entries carry the attributes `application` (`search-app`), `service`, `host` and `account`; their
 /// value is JSON.
 /// <https://specifications.freedesktop.org/secret-service/latest/>
-public final class SecretServiceTokenStorage: SealedTokenStorage, CheckedTokenStorage {
+public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenStorage {
     private let limit: Duration
     private let library: String?
     /// Why the keyring is out of reach; it is tried once in a run, since each attempt may last up to the limit.
@@ -80,6 +80,15 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, CheckedTokenSt
     @concurrent
     public func checkWritable() async throws(TokenStorageError) {
         _ = try await call(CSECRET_CHECK)
+    }
+
+    @concurrent
+    func save(
+        _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
+    ) async throws(TokenStorageError) {
+        try await checkWritable()
+        try await willWrite()
+        try await save(token, for: key)
     }
 
     private func call(

@@ -160,16 +160,23 @@ extension LayeredTokenStorage {
     private func save(
         _ token: StoredToken, for key: TokenKey, in layer: any TokenStorage
     ) async throws(TokenStorageError) {
-        // A keyring that is not there is not to be named, or signing out would have to wait for it to come.
-        if let layer = layer as? any CheckedTokenStorage { try await layer.checkWritable() }
         let entry = AccountIndex.Entry(key, in: layer)
         var isNew = false
-        try await index.update { entries in
-            isNew = !entries.contains(entry)
-            if isNew { entries.append(entry) }
+        func name() async throws(TokenStorageError) {
+            try await index.update { entries in
+                isNew = !entries.contains(entry)
+                if isNew { entries.append(entry) }
+            }
         }
         do {
-            try await layer.save(token, for: key)
+            // Nothing is written before the person's yes. A keyring that is not there is not to be named either, or
+            // signing out would have to wait for it to come.
+            if let layer = layer as? any AskingTokenStorage {
+                try await layer.save(token, for: key, willWrite: name)
+            } else {
+                try await name()
+                try await layer.save(token, for: key)
+            }
         } catch {
             if isNew, error.leavesNothingBehind { try await index.update { $0.removeAll { $0 == entry } } }
             throw error
