@@ -24,6 +24,8 @@ struct SourceFileTests {
         let named = Self.all.filter { path in
             path.split(separator: "/").contains { component in
                 let name = component.split(separator: ".").first ?? component
+                // The field's own term, whatever its last word.
+                if name == "CommandLineInterface" { return false }
                 return name.split(separator: "+").contains { Self.words(of: $0).last.map(empty.contains) ?? false }
             }
         }

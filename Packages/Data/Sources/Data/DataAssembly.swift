@@ -29,6 +29,7 @@ public struct DataAssembly: Assembly {
         /// Of requests to the services and to hosts of images.
         /// Which host GitHub's things belong to.
         public var sites: WebSites
+        /// How long requests may take.
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?

@@ -27,6 +27,7 @@ extension Item {
 
 /// An item of a provider that has servers of their own: which one it belongs to is part of it.
 public protocol HostedItem: Item {
+    /// The server that it belongs to: `github.com`, or an Enterprise Server's.
     var host: String { get set }
 }
 

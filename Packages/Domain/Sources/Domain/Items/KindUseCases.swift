@@ -6,6 +6,7 @@ public protocol KindUseCases: Sendable {
     /// The protocol of the repository.
     associatedtype Repository: Sendable
 
+    /// Finds things of the kind by words and filters.
     var search: Search<Element> { get }
 
     /// One thing with all that its page tells; `notFound` when there is none of the key.

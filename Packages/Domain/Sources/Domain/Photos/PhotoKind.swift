@@ -41,8 +41,3 @@ extension SearchSchema {
             "What comes first (default: relevant)"),
         limits: .unsplash, narrowing: "--color or --orientation", path: { "s/photos/\($0.text.percentEncoded)" })
 }
-
-/// The orders of the editorial feed.
-public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
-    case latest, oldest, popular
-}

@@ -27,6 +27,7 @@ public struct SearchFilter: Sendable, Identifiable {
     public let placeholder: String
     /// What help says of it.
     public let summary: String
+    /// What is valid as its value.
     public let input: Input
     /// Whether it may be given more than once, every value counting.
     public let isRepeatable: Bool
@@ -96,6 +97,7 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// One value of one filter.
     public struct Entry: Sendable, Hashable {
         public let id: SearchFilter.ID
+        /// The value as the person gave it.
         public let text: String
     }
 

@@ -5,7 +5,9 @@
 public struct SearchQuery: Sendable, Hashable {
     /// A filter as a parameter of a URL.
     public struct Parameter: Sendable, Hashable {
+        /// The provider's name for it.
         public let name: String
+        /// As it is sent, not percent-encoded.
         public let value: String
     }
 

@@ -9,9 +9,11 @@ public struct SearchSchema: Sendable {
         case words
     }
 
+    /// How the query is written.
     public let language: Language
     /// In the order of forms and help.
     public let filters: [SearchFilter]
+    /// What results can be sorted by; none where the provider alone decides.
     public let sort: SearchSortSchema?
     /// What the provider gives of any search.
     public let limits: PagingLimits

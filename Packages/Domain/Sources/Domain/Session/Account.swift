@@ -30,9 +30,12 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// Its site for people, without a slash at the end.
     public let site: String
 
+    /// Users and repositories; may have servers of its own beside `github.com`.
     public static let github = Provider("github", title: "GitHub", host: "github.com", site: "https://github.com")
+    /// Photos.
     public static let unsplash = Provider(
         "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com")
+    /// Films.
     public static let tmdb = Provider(
         "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org")
 

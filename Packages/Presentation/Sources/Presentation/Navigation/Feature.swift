@@ -60,7 +60,9 @@ public struct Feature: Sendable, Identifiable {
 
 /// What the features of all kinds share.
 public struct FeatureServices: Sendable {
+    /// Reads what was searched for.
     public let fetchRecentQueries: FetchRecentQueries
+    /// Tells whose account is used.
     public let session: SessionUseCases
 
     public init(fetchRecentQueries: FetchRecentQueries, session: SessionUseCases) {
@@ -71,6 +73,7 @@ public struct FeatureServices: Sendable {
 
 /// What this layer shows of one kind of thing.
 public protocol KindFeature: Sendable {
+    /// What can be done with things of the kind.
     associatedtype UseCases: KindUseCases
 
     /// The feature of the kind first, and others that it makes possible.

@@ -4,6 +4,7 @@ public import Observation
 /// A repo's page: its facts and its README.
 @MainActor @Observable
 public final class RepoDetailViewModel: ScreenModel {
+    /// Owner and name of the repository shown.
     public let name: RepoName
     /// The page's contents.
     public let repo: DetailModel<Repo>

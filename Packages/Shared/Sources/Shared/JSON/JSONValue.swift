@@ -20,7 +20,9 @@ public enum JSONValue: Sendable, Hashable {
 
 /// A key and its value.
 public struct JSONMember: Sendable, Hashable {
+    /// Unescaped.
     public let key: String
+    /// What stands under the key.
     public let value: JSONValue
 
     public init(_ key: String, _ value: JSONValue) {

@@ -18,6 +18,7 @@ public struct OutputFile: Sendable {
         self.path = path
     }
 
+    /// Whether `-` was given in place of a file.
     public var isStandardOutput: Bool {
         path == "-"
     }

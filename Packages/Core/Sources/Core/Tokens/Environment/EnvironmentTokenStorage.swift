@@ -60,6 +60,7 @@ public struct EnvironmentTokenStorage: TokenStorage {
 
 /// An environment variable that may hold a token.
 public struct TokenVariable: Sendable, Hashable {
+    /// Of the variable: `GITHUB_TOKEN`.
     public let name: String
     /// What the token is for.
     public let key: TokenKey

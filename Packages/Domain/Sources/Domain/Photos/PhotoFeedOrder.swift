@@ -1,0 +1,4 @@
+/// The orders of the editorial feed.
+public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
+    case latest, oldest, popular
+}
