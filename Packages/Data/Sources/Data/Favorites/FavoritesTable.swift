@@ -24,7 +24,10 @@ struct FavoritesTable {
             """,
             .text(kind?.name.word)
         ) { row -> Favorite?? in
-            hosts?.contains(row.text(0)) == false ? .none : .some(Favorite(row))
+            // What is no host is no other host either, but damage.
+            let isElsewhere =
+                hosts?.contains(row.text(0)) == false && ItemKind(row)?.canBelong(to: row.text(0)) == true
+            return isElsewhere ? .none : .some(Favorite(row))
         }.compactMap(\.self)
     }
 
@@ -130,9 +133,9 @@ struct FavoritesTable {
 }
 
 extension Favorite {
-    /// None for a kind that is not known here.
+    /// None for a kind that is not known here, and for a host that cannot be one.
     fileprivate init?(_ row: SQLiteRow) {
-        guard let kind = ItemKind(word: row.text(1)) else { return nil }
+        guard let kind = ItemKind(row), kind.canBelong(to: row.text(0)) else { return nil }
         let key = ItemKey(kind: kind, id: row.text(2), host: row.text(0))
         self.init(
             key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebAddress.init),
@@ -195,5 +198,11 @@ extension FavoritesTable {
             }
         }
         return changes
+    }
+}
+
+extension ItemKind {
+    fileprivate init?(_ row: SQLiteRow) {
+        self.init(word: row.text(1))
     }
 }

@@ -80,4 +80,12 @@ struct SalvageTests {
         try SQLiteConnection(path: path).execute("UPDATE favorites SET kind = 'rexo' WHERE id = 2")
         #expect(try await list() == (2, 1))
     }
+
+    @Test("an entry of a host that cannot be one is told of when favourites are listed")
+    func impossibleHost() async throws {
+        try await fill(3)
+        try SQLiteConnection(path: path).execute(
+            "UPDATE favorites SET host = 'git' || char(11) || 'ub.com' WHERE id = 2")
+        #expect(try await list() == (2, 1))
+    }
 }

@@ -32,8 +32,9 @@ extension Favorite {
         guard let id else { throw .missing("id") }
         guard let name else { throw .missing("name") }
         guard let addedAt else { throw .missing("addedAt") }
-        guard let ownHost = kind.host(host ?? kind.provider.host) else {
-            throw .meaningless("host", host ?? "", "a host of a \(kind.name.word)")
+        let ownHost = host ?? kind.provider.host
+        guard kind.canBelong(to: ownHost) else {
+            throw .meaningless("host", ownHost, "a host of a \(kind.name.word)")
         }
         guard let key = ItemKey(kind: kind, wellFormed: id, host: ownHost) else {
             throw .meaningless("id", id, "an id of a \(kind.name.word)")
@@ -67,11 +68,11 @@ extension Favorite {
 }
 
 extension ItemKind {
-    /// The host as keys have it; none for a text that is no host, or another one than the provider's only one.
-    fileprivate func host(_ text: String) -> String? {
+    /// Whether things of this kind can belong to it: the provider's own, where there is no other, else any host.
+    public func canBelong(to host: String) -> Bool {
         let isHost =
-            (1...maximumHostLength).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
+            (1...maximumHostLength).contains(host.utf8.count)
+            && host.utf8.allSatisfy { byte in
                 switch byte {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),
@@ -80,8 +81,7 @@ extension ItemKind {
                 default: false
                 }
             }
-        guard isHost, itemType is any HostedItem.Type || text.lowercased() == provider.host else { return nil }
-        return text.lowercased()
+        return isHost && (itemType is any HostedItem.Type || host == provider.host)
     }
 }
 
