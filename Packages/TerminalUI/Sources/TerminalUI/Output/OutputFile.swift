@@ -80,7 +80,10 @@ public struct DownloadTarget: Sendable {
     /// Saves what `download` writes, and returns the name of the file. Where it throws nothing is left.
     ///
     /// - Parameter download: Writes the bytes, and returns what they are.
-    public func save(_ download: (OutputSink) async throws -> ImageFormat) async throws -> String {
+    @concurrent
+    public func save(
+        _ download: @Sendable (OutputSink) async throws -> ImageFormat
+    ) async throws -> String {
         let part = try PartialFile(beside: explicit ?? stem)
         do {
             let name = name(for: try await download(OutputSink(fileDescriptor: part.descriptor)))
