@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Shared
+import TerminalUI
 
 /// The entry point: hands the command line to the program and its code to the system.
 @main
@@ -15,10 +16,11 @@ enum App {
             leave(code)
         case .command(let run):
             let mainThread = MainThreadExecutor()
-            Interruption.cancels(Task(executorPreference: mainThread) { leave(await run()) })
+            Interruption.cancels(
+                Task(executorPreference: mainThread) { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             mainThread.run()
         case .screen(let run):
-            Interruption.cancels(Task { leave(await run()) })
+            Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             dispatchMain()
         }
     }

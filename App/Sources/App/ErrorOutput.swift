@@ -84,3 +84,52 @@ extension ExitCode {
             }
     }
 }
+
+extension SearchError {
+    /// Whatever ended a piece of work, as it is told to people.
+    init(describing error: any Error) {
+        switch error {
+        case let error as SearchError: self = error
+        case let error as SignInError: self = error.searchError
+        case let error as MissingLibrary: self.init(.missingLibrary, message: "\(error).", hint: error.hint)
+        case let error as UsageError: self = error.searchError(isOneLine: false)
+        case let error as CommandFailure: self.init(.storage, message: error.message, hint: error.hint)
+        case let error as FileError: self.init(.storage, message: error.description, hint: error.hint)
+        case let error as OutputError:
+            self.init(.storage, message: "Standard output could not be written: \(error.reason).")
+        case is CancellationError: self = .cancelled
+        default: self.init(.storage, message: "\(error)")
+        }
+    }
+}
+
+extension FileError {
+    fileprivate var hint: String? {
+        switch self {
+        case .exists: "use --force to replace it"
+        case .failed: nil
+        }
+    }
+}
+
+extension UsageError {
+    /// - Parameter isOneLine: Whether the hint ends the sentence, so that people read one line.
+    func searchError(isOneLine: Bool) -> SearchError {
+        guard isOneLine, let hint else { return SearchError(.usage, message: message, hint: hint) }
+        let separator = message.hasSuffix(".") ? " " : "; "
+        return SearchError(.usage, message: message + separator + hint)
+    }
+}
+
+/// A failure outside the services: something on this computer is missing or refused.
+struct CommandFailure: Error, Sendable {
+    let message: String
+    let hint: String?
+
+    static let noHome = CommandFailure("there is no place for files", hint: "set HOME or SEARCHAPP_HOME")
+
+    init(_ message: String, hint: String? = nil) {
+        self.message = message
+        self.hint = hint
+    }
+}

@@ -1,18 +1,12 @@
 import Domain
-import Foundation
 import Shared
 import TerminalUI
 
 /// What every command works with besides its own use cases.
 struct CommandContext: Sendable {
     let settings: Settings
-    let environment: Environment
-    let terminal: TerminalCapabilities
-    /// Data.
-    let output: OutputSink
-    /// Words.
-    let messages: Messages
-    let clock: WallClock
+    /// The streams and the terminal.
+    let console: Console
     /// Where pictures come from, made when one is wanted.
     let images: @Sendable () throws -> any ImageRepository
     /// The keys among these that the person keeps; what is not known of them yet is filled in.
@@ -29,6 +23,14 @@ struct AccountAccess: Sendable {
 }
 
 extension CommandContext {
+    var environment: Environment { console.environment }
+    var terminal: TerminalCapabilities { console.terminal }
+    /// Data.
+    var output: OutputSink { console.output }
+    /// Words.
+    var messages: Messages { console.messages }
+    var clock: WallClock { console.clock }
+
     /// The keys among these that the person keeps.
     ///
     /// A store that fails costs a note, not the rows.
@@ -47,38 +49,18 @@ extension CommandContext {
         }
     }
 
-    /// A line on standard error that tells of anything that lasts over a second.
     func progressLine() -> ProgressLine {
-        ProgressLine(
-            sink: messages.sink, isVisible: terminal.isErrorTerminal && !messages.isQuiet,
-            width: terminal.size.columns)
+        console.progressLine()
     }
 
-    /// Waits, counting down on the terminal.
-    func countdown(_ reason: String, for duration: Duration) async throws {
-        messages.note("\(reason): going on in \(DurationText.short(duration)).")
-        let line = progressLine()
-        line.update(.waiting(duration, reason: reason))
-        try await line.during { try await Task.sleep(for: duration) }
+    func imageFile(at url: WebAddress) async throws -> ImageFile {
+        let images = try images()
+        return try await progressLine().during { try await images.file(at: url, policy: settings.policy) }
     }
 
-    /// A response's origin as it is reported: what was only to come from storage is not marked as standing in for
-    /// anything.
-    func reported(_ provenance: Provenance) -> Provenance {
-        guard settings.policy == .storedOnly, provenance.source == .stale else { return provenance }
-        return Provenance(source: .cache, fetchedAt: provenance.fetchedAt, rateLimit: provenance.rateLimit)
-    }
-}
-
-extension Messages {
-    /// Says how old a response is where the person must know: nothing was sent, or the network failed.
-    func note(ageOf provenance: Provenance?, in context: CommandContext) {
-        guard let provenance, provenance.source == .stale || context.settings.policy == .storedOnly else { return }
-        let age = context.clock.now().timeIntervalSince(provenance.fetchedAt)
-        let text = DurationText.short(.seconds(max(0, age.rounded())))
-        note(
-            context.settings.policy == .storedOnly
-                ? "Offline: this answer was stored \(text) ago."
-                : "The network failed: this answer was stored \(text) ago.")
+    /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
+    func show(_ url: WebAddress, text: String?, author: String?) async throws {
+        let file = try await imageFile(at: url)
+        if try await !console.show(file, text: text, author: author) { try images().forget(url) }
     }
 }

@@ -37,8 +37,11 @@ struct Composition: Sendable {
         try container.validate()
         self.container = container
         context = CommandContext(
-            settings: settings, environment: environment, terminal: terminal, output: .standardOutput,
-            messages: messages, clock: .system, images: { try container.resolve() },
+            settings: settings,
+            console: Console(
+                environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
+                policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
+                browser: settings.configuration.program(.browser)), images: { try container.resolve() },
             completeFavorites: { items in
                 let completeFavorites: CompleteFavorites = try container.resolve()
                 return try await completeFavorites(items)

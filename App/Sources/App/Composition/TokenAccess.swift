@@ -1,5 +1,6 @@
 import Core
 import Shared
+import TerminalUI
 
 /// What a run may do about tokens: most only read them, signing in and out changes what is stored.
 struct TokenAccess: Sendable {

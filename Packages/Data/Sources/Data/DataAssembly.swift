@@ -93,7 +93,7 @@ public struct DataAssembly: Assembly {
                     baseURL: configuration.gitHubURL,
                     defaultHeaders: GitHubAPI.defaultHeaders(appVersion: configuration.appVersion),
                     timeouts: configuration.timeouts, transport: transport.service),
-                host: configuration.sites.gitHubHost)
+                sites: configuration.sites)
         }
         registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
             GitHubLimitsRepository(api: $0)

@@ -33,3 +33,12 @@ enum GlobalOptions {
         version.spec,
     ]
 }
+
+extension Option where Value == Duration {
+    static func duration(_ name: String, _ placeholder: String, help: String) -> Option {
+        Option(
+            name, value: .required(placeholder: placeholder),
+            expects: "a duration such as 500ms, 30s, 10m, 2h or 7d", help: help
+        ) { try? DurationText.parse($0) }
+    }
+}

@@ -1,6 +1,7 @@
 import Core
 import Data
 import Domain
+import TerminalUI
 
 /// Opens the browser and waits for it to come back.
 struct BrowserLogin {
@@ -29,7 +30,7 @@ extension CommandContext {
     ///
     /// - Returns: The page, to be removed when the browser is waited for no longer.
     func openPrivately(_ address: WebAddress) -> StartPage? {
-        let browser = Browser(environment: environment, configured: settings.configuration.program(.browser))
+        let browser = console.browser
         guard browser.isHere else {
             messages.answer(Browser.noneHere)
             return nil

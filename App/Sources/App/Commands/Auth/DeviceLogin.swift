@@ -25,8 +25,7 @@ struct DeviceLogin {
 
     /// Polling goes on meanwhile. None where nobody can press it, or where a browser would open for somebody else.
     private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
-        let browser = Browser(
-            environment: context.environment, configured: context.settings.configuration.program(.browser))
+        let browser = context.console.browser
         guard context.terminal.isInputTerminal, browser.isHere, let prompt = context.prompt else { return nil }
         return Task { [messages = context.messages] in
             guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }

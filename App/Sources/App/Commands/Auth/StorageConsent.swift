@@ -2,6 +2,7 @@ import Core
 import Domain
 import Shared
 import Synchronization
+import TerminalUI
 
 /// Whether a token may go into a plain file: asked before anything is written, and warned of in any case.
 final class StorageConsent: Sendable {

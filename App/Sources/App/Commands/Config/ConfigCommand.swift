@@ -79,7 +79,7 @@ struct ConfigCommand: Command {
         case .list(let form):
             if let fault = configuration.fault { throw fault }
             var buffer = OutputBuffer()
-            var list = ListReport<ConfigurationEntry>(form.listForm(on: context.terminal))
+            var list = ListReport<ConfigurationEntry>(form.list(on: context.terminal))
             list.append(
                 ConfigurationKey.allCases.map {
                     ConfigurationEntry($0, configuration: configuration, environment: context.environment)

@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Foundation
+import TerminalUI
 
 /// `fav import`.
 struct ImportFavoritesCommand: Command {

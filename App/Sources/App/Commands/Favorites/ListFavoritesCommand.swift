@@ -6,7 +6,7 @@ import TerminalUI
 struct ListFavoritesCommand: Command {
     private let kind: ItemKind?
     private let isOnAllHosts: Bool
-    private let output: OutputChoice<Favorite>
+    private let output: OutputForm<Favorite>
 
     static let allHosts = Option<Bool>.flag("all-hosts", help: "Of all GitHub hosts, and not of the present one alone")
 
@@ -18,7 +18,7 @@ struct ListFavoritesCommand: Command {
         try invocation.requireNoWords()
         return ListFavoritesCommand(
             kind: try invocation.value(.kind), isOnAllHosts: try invocation.isOn(allHosts),
-            output: try OutputChoice(invocation))
+            output: try OutputForm(invocation))
     }
 
     func run(_ repository: any FavoritesRepository, in context: CommandContext) async throws -> ExitCode {
@@ -26,7 +26,8 @@ struct ListFavoritesCommand: Command {
         if favorites.isEmpty {
             context.messages.note("No favourites yet: “App fav add repo OWNER/NAME” keeps one.")
         }
-        return try await StoredListWriter(output: output, context: context).write(
-            favorites, favorites: Set(favorites.map(\.key)))
+        try await context.console.write(
+            favorites, as: output, favorites: Set(favorites.map(\.key)))
+        return .success
     }
 }

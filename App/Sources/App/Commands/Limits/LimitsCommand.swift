@@ -24,7 +24,7 @@ struct LimitsCommand: Command {
             showsAll || form.isJSON || limit.resource.map(RateLimit.usedResources.contains) ?? true
         }
         var buffer = OutputBuffer()
-        var list = ListReport<RateLimit>(form.listForm(on: context.terminal))
+        var list = ListReport<RateLimit>(form.list(on: context.terminal))
         list.append(shown, into: &buffer)
         list.finish(nil, into: &buffer)
         try context.output.flush(&buffer)

@@ -6,7 +6,7 @@ struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
     let source: @Sendable (UseCases) -> PageSource<Row>
     let paging: PagingChoice
     let outcome: OutcomeChoice
-    let output: OutputChoice<Row>
+    let output: OutputForm<Row>
     /// Named when nothing was found.
     let subject: String
     /// What the rows were asked to be sorted by, in words; none for the provider's own order.
@@ -16,10 +16,11 @@ struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
         let pages = source(useCases).pages(
             limit: paging.limit, pageSize: paging.pageSize, firstPage: paging.firstPage,
             policy: context.settings.policy)
-        return try await output.withSink(in: context) { sink in
+        let code = try await context.console.withSink(for: output) { sink in
             var batches = pages.makeAsyncIterator()
             var writer = ListWriter(
-                output: output, ordering: ordering, pager: batches.pager, context: context, sink: sink)
+                form: output, ordering: ordering, pager: batches.pager, console: context.console, sink: sink
+            ) { await context.knownFavorites(among: $0) }
             do {
                 while let batch = try await next(&batches, context) {
                     try await writer.write(batch)
@@ -31,13 +32,14 @@ struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
             try writer.finish()
             return conclude(batches.pager, provenance: writer.provenance, in: context)
         }
+        return code ?? .success
     }
 
-    /// The next page; with `--wait` a spent budget is waited for and the same page asked for again.
+    /// The next page; with `--wait` a rate limit is waited for and the same page asked for again.
     private func next(
         _ batches: inout PageBatches<Row>.Iterator, _ context: CommandContext
     ) async throws -> PageBatch<Row>? {
-        var wait = BudgetWait(longest: outcome.longestWait)
+        var wait = RateLimitWait(longest: outcome.longestWait)
         while true {
             let line = context.progressLine()
             line.update(batches.pager.progress)
@@ -46,7 +48,7 @@ struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
                     try await batches.next(isolation: #isolation)
                 }
             } catch {
-                guard try await wait.waited(for: error, in: context) else { throw error }
+                guard try await wait.waited(for: error, on: context.console) else { throw error }
             }
         }
     }
@@ -59,7 +61,7 @@ struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
 
     /// Says what the rows alone don't show, and chooses the exit code.
     private func conclude(_ pager: Pager<Row>, provenance: Provenance?, in context: CommandContext) -> ExitCode {
-        context.messages.note(ageOf: provenance, in: context)
+        context.console.note(ageOf: provenance)
         var isPartial = false
         if pager.isIncomplete {
             isPartial = true

@@ -18,3 +18,7 @@ extension KindCommands {
                 subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec])
         ])
 }
+
+extension ArgumentSpec {
+    static let movieID = item(.movie, "the movie's number, as in a list")
+}

@@ -5,7 +5,7 @@ import TerminalUI
 /// `movie view`.
 struct ViewMovieCommand: Command {
     private let movie: ItemReference
-    private let output: OutputChoice<Movie>
+    private let output: OutputForm<Movie>
     private let web: WebAction?
 
     static let spec = CommandSpec(
@@ -14,7 +14,7 @@ struct ViewMovieCommand: Command {
         examples: ["movie view 550", "movie view 550 --json title,genres,runtime"]
     ) { invocation throws(UsageError) in
         ViewMovieCommand(
-            movie: try invocation.item(.movie), output: try OutputChoice(invocation), web: try WebAction(invocation))
+            movie: try invocation.item(.movie), output: try OutputForm(invocation), web: try WebAction(invocation))
     }
 
     func run(_ movies: MovieUseCases, in context: CommandContext) async throws -> ExitCode {
@@ -27,9 +27,10 @@ struct ViewMovieCommand: Command {
         let fetched = try await context.movie(id, movies)
         let movie = fetched.value
         let isFavorite = await context.favorites(among: [movie]).contains(movie.key)
-        return try await DetailWriter(output: output, context: context).write(
-            movie, provenance: fetched.provenance, report: DetailReport(movie, isFavorite: isFavorite),
+        try await context.console.write(
+            movie, as: output, provenance: fetched.provenance, report: DetailReport(movie, isFavorite: isFavorite),
             isFavorite: isFavorite)
+        return .success
     }
 }
 

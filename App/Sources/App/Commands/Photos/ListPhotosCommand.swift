@@ -16,7 +16,7 @@ enum ListPhotosCommand {
         let order = try invocation.value(order) ?? .latest
         let list = ListCommand<PhotoUseCases, Photo>(
             source: { $0.list(order) }, paging: try PagingChoice(invocation),
-            outcome: try OutcomeChoice(invocation), output: try OutputChoice(invocation), subject: "the photos")
+            outcome: try OutcomeChoice(invocation), output: try OutputForm(invocation), subject: "the photos")
         return try invocation.isOn(ListOptions.showQuery) ? ShowQueryCommand(list: list, query: nil) : list
     }
 }

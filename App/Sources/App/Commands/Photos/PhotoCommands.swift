@@ -21,3 +21,7 @@ extension KindCommands {
             try await DownloadPhotoCommand.save(id, photos, in: context)
         })
 }
+
+extension ArgumentSpec {
+    static let photoID = item(.photo, "as in a list")
+}

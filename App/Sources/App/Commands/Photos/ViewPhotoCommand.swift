@@ -11,7 +11,7 @@ struct ViewPhotoCommand: Command {
 
     private let photo: ItemReference
     private let size: Size
-    private let output: OutputChoice<Photo>
+    private let output: OutputForm<Photo>
     private let picture: PictureChoice
     private let web: WebAction?
 
@@ -30,7 +30,7 @@ struct ViewPhotoCommand: Command {
     private init(_ invocation: Invocation) throws(UsageError) {
         photo = try invocation.item(.photo)
         size = try invocation.value(Self.size) ?? .regular
-        output = try OutputChoice(invocation)
+        output = try OutputForm(invocation)
         picture = try PictureChoice(invocation)
         web = try WebAction(invocation)
     }
@@ -49,9 +49,10 @@ struct ViewPhotoCommand: Command {
         }
         if output.isForPeople(on: context.terminal) { try await show(photo, in: context) }
         let isFavorite = await context.favorites(among: [photo]).contains(photo.key)
-        return try await DetailWriter(output: output, context: context).write(
-            photo, provenance: fetched.provenance, report: DetailReport(photo, isFavorite: isFavorite),
+        try await context.console.write(
+            photo, as: output, provenance: fetched.provenance, report: DetailReport(photo, isFavorite: isFavorite),
             isFavorite: isFavorite)
+        return .success
     }
 
     /// A picture that cannot be had costs a note, not the facts.

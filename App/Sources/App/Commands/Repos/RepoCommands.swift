@@ -17,3 +17,7 @@ extension KindCommands {
                 name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [ViewRepoCommand.spec])
         ])
 }
+
+extension ArgumentSpec {
+    static let repoName = item(.repo, "as in swiftlang/swift")
+}

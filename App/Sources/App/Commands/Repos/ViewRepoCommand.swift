@@ -7,7 +7,7 @@ import TerminalUI
 struct ViewRepoCommand: Command {
     private let repo: ItemReference
     private let includesReadme: Bool
-    private let output: OutputChoice<Repo>
+    private let output: OutputForm<Repo>
     private let web: WebAction?
 
     static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
@@ -24,7 +24,7 @@ struct ViewRepoCommand: Command {
     private init(_ invocation: Invocation) throws(UsageError) {
         repo = try invocation.item(.repo)
         includesReadme = try invocation.isOn(Self.readme)
-        output = try OutputChoice(invocation)
+        output = try OutputForm(invocation)
         web = try WebAction(invocation)
     }
 
@@ -41,9 +41,10 @@ struct ViewRepoCommand: Command {
         let repo = detail.repo.value
         let isFavorite = await context.favorites(among: [repo]).contains(repo.key)
         let text = detail.readme?.value
-        return try await DetailWriter(output: output, context: context).write(
-            repo, provenance: detail.repo.provenance,
+        try await context.console.write(
+            repo, as: output, provenance: detail.repo.provenance,
             report: DetailReport(repo, readme: text, isFavorite: isFavorite), isFavorite: isFavorite,
             extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : [])
+        return .success
     }
 }

@@ -5,8 +5,7 @@ extension ScreenServices {
     /// What the program does for the screens.
     init(_ parts: ScreenUseCases.Parts) {
         let context = parts.context
-        let browser = Browser(
-            environment: context.environment, configured: context.settings.configuration.program(.browser))
+        let browser = context.console.browser
         self.init(
             openBrowser: { address in
                 // Waiting for a browser must not hold up the screen.

@@ -21,7 +21,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         let list = ListCommand<UseCases, UseCases.Element>(
             source: { $0.search(query, keepsHistory: keepsHistory) },
             paging: try PagingChoice(invocation), outcome: try OutcomeChoice(invocation),
-            output: try OutputChoice(invocation), subject: "“\(query.text)”",
+            output: try OutputForm(invocation), subject: "“\(query.text)”",
             ordering: query.sort.map { sort in "by \(sort.field)" + (sort.order.map { ", \($0.rawValue)" } ?? "") })
         if try invocation.isOn(ListOptions.showQuery) { return ShowQueryCommand(list: list, query: query.text) }
         guard let web = try WebAction(invocation) else { return list }

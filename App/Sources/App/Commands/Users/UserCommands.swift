@@ -19,3 +19,14 @@ extension KindCommands {
             ViewUserCommand.meSpec,
         ])
 }
+
+extension ArgumentSpec {
+    static let login = item(.user, "a login, or @me for your own account")
+}
+
+extension Invocation {
+    /// The one word that the command takes, as an account; none for the own one, `@me`.
+    func account() throws(UsageError) -> ItemReference? {
+        try word() == "@me" ? nil : item(.user)
+    }
+}

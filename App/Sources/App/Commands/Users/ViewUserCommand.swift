@@ -7,7 +7,7 @@ import TerminalUI
 struct ViewUserCommand: Command {
     /// None for the own account.
     private let account: ItemReference?
-    private let output: OutputChoice<UserProfile>
+    private let output: OutputForm<UserProfile>
     private let includesRepos: Bool
     private let web: WebAction?
 
@@ -33,7 +33,7 @@ struct ViewUserCommand: Command {
 
     private init(_ account: ItemReference?, _ invocation: Invocation) throws(UsageError) {
         self.account = account
-        output = try OutputChoice(invocation)
+        output = try OutputForm(invocation)
         includesRepos = try invocation.isOn(Self.repos)
         web = try WebAction(invocation)
     }
@@ -53,55 +53,21 @@ struct ViewUserCommand: Command {
             let page = ItemKind.user.page(profile.user.login, on: context.settings.sites)
             return try web.run(page, in: context)
         }
-        let (repos, failure) = try await includesRepos ? load(users.load.repos(of: user), line, context) : ([], nil)
-        let favorites = await context.favorites(among: [profile.user] + repos)
+        var repos =
+            includesRepos
+            ? try await GatheredRows.gather(
+                users.load.repos(of: user),
+                saying: "The \(GatheredRows<Repo>.most.grouped) repositories that were pushed to last are shown.", line,
+                in: context) : nil
+        let items: [any Item] = [profile.user] + (repos?.rows ?? [])
+        let favorites = await context.favorites(among: items)
+        repos?.favorites = favorites
         let isFavorite = favorites.contains(profile.user.key)
-        let code = try await DetailWriter(output: output, context: context).write(
-            profile, provenance: fetched.provenance, report: DetailReport(profile, isFavorite: isFavorite),
-            isFavorite: isFavorite, extra: includesRepos ? [Self.member(repos, favorites)] : []
-        ) { form, buffer in
-            guard includesRepos else { return }
-            buffer.appendLine(form.isTabSeparated ? "--" : "")
-            var list = ListReport<Repo>(form)
-            list.append(repos, favorites: favorites, into: &buffer)
-            list.finish(nil, into: &buffer)
-        }
-        if let failure { throw failure }
-        return code
-    }
-
-    /// More than that nobody looks through, and each hundred costs a request.
-    private static let mostRepos = 1_000
-
-    /// The repositories, with what kept some of them from coming.
-    private func load(
-        _ source: PageSource<Repo>, _ line: ProgressLine, _ context: CommandContext
-    ) async throws -> ([Repo], failure: SearchError?) {
-        var batches = source.pages(limit: Self.mostRepos, policy: context.settings.policy).makeAsyncIterator()
-        var repos: [Repo] = []
-        do throws(SearchError) {
-            while let batch = try await line.during({ () async throws(SearchError) in
-                try await batches.next(isolation: #isolation)
-            }) {
-                repos += batch.rows
-            }
-        } catch {
-            guard !repos.isEmpty, error.kind != .cancelled else { throw error }
-            return (repos, error)
-        }
-        if batches.pager.end == .limit {
-            context.messages.note("The \(Self.mostRepos.grouped) repositories that were pushed to last are shown.")
-        }
-        return (repos, nil)
-    }
-
-    private static func member(_ repos: [Repo], _ favorites: Set<ItemKey>) -> JSONMember {
-        JSONMember("repos", .array(repos.map { $0.json(isFavorite: favorites.contains($0.key)) }))
-    }
-}
-
-extension ListForm {
-    fileprivate var isTabSeparated: Bool {
-        if case .tabSeparated = self { true } else { false }
+        try await context.console.write(
+            profile, as: output, provenance: fetched.provenance, report: DetailReport(profile, isFavorite: isFavorite),
+            isFavorite: isFavorite, extra: repos.map { [$0.member("repos")] } ?? []
+        ) { [repos] form, buffer in repos?.append(form, into: &buffer) }
+        if let failure = repos?.failure { throw failure }
+        return .success
     }
 }

@@ -36,7 +36,7 @@ enum WebAction: Sendable {
         }
         try context.output.write(address + "\n")
         guard case .open = self else { return .success }
-        switch Browser(environment: context.environment, configured: context.settings.configuration.program(.browser))
+        switch context.console.browser
             .open(
                 address)
         {

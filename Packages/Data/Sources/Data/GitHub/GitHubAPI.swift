@@ -7,15 +7,16 @@ public import Shared
 /// Endpoints stand with the feature that they serve. (docs.github.com/rest, version 2022-11-28)
 public struct GitHubAPI: Sendable {
     let service: WebService
-    /// The server that its items belong to.
-    let host: String
+    /// Which server its items belong to, and where their pages are.
+    let sites: WebSites
+    var host: String { sites.gitHubHost }
 
     /// - Parameters:
     ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
-    ///   - host: What the server is called, wherever it is reached.
+    ///   - sites: What the server is called, wherever it is reached, and its site for people.
     ///   - clock: Tells how far away the reset of a rate limit is.
-    public init(client: HTTPClient, host: String = Provider.github.host, clock: WallClock = .system) {
-        self.host = host
+    public init(client: HTTPClient, sites: WebSites = WebSites(), clock: WallClock = .system) {
+        self.sites = sites
         service = WebService(client: client, faults: .gitHub, clock: clock)
     }
 

@@ -34,7 +34,7 @@ extension SearchSchema {
                 .code(expected: "a language such as en or ko-KR") { $0.isLanguageTag ? $0 : nil },
                 placeholder: "LANGUAGE", qualifier: "language",
                 "Language of titles and texts, such as ko or en-US"),
-            SearchFilter("include-adult", "Adult films", .flag, qualifier: "include_adult", "Adult films too"),
+            SearchFilter("include-adult", "Adult films", .flag(), qualifier: "include_adult", "Adult films too"),
         ],
         limits: .tmdb, narrowing: "--year or --region", path: { "search?query=\($0.text.percentEncoded)" })
 }

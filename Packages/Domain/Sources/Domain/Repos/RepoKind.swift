@@ -46,7 +46,7 @@ extension SearchSchema {
             SearchFilter(
                 "updated", "Updated", .dates, placeholder: "RANGE", qualifier: "pushed", "Day of the last push"),
             SearchFilter("size", "Size in KB", .numbers, placeholder: "RANGE", "Kilobytes"),
-            SearchFilter("archived", "Archived", .flag, "Archived, or with =false not archived"),
+            SearchFilter("archived", "Archived", .flag(), "Archived, or with =false not archived"),
             SearchFilter(
                 "include-forks", "Forks found", .choice(["only", "true", "false"]), placeholder: "WHICH",
                 qualifier: "fork", "Forks"),

@@ -9,8 +9,8 @@ public struct SearchFilter: Sendable, Identifiable {
         case dates
         /// One of these.
         case choice([String])
-        /// Yes or no.
-        case flag
+        /// Yes or no, and how each is sent.
+        case flag(on: String = "true", off: String = "false")
         /// One whole number.
         case number(ClosedRange<Int>)
         /// A text of a form of its own: what is expected, for people, and the text as it is sent, or none.
@@ -75,9 +75,9 @@ public struct SearchFilter: Sendable, Identifiable {
                 throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
             }
             return text
-        case .flag:
-            guard Bool(text) != nil else { throw .invalidValue(name: name, value: text, expected: "true or false") }
-            return text
+        case .flag(let on, let off):
+            guard let isOn = Bool(text) else { throw .invalidValue(name: name, value: text, expected: "true or false") }
+            return isOn ? on : off
         case .number(let range):
             guard let number = Int(text), range.contains(number) else {
                 throw .invalidValue(

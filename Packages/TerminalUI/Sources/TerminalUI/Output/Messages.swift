@@ -1,20 +1,25 @@
 import Shared
-import TerminalUI
 
 /// Words for the person, on standard error: notes may be silenced, errors never are.
-struct Messages: Sendable {
-    let sink: OutputSink
-    let style: TextStyle
-    let isQuiet: Bool
+public struct Messages: Sendable {
+    public let sink: OutputSink
+    public let style: TextStyle
+    public let isQuiet: Bool
+
+    public init(sink: OutputSink, style: TextStyle, isQuiet: Bool) {
+        self.sink = sink
+        self.style = style
+        self.isQuiet = isQuiet
+    }
 
     /// A line about what happened besides the data.
-    func note(_ text: String) {
+    public func note(_ text: String) {
         guard !isQuiet else { return }
         write(text.sanitizedForTerminal())
     }
 
     /// A line that was asked for, such as the query of `--show-query`.
-    func answer(_ text: String) {
+    public func answer(_ text: String) {
         write(text.sanitizedForTerminal())
     }
 

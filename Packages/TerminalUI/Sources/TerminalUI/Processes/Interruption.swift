@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import TerminalUI
 
 #if canImport(Glibc)
     import Glibc
@@ -10,7 +9,7 @@ import TerminalUI
 
 /// Ends work on Ctrl-C and on a request to terminate: first by cancelling its task, so that nothing stays half-written,
 /// and if that takes too long by leaving.
-enum Interruption {
+public enum Interruption {
     /// How long cancelled work may take to clean up, in microseconds.
     private static let grace: UInt32 = 500_000
 
@@ -18,7 +17,9 @@ enum Interruption {
     private static let alarm = Atomic<Int32>(-1)
 
     /// Lets the signals end the task. To be called once; until then a signal ends the program.
-    static func cancels(_ task: Task<Void, Never>) {
+    ///
+    /// - Parameter exitCode: How the program ends when cancelled work does not.
+    public static func cancels(_ task: Task<Void, Never>, exitCode: Int32) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -30,7 +31,7 @@ enum Interruption {
             task.cancel()
             usleep(grace)
             FullScreenApp.abandonTerminal()
-            _exit(ExitCode.interrupted.rawValue)
+            _exit(exitCode)
         }
         guard isWatched else { return }
         // What the starter had ignored, as `nohup` does, stays ignored.
@@ -94,7 +95,7 @@ private func startThread(_ body: @escaping @Sendable () -> Never) -> Bool {
 
 /// Makes writing to a pipe whose reader has gone, and beyond the longest file that is allowed, errors that can be
 /// handled.
-func ignoreWriteSignals() {
+public func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
 }

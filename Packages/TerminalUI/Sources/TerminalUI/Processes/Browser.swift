@@ -1,12 +1,12 @@
-import Shared
-import TerminalUI
+public import Shared
 
 /// Opens web addresses in the person's browser.
 ///
 /// `SEARCHAPP_BROWSER` runs anywhere; `BROWSER` and `xdg-open` only with a display and not over SSH, where a browser
 /// would open on another screen than the person's.
-struct Browser {
-    enum Outcome {
+public struct Browser: Sendable {
+    /// How opening went; the reasons are sentences for the person.
+    public enum Outcome: Sendable {
         case opened
         /// There is no browser to be had here.
         case noneHere(reason: String)
@@ -17,19 +17,20 @@ struct Browser {
     private let configured: String?
 
     /// - Parameter configured: The configuration's command, which counts like `BROWSER`.
-    init(environment: Environment, configured: String?) {
+    public init(environment: Environment, configured: String?) {
         self.environment = environment
         self.configured = configured
     }
 
-    static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
+    public static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
 
     /// Whether a browser would open, and open for who runs this.
-    var isHere: Bool {
+    public var isHere: Bool {
         command != nil
     }
 
-    func open(_ address: String) -> Outcome {
+    /// Waits until the browser's command has ended.
+    public func open(_ address: String) -> Outcome {
         guard let command else {
             return .noneHere(reason: Self.noneHere)
         }
@@ -58,7 +59,8 @@ struct Browser {
         #endif
     }
 
-    static var systemOpener: String {
+    /// The system's own command.
+    public static var systemOpener: String {
         #if canImport(Darwin)
             "open"
         #else

@@ -1,6 +1,7 @@
+import Domain
+import Foundation
 import Shared
 import Synchronization
-import TerminalUI
 
 /// Runs the installed jq over the JSON that a command writes; as with the GitHub CLI strings come out raw, and in a
 /// pipe every other value is one line. On a terminal what could command it is taken out, and out of jq's own messages
@@ -8,39 +9,43 @@ import TerminalUI
 struct JSONFilter {
     let expression: String
 
-    func run(
-        in context: CommandContext, _ work: (OutputSink) async throws -> ExitCode
-    ) async throws -> ExitCode {
-        guard let path = context.environment.executable("jq") else {
-            throw CommandFailure("jq is not installed", hint: "install it with “apt install jq” or “brew install jq”")
+    /// Returns none when jq stopped reading before the work was done.
+    func run<Result>(
+        on console: Console, isolation: isolated (any Actor)? = #isolation,
+        _ work: (OutputSink) async throws -> Result
+    ) async throws -> Result? {
+        guard let path = console.environment.executable("jq") else {
+            throw SearchError(
+                .storage, message: "jq is not installed", hint: "install it with “apt install jq” or “brew install jq”")
         }
-        let terminal = context.terminal
+        let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
         let program = terminal.isOutputTerminal ? "\(expression)\n\(Self.taming)" : expression
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
-        let messages = FilterMessages(context.messages)
+        let messages = FilterMessages(console.messages)
         guard
             let process = ChildProcess(
-                [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: context.environment,
+                [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: console.environment,
                 input: .pipe, errors: .lines { messages.take($0) })
-        else { throw CommandFailure("jq could not be started") }
-        let code: ExitCode
+        else { throw SearchError(.storage, message: "jq could not be started") }
+        let result: Result?
         do {
-            code = try await work(process.input)
+            result = try await work(process.input)
         } catch OutputError.closedPipe {
-            code = .success
+            result = nil
         } catch {
             _ = process.finish()
             throw error
         }
         let ending = process.finish()
         guard ending.isSuccess || ending.hadNoReader else {
-            throw CommandFailure("jq did not accept “\(expression)”" + (messages.reason.map { ": \($0)" } ?? ""))
+            throw SearchError(
+                .storage, message: "jq did not accept “\(expression)”" + (messages.reason.map { ": \($0)" } ?? ""))
         }
         // Later input may end well what earlier input did not.
-        if let reason = messages.reason { context.messages.answer("jq: \(reason)") }
-        return code
+        if let reason = messages.reason { console.messages.answer("jq: \(reason)") }
+        return result
     }
 
     /// What jq does with each result for a terminal: raw strings lose all controls but tabs and line ends; in other
@@ -58,6 +63,16 @@ struct JSONFilter {
                   else . end;
               if type == "string" then without(ascii or hidden) else walk(tamed) end
             """
+    }
+}
+
+extension Environment {
+    /// The path of a program by its name, as a shell finds it.
+    fileprivate func executable(_ name: String) -> String? {
+        let folders = (self["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }.first { path in
+            access(path, X_OK) == 0
+        }
     }
 }
 

@@ -1,9 +1,9 @@
-import Domain
+public import Domain
 import Foundation
 import Shared
 
-/// Waits for a spent budget to be renewed, as `--wait` asks, with a countdown on the terminal.
-struct BudgetWait {
+/// Waits for a rate limit to be reset, as `--wait` asks, with a countdown on the terminal.
+public struct RateLimitWait: Sendable {
     /// The longest wait over all tries; none when not asked to wait.
     let longest: Duration?
     private var waited = Duration.zero
@@ -14,18 +14,18 @@ struct BudgetWait {
     /// moment that has passed, and must not be asked without a pause until it agrees.
     private var shortest = Duration.zero
 
-    init(longest: Duration?) {
+    public init(longest: Duration?) {
         self.longest = longest
     }
 
     /// Returns whether it waited, so that the request is worth repeating; not for other errors, nor past the limit.
-    mutating func waited(for error: SearchError, in context: CommandContext) async throws -> Bool {
+    @concurrent public mutating func waited(for error: SearchError, on console: Console) async throws -> Bool {
         guard let longest, error.kind == .rateLimited || error.kind == .secondaryRateLimited else { return false }
-        let duration = max(duration(until: error, now: context.clock.now()), shortest)
+        let duration = max(duration(until: error, now: console.clock.now()), shortest)
         guard waited + duration <= longest else { return false }
         waited += duration
         shortest = max(shortest * 2, .seconds(1))
-        try await context.countdown("The limit is spent", for: duration)
+        try await console.countdown("The limit is spent", for: duration)
         return true
     }
 

@@ -1,41 +1,41 @@
 import Dispatch
 import Foundation
-import Shared
+public import Shared
 import Synchronization
-import TerminalUI
 
 /// Asks the person on the terminal that the program runs in, wherever its streams lead. None where nobody sits.
-struct TerminalPrompt: Sendable {
+public struct TerminalPrompt: Sendable {
     /// More than any terminal takes in one line.
     private static let maximumLength = 4_096
 
     /// - Parameter mayAsk: False with `--no-input`.
-    init?(mayAsk: Bool, terminal: TerminalCapabilities) {
+    public init?(mayAsk: Bool, terminal: TerminalCapabilities) {
         guard mayAsk, terminal.isErrorTerminal || terminal.isInputTerminal else { return nil }
     }
 
     /// A line that is not shown while it is typed; none at its end or when the task is cancelled.
-    func secret(_ prompt: String) async -> Secret? {
+    public func secret(_ prompt: String) async -> Secret? {
         await answer(to: prompt, isHidden: true).map { Secret(bytes: $0) }
     }
 
     /// Whether the answer is yes; everything else is no.
-    func isYes(_ prompt: String) async -> Bool {
+    public func isYes(_ prompt: String) async -> Bool {
         let answer = await answer(to: "\(prompt) [y/N] ", isHidden: false) ?? []
         return ["y", "yes"].contains(String(decoding: answer, as: UTF8.self).lowercased())
     }
 
     /// A line without blanks around it; none at its end or when the task is cancelled.
-    func line(_ prompt: String) async -> String? {
+    public func line(_ prompt: String) async -> String? {
         await answer(to: prompt, isHidden: false).map { String(String(decoding: $0, as: UTF8.self).trimmed) }
     }
 
     /// Waits for a line, whatever it says; false when the task is cancelled first.
-    func isAnswered(_ prompt: String) async -> Bool {
+    public func isAnswered(_ prompt: String) async -> Bool {
         await answer(to: prompt, isHidden: false) != nil
     }
 
-    func say(_ text: String) {
+    /// A line on the terminal.
+    public func say(_ text: String) {
         guard let terminal = OpenTerminal() else { return }
         terminal.write(text.sanitizedForTerminal() + "\n")
     }

@@ -1,0 +1,53 @@
+public import Domain
+public import Shared
+
+/// How a thing is written where it is not JSON.
+public enum DetailForm: Sendable {
+    /// - Parameter width: In columns.
+    case page(width: Int, style: TextStyle)
+    case plain(PlainForm)
+}
+
+extension Console {
+    /// Writes one thing in the form that was asked for.
+    ///
+    /// - Parameters:
+    ///   - report: The forms for people and pipes.
+    ///   - extra: More members of the JSON object than the subject has.
+    ///   - rows: What follows the lines in the forms for people and pipes, such as a table.
+    /// - Throws: ``OutputError``, or `SearchError` for jq.
+    @concurrent public func write<Subject: Reportable>(
+        _ subject: Subject, as form: OutputForm<Subject>, provenance: Provenance, report: DetailReport,
+        isFavorite: Bool, extra: [JSONMember] = [],
+        rows: @Sendable (DetailForm, inout OutputBuffer) -> Void = { _, _ in }
+    ) async throws {
+        _ = try await withSink(for: form) { sink in
+            var buffer = OutputBuffer()
+            switch form.json?.shape {
+            case .some(let shape):
+                let value = subject.json(form.json?.fields ?? .all, isFavorite: isFavorite).adding(.object(extra))
+                let isIndented = shape != .lines && terminal.isOutputTerminal && form.filter == nil
+                buffer.appendLine(
+                    shape == .wrapped ? ListSummary(reported(provenance)).json(items: [value]) : value,
+                    isIndented: isIndented)
+            case nil where form.isForPeople(on: terminal):
+                let width = terminal.size.columns
+                report.appendPage(width: width, style: terminal.outputStyle, into: &buffer)
+                rows(.page(width: width, style: terminal.outputStyle), &buffer)
+            case nil:
+                let form = PlainForm(terminal)
+                report.appendPlain(form, into: &buffer)
+                rows(.plain(form), &buffer)
+            }
+            try sink.flush(&buffer)
+            note(ageOf: provenance)
+        }
+    }
+}
+
+extension ListSummary {
+    /// Of the one thing that there is.
+    fileprivate init(_ provenance: Provenance) {
+        self.init(total: 1, reachable: 1, isIncomplete: false, isCapped: false, provenance: provenance)
+    }
+}

@@ -1,0 +1,106 @@
+public import Domain
+import Shared
+
+/// Writes the pages of a list as they arrive.
+public struct ListWriter<Row: Item & Reportable> {
+    private let isForPeople: Bool
+    private let console: Console
+    private let completeFavorites: @Sendable ([any Item]) async -> Set<ItemKey>?
+    private let sink: OutputSink
+    private var report: ListReport<Row>
+    private var buffer = OutputBuffer()
+    private var summary: ListSummary?
+
+    private var marksFavorites = true
+    private var malformedCount = 0
+    private let reach: Int?
+    private let ordering: String?
+
+    /// - Parameters:
+    ///   - ordering: What the rows were asked to be sorted by, in words; none for the provider's own order.
+    ///   - pager: Of the list.
+    ///   - sink: Where the rows go.
+    ///   - completeFavorites: The keys among the rows that the person keeps; none when they cannot be had, which is not
+    ///     tried again.
+    public init(
+        form: OutputForm<Row>, ordering: String?, pager: Pager<Row>, console: Console, sink: OutputSink,
+        completeFavorites: @escaping @Sendable ([any Item]) async -> Set<ItemKey>?
+    ) {
+        self.ordering = ordering
+        reach = pager.limits.reach
+        isForPeople = form.isForPeople(on: console.terminal)
+        report = ListReport(form.list(on: console.terminal))
+        self.console = console
+        self.completeFavorites = completeFavorites
+        self.sink = sink
+    }
+
+    /// Of the last page.
+    public var provenance: Provenance? {
+        summary?.provenance
+    }
+
+    /// - Throws: ``OutputError``.
+    @concurrent public mutating func write(_ batch: PageBatch<Row>) async throws {
+        if summary == nil, isForPeople, !batch.rows.isEmpty {
+            buffer.appendLine(heading(of: batch))
+            buffer.appendLine()
+        }
+        summary = ListSummary(batch, reach: reach, provenance: console.reported(batch.page.provenance))
+        malformedCount += batch.page.malformedCount
+        let favorites = marksFavorites ? await completeFavorites(batch.rows.map { $0 as any Item }) : nil
+        marksFavorites = favorites != nil
+        report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
+        try sink.flush(&buffer)
+    }
+
+    /// Completes what was written.
+    public mutating func finish() throws {
+        report.finish(summary, into: &buffer)
+        try sink.flush(&buffer)
+        guard malformedCount > 0 else { return }
+        console.messages.note(
+            "\(malformedCount) \(malformedCount == 1 ? "row was" : "rows were") left out: "
+                + "\(Row.kind.provider.title) sent ids that cannot be ids.")
+    }
+
+    /// Completes rows that are there already; a failure before the first page must not look like an empty list.
+    public mutating func finishAfterFailure() throws {
+        if summary != nil { try finish() }
+    }
+
+    private func heading(of batch: PageBatch<Row>) -> String {
+        ListHeading(
+            count: batch.expectedCount, total: batch.total, kind: Row.kind, ordering: ordering,
+            budget: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
+        ).text(width: console.terminal.size.columns)
+    }
+}
+
+extension ListSummary {
+    fileprivate init(_ batch: PageBatch<some Item>, reach: Int?, provenance: Provenance) {
+        let isCapped = if case .capped = batch.end { true } else { false }
+        self.init(
+            total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
+            isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance)
+    }
+}
+
+extension Console {
+    /// Writes a list that is read from this computer at once.
+    @concurrent public func write<Row>(
+        _ rows: [Row], as form: OutputForm<Row>, favorites: Set<ItemKey> = []
+    ) async throws {
+        _ = try await withSink(for: form) { sink in
+            var buffer = OutputBuffer()
+            var list = ListReport<Row>(form.list(on: terminal))
+            list.append(rows, favorites: favorites, into: &buffer)
+            list.finish(
+                ListSummary(
+                    total: rows.count, reachable: rows.count, isIncomplete: false, isCapped: false,
+                    provenance: Provenance(source: .cache, fetchedAt: clock.now())),
+                into: &buffer)
+            try sink.flush(&buffer)
+        }
+    }
+}

@@ -1,0 +1,118 @@
+public import Domain
+import Foundation
+public import Shared
+
+/// The streams and the terminal of one run, with what the person chose about them: where rows, pictures, progress and
+/// words go.
+public struct Console: Sendable {
+    public let environment: Environment
+    public let terminal: TerminalCapabilities
+    /// Data.
+    public let output: OutputSink
+    /// Words.
+    public let messages: Messages
+    public let clock: WallClock
+    /// Whether responses may come from storage alone.
+    public let policy: FetchPolicy
+    /// How pictures are drawn.
+    public let images: ImagePreference
+    public let browser: Browser
+    private let pager: String?
+
+    /// - Parameters:
+    ///   - pager: The configured pager, which variables of the environment may overrule.
+    ///   - browser: The configured browser, which counts like `BROWSER`.
+    public init(
+        environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
+        clock: WallClock = .system, policy: FetchPolicy = .standard, images: ImagePreference = .auto,
+        pager: String? = nil, browser: String? = nil
+    ) {
+        self.environment = environment
+        self.terminal = terminal
+        self.output = output
+        self.messages = messages
+        self.clock = clock
+        self.policy = policy
+        self.images = images
+        self.pager = pager
+        self.browser = Browser(environment: environment, configured: browser)
+    }
+
+    /// A line on standard error that tells of anything that lasts over a second.
+    public func progressLine() -> ProgressLine {
+        ProgressLine(
+            sink: messages.sink, isVisible: terminal.isErrorTerminal && !messages.isQuiet,
+            width: terminal.size.columns)
+    }
+
+    /// Waits, counting down on the terminal.
+    ///
+    /// - Throws: `CancellationError`.
+    @concurrent public func countdown(_ reason: String, for duration: Duration) async throws {
+        messages.note("\(reason): going on in \(DurationText.short(duration)).")
+        let line = progressLine()
+        line.update(.waiting(duration, reason: reason))
+        try await line.during { try await Task.sleep(for: duration) }
+    }
+
+    /// A response's origin as it is reported: what was only to come from storage is not marked as standing in for
+    /// anything.
+    public func reported(_ provenance: Provenance) -> Provenance {
+        guard policy == .storedOnly, provenance.source == .stale else { return provenance }
+        return Provenance(source: .cache, fetchedAt: provenance.fetchedAt, rateLimit: provenance.rateLimit)
+    }
+
+    /// Says how old a response is where the person must know: nothing was sent, or the network failed.
+    public func note(ageOf provenance: Provenance?) {
+        guard let provenance, provenance.source == .stale || policy == .storedOnly else { return }
+        let age = clock.now().timeIntervalSince(provenance.fetchedAt)
+        let text = DurationText.short(.seconds(max(0, age.rounded())))
+        messages.note(
+            policy == .storedOnly
+                ? "Offline: this answer was stored \(text) ago."
+                : "The network failed: this answer was stored \(text) ago.")
+    }
+
+    /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
+    ///
+    /// - Returns: False where the file is damaged, so that it is not worth keeping.
+    /// - Throws: ``OutputError``.
+    @concurrent public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
+        let twin = TextTwin(text: text, size: file.size, author: author)
+        let pictures = PictureOutput(sink: output, terminal: terminal, environment: environment, images: images)
+        guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return true }
+        var reason = "The picture is not shown: \(error.reason)."
+        if case .missingLibrary(let library) = error { reason += " \(library.hint)" }
+        messages.note(reason)
+        return !error.meansDamage
+    }
+
+    /// Gives the work a sink that leads where the output must go: to the pager, through jq, or straight out.
+    ///
+    /// A reader who has gone ends the work early, and that is no failure.
+    ///
+    /// - Returns: What the work returned; none when jq stopped reading before the work was done.
+    /// - Throws: What the work throws, ``OutputError``, or `SearchError` for jq.
+    public func withSink<Row, Result>(
+        for form: OutputForm<Row>, isolation: isolated (any Actor)? = #isolation,
+        _ work: (OutputSink) async throws -> Result
+    ) async throws -> Result? {
+        if let filter = form.filter {
+            return try await JSONFilter(expression: filter).run(on: self, work)
+        }
+        guard form.isForPeople(on: terminal), form.mayPage,
+            let command = PagerCommand.resolve(environment: environment, configured: pager)
+        else { return try await work(output) }
+        let pager = OutputPager(command, environment: environment, terminal: output, size: terminal.size)
+        let result: Result
+        do {
+            result = try await work(pager.sink)
+        } catch {
+            // Rows that are there already stay, whatever ended the work.
+            try pager.finish()
+            throw error
+        }
+        try pager.finish()
+        return result
+    }
+}

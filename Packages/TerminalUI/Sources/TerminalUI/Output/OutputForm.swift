@@ -1,0 +1,80 @@
+/// The form of the output that was asked for.
+public struct OutputForm<Row: Reportable>: Sendable {
+    /// How rows are written as JSON.
+    public enum Shape: Sendable {
+        /// One array.
+        case array
+        /// An object with totals and source around the array.
+        case wrapped
+        /// One object a line.
+        case lines
+    }
+
+    /// None for tables and lines.
+    public let json: (shape: Shape, fields: FieldSelection<Row>)?
+    /// An expression for jq over the JSON.
+    public let filter: String?
+    /// Whether the form for pipes is wanted on a terminal too.
+    public let isPlain: Bool
+    public let mayPage: Bool
+
+    /// - Parameter json: None for tables and lines.
+    public init(
+        json: (shape: Shape, fields: FieldSelection<Row>)? = nil, filter: String? = nil, isPlain: Bool = false,
+        mayPage: Bool = true
+    ) {
+        self.json = json
+        self.filter = filter
+        self.isPlain = isPlain
+        self.mayPage = mayPage
+    }
+
+    /// The form for this terminal or pipe.
+    public func list(on terminal: TerminalCapabilities) -> ListForm<Row> {
+        let isIndented = terminal.isOutputTerminal && filter == nil
+        return switch json?.shape {
+        case .array: .json(json?.fields ?? .all, isIndented: isIndented)
+        case .wrapped: .jsonWithMeta(json?.fields ?? .all, isIndented: isIndented)
+        case .lines: .jsonLines(json?.fields ?? .all)
+        case nil: .text(on: terminal, isPlain: isPlain)
+        }
+    }
+
+    /// Whether people read it: a heading and a pager make sense.
+    public func isForPeople(on terminal: TerminalCapabilities) -> Bool {
+        json == nil && !isPlain && terminal.isOutputTerminal
+    }
+}
+
+extension ListForm {
+    /// A table where people look at it, lines for programs elsewhere and where that is asked for.
+    static func text(on terminal: TerminalCapabilities, isPlain: Bool) -> ListForm {
+        terminal.isOutputTerminal && !isPlain
+            ? .table(width: terminal.size.columns, style: terminal.outputStyle) : .tabSeparated(PlainForm(terminal))
+    }
+}
+
+/// The form of a report that has no choice of fields: for people, for pipes, or JSON.
+public struct ReportForm: Sendable {
+    public let isJSON: Bool
+    public let isPlain: Bool
+
+    public init(isJSON: Bool = false, isPlain: Bool = false) {
+        self.isJSON = isJSON
+        self.isPlain = isPlain
+    }
+
+    /// Writes a page for people or lines for pipes.
+    public func append(_ report: DetailReport, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        if terminal.isOutputTerminal && !isPlain {
+            report.appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
+        } else {
+            report.appendPlain(PlainForm(terminal), into: &buffer)
+        }
+    }
+
+    /// The form of a list for this terminal or pipe.
+    public func list<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
+        isJSON ? .json(.all, isIndented: terminal.isOutputTerminal) : .text(on: terminal, isPlain: isPlain)
+    }
+}
