@@ -4,4 +4,5 @@ let kinds: [KindCommands] = [
     .repos,
     .photos,
     .movies,
+    .topics,
 ]

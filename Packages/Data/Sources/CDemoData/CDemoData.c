@@ -9,6 +9,9 @@ static const unsigned char github_repositories[] = {
 static const unsigned char github_users[] = {
 #embed "Files/github_users.json"
 };
+static const unsigned char github_topics[] = {
+#embed "Files/github_topics_CC-BY.json"
+};
 static const unsigned char movies[] = {
 #embed "Files/movies.json"
 };
@@ -29,6 +32,7 @@ static const unsigned char readmes[] = {
 
 FILE_FUNCTION(github_repositories)
 FILE_FUNCTION(github_users)
+FILE_FUNCTION(github_topics)
 FILE_FUNCTION(movies)
 FILE_FUNCTION(movie_overviews)
 FILE_FUNCTION(photographs)

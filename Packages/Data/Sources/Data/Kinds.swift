@@ -6,4 +6,5 @@ let kinds: [any KindData.Type] = [
     RepoData.self,
     PhotoData.self,
     MovieData.self,
+    TopicData.self,
 ]

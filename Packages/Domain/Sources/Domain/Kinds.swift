@@ -8,5 +8,6 @@ extension ItemKind {
         RepoUseCases.self,
         PhotoUseCases.self,
         MovieUseCases.self,
+        TopicUseCases.self,
     ]
 }

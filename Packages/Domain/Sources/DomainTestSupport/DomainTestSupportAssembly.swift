@@ -9,6 +9,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let repos: InMemoryRepoRepository
     private let photos: InMemoryPhotoRepository
     private let movies: InMemoryMoviesRepository
+    private let topics: InMemoryTopicRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
     private let auth: InMemoryAuthRepository
@@ -20,6 +21,7 @@ public struct DomainTestSupportAssembly: Assembly {
         repos: InMemoryRepoRepository = InMemoryRepoRepository(Repo.samples),
         photos: InMemoryPhotoRepository = InMemoryPhotoRepository(Photo.samples),
         movies: InMemoryMoviesRepository = InMemoryMoviesRepository(Movie.samples),
+        topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
@@ -28,6 +30,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.repos = repos
         self.photos = photos
         self.movies = movies
+        self.topics = topics
         self.favorites = favorites
         self.queries = queries
         self.auth = auth
@@ -38,6 +41,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any RepoRepository).self, .shared) { [repos] in repos }
         registry.register((any PhotoRepository).self, .shared) { [photos] in photos }
         registry.register((any MoviesRepository).self, .shared) { [movies] in movies }
+        registry.register((any TopicRepository).self, .shared) { [topics] in topics }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }

@@ -6,6 +6,7 @@ let kinds: [any KindFeature.Type] = [
     RepoFeature.self,
     PhotoFeature.self,
     MovieFeature.self,
+    TopicFeature.self,
 ]
 
 extension AppConfiguration {

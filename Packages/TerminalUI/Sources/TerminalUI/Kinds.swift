@@ -7,5 +7,6 @@ extension ItemView {
         ItemView(Repo.self),
         ItemView(Photo.self),
         ItemView(Movie.self),
+        ItemView(Topic.self),
     ]
 }

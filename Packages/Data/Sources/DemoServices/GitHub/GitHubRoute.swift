@@ -1,6 +1,6 @@
 /// The paths of GitHub's API that the demo knows.
 enum GitHubRoute: Sendable, Hashable {
-    case searchUsers, searchRepositories
+    case searchUsers, searchRepositories, searchTopics
     case user(String), reposOfUser(String)
     case repo(owner: String, name: String), readme(owner: String, name: String)
     case signedInUser, signedInRepos
@@ -14,6 +14,7 @@ enum GitHubRoute: Sendable, Hashable {
             switch (path[0], path[1]) {
             case ("search", "users"): self = .searchUsers
             case ("search", "repositories"): self = .searchRepositories
+            case ("search", "topics"): self = .searchTopics
             case ("user", "repos"): self = .signedInRepos
             case ("users", let login): self = .user(login)
             default: return nil
@@ -26,7 +27,7 @@ enum GitHubRoute: Sendable, Hashable {
     }
 
     var isSearch: Bool {
-        self == .searchUsers || self == .searchRepositories
+        [.searchUsers, .searchRepositories, .searchTopics].contains(self)
     }
 
     var needsToken: Bool {
@@ -38,6 +39,7 @@ enum GitHubRoute: Sendable, Hashable {
         switch self {
         case .searchUsers: "search/search#search-users"
         case .searchRepositories: "search/search#search-repositories"
+        case .searchTopics: "search/search#search-topics"
         case .user: "users/users#get-a-user"
         case .signedInUser: "users/users#get-the-authenticated-user"
         case .reposOfUser: "repos/repos#list-repositories-for-a-user"

@@ -25,6 +25,7 @@ struct GitHubSite: DemoSite {
             switch route {
             case .searchUsers: search(DemoLibrary.users, for: request)
             case .searchRepositories: search(DemoLibrary.repos, for: request)
+            case .searchTopics: search(DemoLibrary.topics, for: request)
             case .user(let login): profile(of: user(login))
             case .signedInUser: profile(of: signedInUser)
             case .reposOfUser(let login): repos(of: user(login), for: request)

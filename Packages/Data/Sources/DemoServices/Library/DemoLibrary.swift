@@ -8,6 +8,9 @@ enum DemoLibrary {
 
     static let users = read(.users) { (file) throws(JSONError) in try DemoUser(&file) }
 
+    /// By name.
+    static let topics = read(.topics) { (file) throws(JSONError) in try DemoTopic(&file) }
+
     /// Most votes first.
     static let movies = read(.movies) { (file) throws(JSONError) in try DemoMovie(&file) }
 
@@ -37,13 +40,14 @@ enum DemoLibrary {
 
 /// The bundled files.
 enum DemoFile {
-    case repositories, users, movies, movieOverviews, photographs, readmes
+    case repositories, users, topics, movies, movieOverviews, photographs, readmes
 
     var bytes: UnsafeBufferPointer<UInt8> {
         let file =
             switch self {
             case .repositories: demo_github_repositories()
             case .users: demo_github_users()
+            case .topics: demo_github_topics()
             case .movies: demo_movies()
             case .movieOverviews: demo_movie_overviews()
             case .photographs: demo_photographs()

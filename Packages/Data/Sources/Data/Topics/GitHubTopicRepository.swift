@@ -1,0 +1,62 @@
+public import Domain
+import Network
+
+/// Topics from GitHub's REST API.
+public struct GitHubTopicRepository: TopicRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Topic> {
+        let found = try await api.page(
+            page, of: api.search("topics", query, page: page, policy: policy, rows: TopicDTO.self),
+            for: .search("topics", for: query.text))
+        return Page(
+            items: found.items.map(withPage), total: found.total, isIncomplete: found.isIncomplete,
+            malformedCount: found.malformedCount, next: found.next, provenance: found.provenance)
+    }
+
+    /// There is no endpoint for one topic: it is looked for by its name, which comes first where it is one.
+    @concurrent
+    public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
+        let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
+        guard let topic = page.items.first(where: { $0.name == name }) else {
+            throw SearchError(.notFound, message: "Loading topic “\(name)” failed: there is no such topic.")
+        }
+        return Fetched(topic, provenance: page.provenance)
+    }
+
+    @concurrent
+    public func repos(
+        under topic: String, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        let query = try Self.query(.repos, [], ["topic": topic], sort: SearchSort("stars"))
+        return try await api.page(
+            page, of: api.search("repositories", query, page: page, policy: policy, rows: RepoDTO.self),
+            for: .search("repositories", for: query.text))
+    }
+
+    /// The topic with its page, which GitHub does not name.
+    private func withPage(_ topic: Topic) -> Topic {
+        var topic = topic
+        topic.url = ItemKind.topic.page(topic.name, on: api.sites)
+        return topic
+    }
+
+    private static let first = PageRequest(number: 1, size: 30)
+
+    private static func query(
+        _ schema: SearchSchema, _ words: [String], _ filters: FilterValues = [:], sort: SearchSort? = nil
+    ) throws(SearchError) -> SearchQuery {
+        do throws(QueryError) {
+            return try SearchQuery(schema, words: words, filters: filters, sort: sort)
+        } catch {
+            throw error.searchError
+        }
+    }
+}

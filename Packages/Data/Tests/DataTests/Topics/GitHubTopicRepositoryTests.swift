@@ -1,0 +1,80 @@
+import Data
+import Domain
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct GitHubTopicRepositoryTests {
+    private static let row = """
+        {"name":"swift","display_name":"Swift","short_description":"Swift is a language.","description":null,\
+        "created_by":"Apple","released":"June 2, 2014","created_at":"2016-12-07T00:07:02Z",\
+        "updated_at":"2024-02-02T15:20:04Z","featured":true,"curated":false,"score":1.0}
+        """
+
+    private func results(_ rows: String, total: Int = 1) -> StubAnswer {
+        .json(#"{"total_count":\#(total),"incomplete_results":false,"items":[\#(rows)]}"#)
+    }
+
+    private func repository(_ transport: StubTransport) -> GitHubTopicRepository {
+        GitHubTopicRepository(api: .stub(transport))
+    }
+
+    @Test("a search sends its words and filters as the service names them")
+    func filters() async throws {
+        let transport = StubTransport().on(.any, results("", total: 0))
+        let query = try SearchQuery(
+            .topics, words: ["swift ui"], filters: ["curated": "true", "featured": "false", "repositories": ">=100"])
+        let page = try await repository(transport).search(
+            query, page: PageRequest(number: 2, size: 30), policy: .standard)
+        #expect(page.items.isEmpty)
+        let url = try #require(transport.requests.first?.url)
+        #expect(url.path == "/search/topics")
+        #expect(url.query(percentEncoded: false)?.contains("is:not-featured is:curated repositories:>=100") == true)
+    }
+
+    @Test("a row has its texts, what is null stays unknown, and its page is that of the server")
+    func row() async throws {
+        let transport = StubTransport().on(.any, results(Self.row))
+        let page = try await repository(transport).search(
+            SearchQuery(.topics, words: ["swift"]), page: .first, policy: .standard)
+        let topic = try #require(page.items.first)
+        #expect(topic.name == "swift")
+        #expect(topic.title == "Swift")
+        #expect(topic.description == nil)
+        #expect(topic.createdBy == "Apple")
+        #expect(topic.isFeatured == true)
+        #expect(topic.isCurated == false)
+        #expect(topic.url?.text == "https://github.com/topics/swift")
+    }
+
+    @Test("rows whose name cannot be one are dropped and counted", arguments: [#""a/b""#, #""\u001b[2J""#, #""""#])
+    func malformed(name: String) async throws {
+        let transport = StubTransport().on(.any, results(#"{"name":\#(name)},\#(Self.row)"#, total: 2))
+        let page = try await repository(transport).search(
+            SearchQuery(.topics, words: ["swift"]), page: .first, policy: .standard)
+        #expect(page.items.map(\.name) == ["swift"])
+        #expect(page.malformedCount == 1)
+    }
+
+    @Test("one topic is the one of exactly that name among those found")
+    func one() async throws {
+        let transport = StubTransport().on(.any, results(#"{"name":"swiftui"},\#(Self.row)"#, total: 2))
+        let topic = try await repository(transport).topic("swift", policy: .standard).value
+        #expect(topic.title == "Swift")
+        let error = await #expect(throws: SearchError.self) {
+            try await repository(transport).topic("swif", policy: .standard)
+        }
+        #expect(error?.kind == .notFound)
+    }
+
+    @Test("its repositories are searched by the topic, those with the most stars first")
+    func repos() async throws {
+        let transport = StubTransport().on(.any, results("", total: 0))
+        _ = try await repository(transport).repos(under: "swift", page: .first, policy: .standard)
+        let url = try #require(transport.requests.first?.url)
+        #expect(url.path == "/search/repositories")
+        #expect(url.query(percentEncoded: false)?.contains("topic:swift") == true)
+        #expect(url.query(percentEncoded: false)?.contains("sort=stars") == true)
+    }
+}

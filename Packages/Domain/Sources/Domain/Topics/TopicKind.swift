@@ -1,0 +1,33 @@
+import Shared
+
+extension ItemKind {
+    /// Topics on GitHub.
+    public static let topic = ItemKind(
+        Topic.self, name: ItemKindName("topic", "topics", singular: "topic", plural: "topics"), provider: .github,
+        id: ItemIDRule(
+            placeholder: "NAME", description: "the name of a topic", isCaseSensitive: false,
+            isWellFormed: { ItemIDRule.isPlain($0) },
+            spelled: { $0.lowercased() },
+            path: { "topics/\($0)" },
+            idInPath: { $0.count == 2 && $0[0] == "topics" && ItemIDRule.isPlain($0[1]) ? $0[1] : nil }),
+        search: .topics, unseen: { Topic(name: $0, host: $1) })
+}
+
+extension SearchSchema {
+    /// docs.github.com, Searching on GitHub, Searching topics.
+    public static let topics = SearchSchema(
+        .gitHub,
+        filters: [
+            SearchFilter(
+                "featured", "Featured", .flag(on: "featured", off: "not-featured"), qualifier: "is",
+                "Put forward by GitHub, or with =false not put forward"),
+            SearchFilter(
+                "curated", "Curated", .flag(on: "curated", off: "not-curated"), qualifier: "is",
+                "With a page that people look after, or with =false without"),
+            SearchFilter(
+                "repositories", "Repositories", .numbers, placeholder: "RANGE", "Repositories under it: >=100, …"),
+            SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
+        ],
+        limits: .gitHubSearch, narrowing: "--curated, --repositories or --created",
+        path: { "search?q=\($0.text.percentEncoded)&type=topics" })
+}

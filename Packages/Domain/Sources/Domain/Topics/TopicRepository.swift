@@ -1,0 +1,20 @@
+/// GitHub topics.
+public protocol TopicRepository: Sendable {
+    /// One page of what matches, with how many there are in all.
+    ///
+    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
+    @concurrent
+    func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Topic>
+
+    /// A topic by its name; `notFound` when there is none.
+    @concurrent
+    func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic>
+
+    /// The repos under a topic, those with the most stars first.
+    @concurrent
+    func repos(
+        under topic: String, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo>
+}

@@ -1,0 +1,17 @@
+/// What can be done with topics.
+public struct TopicUseCases: KindUseCases {
+    public let search: Search<Topic>
+    public let load: LoadTopic
+
+    public init(_ topics: any TopicRepository, _ services: UseCaseServices) {
+        search = services.search { query, page, policy throws(SearchError) in
+            try await topics.search(query, page: page, policy: policy)
+        }
+        load = LoadTopic(topics: topics, reachability: services.reachability)
+    }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Topic {
+        try await load(key.id, policy: policy).value
+    }
+}

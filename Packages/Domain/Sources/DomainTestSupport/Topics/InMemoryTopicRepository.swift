@@ -1,0 +1,75 @@
+public import Domain
+
+/// Topics in memory: a search finds those whose name or description holds every word.
+public final class InMemoryTopicRepository: TopicRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case search(SearchQuery, PageRequest, FetchPolicy)
+        case topic(String, FetchPolicy)
+        case repos(String, PageRequest, FetchPolicy)
+    }
+
+    /// Records, holds and fails calls.
+    public let control = AnswerControl<Call>()
+    private let topics: Contents<InMemoryList<Topic>>
+    private let filed: Contents<InMemoryList<Repo>>
+
+    /// Fails every call until it is set up.
+    public init() {
+        topics = Contents(owner: "InMemoryTopicRepository", nil)
+        filed = Contents(owner: "InMemoryTopicRepository", nil)
+    }
+
+    /// - Parameter repos: Those that are filed under topics, as their own lists of topics say.
+    public init(_ topics: [Topic], repos: [Repo] = []) {
+        self.topics = Contents(owner: "InMemoryTopicRepository", InMemoryList(topics))
+        filed = Contents(owner: "InMemoryTopicRepository", InMemoryList(repos))
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Topic> {
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
+        return try topics.get().page(page, policy: policy, limits: .gitHubSearch) {
+            matches($0.name, $0.title, $0.shortDescription)
+        }
+    }
+
+    @concurrent
+    public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
+        try await control.answer(.topic(name, policy))
+        guard let topic = try topics.get().items.first(where: { $0.name == name }) else {
+            throw SearchError(.notFound, message: "There is no topic \(name).")
+        }
+        return Fetched(topic, provenance: .sample(for: policy))
+    }
+
+    @concurrent
+    public func repos(
+        under topic: String, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        try await control.answer(.repos(topic, page, policy))
+        return try filed.get().page(page, policy: policy, limits: .gitHubSearch) {
+            $0.topics?.contains(topic) == true
+        }
+    }
+}
+
+extension Topic {
+    /// Topics of the set github/explore (CC BY 4.0).
+    public static let samples: [Topic] = [
+        Topic(
+            name: "swift", title: "Swift",
+            shortDescription:
+                "Swift is a modern programming language focused on safety, performance, and expressivity.",
+            createdBy: "Apple", released: "June 2, 2014", url: WebAddress("https://github.com/topics/swift")),
+        Topic(name: "cli", title: "Command-line interface", url: WebAddress("https://github.com/topics/cli")),
+        Topic(
+            name: "swiftui", title: "SwiftUI", createdBy: "Apple", url: WebAddress("https://github.com/topics/swiftui")),
+    ]
+
+    /// The first of the samples.
+    public static let sample: Topic = samples[0]
+}

@@ -1,0 +1,70 @@
+public import Domain
+public import Observation
+
+/// A topic's page: what it is about, and the repos under it.
+@MainActor @Observable
+public final class TopicDetailViewModel: ScreenModel {
+    public let name: String
+    /// The page's contents.
+    public let topic: DetailModel<Topic>
+    /// The repos under the topic, those with the most stars first.
+    public let repos: ListModel<Repo>
+
+    private let loadTopic: LoadTopic
+    private let favorites: FavoritesModel
+    private let key: ItemKey
+
+    public init(_ name: String, context: ScreenContext, loadTopic: LoadTopic) {
+        self.name = name
+        self.loadTopic = loadTopic
+        favorites = context.favorites
+        key = context.key(.topic, name)
+        topic = DetailModel(.topic, context: context) { policy throws(SearchError) in
+            try await loadTopic(name, policy: policy)
+        }
+        repos = ListModel(context: context)
+    }
+
+    /// The repo under the cursor.
+    public var openableKey: ItemKey? { repos.selected?.id }
+
+    /// The topic's page on the web, once it is known.
+    public var url: WebAddress? { topic.value?.url }
+
+    /// As it is to be shown: a toggle counts before it is stored.
+    public var isFavorite: Bool { favorites.isFavorite(key) }
+
+    /// The detail came on screen.
+    public func appeared() {
+        favorites.lookUp(key)
+        topic.appeared()
+        if repos.state == .neverSearched { repos.opened(loadTopic.repos(under: name), subject: "repos under \(name)") }
+    }
+
+    public func favoriteToggled() {
+        if let topic = topic.value { favorites.toggled(topic) }
+    }
+
+    public func refreshRequested() {
+        topic.refreshRequested()
+        repos.refreshRequested()
+    }
+
+    /// What failed is asked for again; what did not fail stays.
+    public func retryRequested() {
+        topic.retryRequested()
+        repos.retryRequested()
+    }
+
+    /// Gives up what is under way.
+    public func closed() {
+        topic.closed()
+        repos.closed()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        await topic.settled()
+        await repos.settled()
+    }
+}

@@ -1,0 +1,11 @@
+import Domain
+
+/// Topics: searched and opened.
+enum TopicFeature: KindFeature {
+    static func features(_ useCases: TopicUseCases, _ services: FeatureServices) -> [Feature] {
+        let topics = Feature.search(useCases, title: "Topics", services) { key, _, context in
+            TopicDetailViewModel(key.id, context: context, loadTopic: useCases.load)
+        }
+        return [topics]
+    }
+}
