@@ -56,6 +56,14 @@ struct SourceFileTests {
         #expect(bare == [])
     }
 
+    @Test func `sentences quote with one kind of marks`() throws {
+        let straight = /\\"\\\(\w+\)\\" [a-z]/
+        let mixed = try Self.production.flatMap { path in
+            try Self.lines(of: path).filter { $0.firstMatch(of: straight) != nil }.map { "\(path): \($0)" }
+        }
+        #expect(mixed == [])
+    }
+
     private static func lines(of path: String) throws -> [Substring] {
         try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
     }

@@ -1,3 +1,8 @@
+/// The orders of the editorial feed.
+public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
+    case latest, oldest, popular
+}
+
 /// The editorial feed of photographs.
 public struct ListPhotos: Sendable {
     private let photos: any PhotoRepository

@@ -15,7 +15,7 @@ public struct LoadPhoto: Sendable {
     > {
         guard ItemIDRule.isPlain(id) else {
             throw SearchError(
-                .usage, message: "\"\(id)\" is not the id of a photo.",
+                .usage, message: "“\(id)” is not the id of a photo.",
                 hint: "Copy it from the list or the photo's address.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in

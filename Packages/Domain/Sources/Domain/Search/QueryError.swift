@@ -25,7 +25,7 @@ extension QueryError: CustomStringConvertible {
         case .unbalanced(let mark):
             "The query has a \(mark) without its counterpart, so that filters cannot be added to it; quote it to search for it."
         case .invalidValue(let name, let value, let expected):
-            "\"\(value)\" is no value for \(name): expected \(expected)."
+            "“\(value)” is no value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):
             "The query has \(length) characters; at most \(limit) are allowed, operators and qualifiers not counted."
         case .tooManyOperators(let count, let limit):

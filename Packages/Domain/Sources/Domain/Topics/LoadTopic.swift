@@ -14,7 +14,7 @@ public struct LoadTopic: Sendable {
         _ name: String, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<Topic> {
         guard let name = ItemKind.topic.id.canonical(name) else {
-            throw SearchError(.usage, message: "\"\(name)\" is not the name of a topic.")
+            throw SearchError(.usage, message: "“\(name)” is not the name of a topic.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in
             try await topics.topic(name, policy: policy)

@@ -14,7 +14,7 @@ public struct LoadUser: Sendable {
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<UserProfile> {
         if case .login(let login) = user, !Account.isLogin(login) {
-            throw SearchError(.usage, message: "\"\(login)\" cannot be the login of an account.")
+            throw SearchError(.usage, message: "“\(login)” cannot be the login of an account.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in
             try await users.profile(of: user, policy: policy)

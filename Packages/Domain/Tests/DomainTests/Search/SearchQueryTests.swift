@@ -145,6 +145,6 @@ struct SearchQueryTests {
     @Test func `a refusal says what is wrong without the word error`() {
         let error = QueryError.invalidValue(name: "stars", value: "x", expected: "a number").searchError
         #expect(error.kind == .usage)
-        #expect(error.message == #""x" is no value for stars: expected a number."#)
+        #expect(error.message == "“x” is no value for stars: expected a number.")
     }
 }

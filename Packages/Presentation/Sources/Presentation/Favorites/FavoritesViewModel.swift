@@ -1,6 +1,16 @@
 public import Domain
 public import Observation
 
+/// What the favourites screen has to show, as one value.
+public enum FavoritesState: Sendable, Hashable {
+    case loading
+    case rows
+    /// Nothing is kept, of one kind when the screen shows one kind; it has its own message.
+    case empty(ItemKind?)
+    /// The store could not be read.
+    case failed(SearchError)
+}
+
 /// The favourites screen: everything kept, or one kind of it, newest first.
 @MainActor @Observable
 public final class FavoritesViewModel: ScreenModel {

@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// The rows of one list and where its cursor stands: the rules of replacing, appending and refreshing as a value.
 struct ListContent<Element: Item>: Sendable {
@@ -78,4 +78,29 @@ struct ListContent<Element: Item>: Sendable {
         provenance = page.provenance
         isPartial = isPartial || page.isIncomplete
     }
+}
+
+/// One row of a list: an item, and whether it is kept.
+public struct ListRow<Element: Item>: Sendable, Hashable, Identifiable {
+    /// What it is a row of.
+    public let item: Element
+    /// As it is to be shown: a toggle counts before it is stored.
+    public internal(set) var isFavorite: Bool
+
+    public var id: ItemKey { item.key }
+
+    public init(_ item: Element, isFavorite: Bool) {
+        self.item = item
+        self.isFavorite = isFavorite
+    }
+}
+
+/// What the last change did to a list's rows, for screens that draw only what changed.
+public enum ListChange: Sendable, Hashable {
+    /// The rows are others than before.
+    case replaced
+    /// Rows were added at the end.
+    case appended(Range<Int>)
+    /// These rows changed.
+    case updated(Set<Int>)
 }

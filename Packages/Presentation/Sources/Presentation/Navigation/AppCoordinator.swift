@@ -1,6 +1,38 @@
 import Domain
 public import Observation
 
+/// What the app shows at its root.
+public enum AppRoot {
+    /// It is being found out whether somebody is signed in.
+    case launching
+    case signIn(SignInCoordinator)
+    case tabs(TabCoordinator)
+
+    /// The coordinator of the tabs, while they are shown.
+    public var tabs: TabCoordinator? {
+        if case .tabs(let tabs) = self { tabs } else { nil }
+    }
+
+    /// The coordinator of the sign-in, while it is shown.
+    public var signIn: SignInCoordinator? {
+        if case .signIn(let signIn) = self { signIn } else { nil }
+    }
+}
+
+/// What the app decides once, before it starts.
+public struct AppConfiguration: Sendable, Hashable {
+    /// Whether somebody must sign in, or choose to go on without, before the tabs are shown. GitHub can be searched
+    /// without, so it is off unless chosen.
+    public let requiresSignIn: Bool
+    /// The features of the tab bar, in its order.
+    public let tabs: [Feature.ID]
+
+    public init(requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs) {
+        self.requiresSignIn = requiresSignIn
+        self.tabs = tabs
+    }
+}
+
 /// The top of the tree: shows the sign-in or the tabs as the session says.
 @MainActor @Observable
 public final class AppCoordinator: Coordinator {

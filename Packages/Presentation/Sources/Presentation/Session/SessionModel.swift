@@ -1,6 +1,23 @@
 public import Domain
 public import Observation
 
+/// The session and the use cases that change it.
+public struct SessionUseCases: Sendable {
+    let session: Session
+    let signInWithDevice: SignInWithDevice
+    let signInWithToken: SignInWithToken
+    let signOut: SignOut
+
+    public init(
+        session: Session, signInWithDevice: SignInWithDevice, signInWithToken: SignInWithToken, signOut: SignOut
+    ) {
+        self.session = session
+        self.signInWithDevice = signInWithDevice
+        self.signInWithToken = signInWithToken
+        self.signOut = signOut
+    }
+}
+
 /// Who is signed in, as screens and coordinators see it.
 @MainActor @Observable
 public final class SessionModel {

@@ -14,9 +14,9 @@ public enum DurationText {
         public var description: String {
             switch self {
             case .empty: "a duration is missing"
-            case .badNumber(let part): "\"\(part)\" is not a number"
-            case .unknownUnit(let part): "\"\(part)\" is not one of ms, s, m, h, d"
-            case .tooLong(let text): "\"\(text)\" is longer than 36500d"
+            case .badNumber(let part): "“\(part)” is not a number"
+            case .unknownUnit(let part): "“\(part)” is not one of ms, s, m, h, d"
+            case .tooLong(let text): "“\(text)” is longer than 36500d"
             }
         }
     }
