@@ -18,10 +18,6 @@ extension DemoRepo: GitHubSearchable {
         case "language":
             let language = LanguageName(value)
             return { language.names($0.language) }
-        // Topics are not known; the one that is a repo's language is its own in any case.
-        case "topic":
-            let language = LanguageName(value)
-            return { language.names($0.language) }
         case "stars":
             let range = try QualifierBounds(numbers: value)
             return { range.contains($0.stars) }

@@ -12,7 +12,7 @@ struct TopicUseCaseTests {
 
     @Test func `a search finds topics and keeps the query under its own kind`() async throws {
         let source = useCases.search(try SearchQuery(.topics, words: ["swift"]))
-        #expect(try await source.page(.first).items.map(\.name) == ["swift", "swiftui"])
+        #expect(try await source.page(PageRequest(number: 1, size: 30)).items.map(\.name) == ["swift", "swiftui"])
         #expect(try await FetchRecentQueries(queries: queries)(.topic).map(\.text) == ["swift"])
         #expect(try await FetchRecentQueries(queries: queries)(.repo).isEmpty)
     }
@@ -38,7 +38,7 @@ struct TopicUseCaseTests {
     }
 
     @Test func `a topic's page and its key name each other`() {
-        let sites = WebSites.standard
+        let sites = WebSites()
         #expect(ItemKind.topic.page("swift", on: sites)?.text == "https://github.com/topics/swift")
         #expect(Topic.sample.key == ItemKey(kind: .topic, id: "swift"))
     }

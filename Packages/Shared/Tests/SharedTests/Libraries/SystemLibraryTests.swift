@@ -100,13 +100,10 @@ struct SystemLibraryTests {
 
     /// The file of the C library of this process.
     private static func installed() throws -> String {
-        #if os(Linux)
-            let maps = String(
-                decoding: try #require(FileManager.default.contents(atPath: "/proc/self/maps")), as: UTF8.self)
-            let line = try #require(maps.split(separator: "\n").first { $0.hasSuffix("/\(present)") })
-            return String(line[try #require(line.firstIndex(of: "/"))...])
-        #else
-            return "/usr/lib/\(present)"
-        #endif
+        let shim = Shim([present])
+        try #require(shim.load(nil, 0))
+        var info = Dl_info()
+        try #require(dladdr(try #require(shim.function), &info) != 0)
+        return String(cString: try #require(info.dli_fname))
     }
 }
