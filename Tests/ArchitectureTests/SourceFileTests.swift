@@ -36,7 +36,14 @@ struct SourceFileTests {
         let strangers = try Self.production.filter { path in
             let file = path.split(separator: "/").last?.split(separator: ".").first ?? ""
             let types = try Self.lines(of: path).compactMap(Self.declaredType)
-            return !types.isEmpty && !file.split(separator: "+").contains { types.contains($0) }
+            // `CacheCommands.swift` holds types that are commands.
+            let isGroup =
+                file.hasSuffix("s") && types.count > 1
+                && types.allSatisfy { type in
+                    guard let word = type.lastIndex(where: \.isUppercase) else { return false }
+                    return file.dropLast().hasSuffix(type[word...])
+                }
+            return !types.isEmpty && !isGroup && !file.split(separator: "+").contains { types.contains($0) }
         }
         #expect(strangers == [])
     }

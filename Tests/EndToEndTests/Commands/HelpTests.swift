@@ -97,7 +97,8 @@ struct HelpTests {
 
     @Test func `the version is one line`() async throws {
         let run = try await Sandbox().run("--version")
-        #expect(run.output.wholeMatch(of: /App \d+\.\d+\.\d+\n/) != nil)
+        #expect(
+            run.output.wholeMatch(of: /App \d+\.\d+\.\d+ \((?:[0-9a-f]+, \d{4}-\d{2}-\d{2}|commit unknown)\)\n/) != nil)
         #expect(run.code == 0)
     }
 }

@@ -79,8 +79,13 @@ struct TableTests {
     }
 
     @Test func `columns stand in line behind wide and combining characters`() async throws {
-        let names = ["a/plain", "한글/저장소", "e\u{301}/combining", "x/🎉🎉"]
-        let search = FakeSearch.rows(names.enumerated().map { FakeRepo($0.offset, $0.element, description: "HERE") })
+        let languages = ["plain", "한글", "e\u{301}/combining", "🎉🎉"]
+        let search = FakeSearch.rows(
+            languages.enumerated().map { index, language in
+                var repo = FakeRepo(index, description: "HERE")
+                repo.language = language
+                return repo
+            })
         let server = try LoopbackServer.gitHub { search.reply(to: $0) }
         let screen = try await Sandbox(github: server).screen(
             after: "App search repos x --no-pager", columns: 120, lookingFor: "HERE")
@@ -92,8 +97,8 @@ struct TableTests {
         let hostile = "\u{1B}]0;title\u{7}\u{1B}[2J\u{9B}31m\u{202E}evil\u{2066}\r\u{8}\u{90}x\u{9C}\u{FEFF}end"
         let server = try LoopbackServer.gitHub { request in
             request.path.hasPrefix("/search/repos")
-                ? FakeSearch.rows([FakeRepo(1, "o\u{1B}[5m/n", description: hostile)]).reply(to: request)
-                : .json(FakeUser(1, "o\u{1B}[5mx").profile(name: hostile, bio: hostile))
+                ? FakeSearch.rows([FakeRepo(1, "o/n", description: hostile)]).reply(to: request)
+                : .json(FakeUser(1, "ox").profile(name: hostile, bio: hostile))
         }
         let sandbox = try Sandbox(github: server, ["NO_COLOR": "1"])
         for words in [["search", "repos", "x"], ["user", "view", "o"]] {

@@ -110,12 +110,13 @@ extension SQLiteFile {
     /// SQLite reads nothing of a file that is shorter than its own header says. A copy that is filled up with zeros to
     /// that length lacks only what was cut off. None when the file is as long as it says, or no copy can be made.
     fileprivate func paddedCopy() -> SQLiteFile? {
-        guard let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? file.close() }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return nil }
+        defer { close(file) }
         // sqlite.org/fileformat.html, section 1.3: the size of a page at 16 (1 means 65,536), the number of pages at 28.
-        guard let header = (try? file.read(upToCount: 32)).map({ $0.map(UInt64.init) }), header.count == 32 else {
-            return nil
-        }
+        var bytes = [UInt8](repeating: 0, count: 32)
+        guard pread(file, &bytes, bytes.count, 0) == bytes.count else { return nil }
+        let header = bytes.map(UInt64.init)
         let pageSize = header[16] << 8 | header[17]
         let promised = (pageSize == 1 ? 65_536 : pageSize) * header[28...31].reduce(0) { $0 << 8 | $1 }
         guard promised > UInt64(length), promised <= Self.longestPadded else { return nil }

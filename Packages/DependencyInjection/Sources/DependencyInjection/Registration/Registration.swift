@@ -1,8 +1,8 @@
 /// One registered service: what it is called, what it needs, and how its entry in a container is made.
 @usableFromInline
 struct Registration: Sendable {
-    @usableFromInline let key: APIKeyCheck
-    @usableFromInline let dependencies: [APIKeyCheck]
+    @usableFromInline let key: ServiceKey
+    @usableFromInline let dependencies: [ServiceKey]
     @usableFromInline let place: RegistrationPlace
     /// Makes a fresh entry, so that no two containers share an instance, over the entries of what it needs.
     @usableFromInline let makeEntry: @Sendable (ServiceEntries) throws(RegistrationProblem) -> any ServiceEntry
@@ -16,9 +16,9 @@ struct Registration: Sendable {
         holding: WeakHolding<Service>,
         make: @escaping @Sendable (repeat each Dependency) -> Service
     ) {
-        key = APIKeyCheck(service)
-        var keys: [APIKeyCheck] = []
-        repeat keys.append(APIKeyCheck(each dependencies))
+        key = ServiceKey(service)
+        var keys: [ServiceKey] = []
+        repeat keys.append(ServiceKey(each dependencies))
         self.dependencies = keys
         self.place = place
         makeEntry = { (entries) throws(RegistrationProblem) in

@@ -1,5 +1,5 @@
 /// What a service is registered under: its type, together with its qualifier if it has one.
-public struct APIKeyCheck: Sendable, Hashable, CustomStringConvertible {
+public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
     let type: any Sendable.Type
 
     /// The key of a service that has no qualifier.
@@ -14,7 +14,7 @@ public struct APIKeyCheck: Sendable, Hashable, CustomStringConvertible {
 
     var identifier: ObjectIdentifier { ObjectIdentifier(type) }
 
-    public static func == (left: APIKeyCheck, right: APIKeyCheck) -> Bool { left.identifier == right.identifier }
+    public static func == (left: ServiceKey, right: ServiceKey) -> Bool { left.identifier == right.identifier }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 

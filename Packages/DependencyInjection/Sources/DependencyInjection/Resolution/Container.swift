@@ -36,7 +36,7 @@ public final class Container: Sendable {
     public func validate<each Root: Sendable>(_ roots: repeat (each Root).Type) throws(ValidationFailure) {
         var problems = graph.problems
         for root in repeat each roots {
-            let key = APIKeyCheck(root)
+            let key = ServiceKey(root)
             if !graph.contains(key) { problems.append(.missing(path: [key])) }
         }
         if !problems.isEmpty { throw ValidationFailure(problems: problems) }
@@ -50,7 +50,7 @@ public final class Container: Sendable {
     public func resolve<Service: Sendable>(
         _ service: Service.Type = Service.self
     ) throws(RegistrationProblem) -> Service {
-        guard let entry = entries[service] else { throw problem(with: APIKeyCheck(service)) }
+        guard let entry = entries[service] else { throw problem(with: ServiceKey(service)) }
         return entry.instance()
     }
 
@@ -65,7 +65,7 @@ public final class Container: Sendable {
     }
 
     @usableFromInline
-    func problem(with key: APIKeyCheck) -> RegistrationProblem {
+    func problem(with key: ServiceKey) -> RegistrationProblem {
         graph.unsound[key] ?? .missing(path: [key])
     }
 }

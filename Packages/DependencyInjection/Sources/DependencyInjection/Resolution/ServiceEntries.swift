@@ -22,7 +22,7 @@ struct ServiceEntries: Sendable {
 
     @inlinable
     func entry<Service: Sendable>(for service: Service.Type) throws(RegistrationProblem) -> TypedEntry<Service> {
-        guard let entry = self[service] else { throw .missing(path: [APIKeyCheck(service)]) }
+        guard let entry = self[service] else { throw .missing(path: [ServiceKey(service)]) }
         return entry
     }
 }

@@ -5,9 +5,9 @@ struct DependencyGraph: Sendable {
     /// The services that can be made, each after all that it needs.
     private(set) var sound: [Registration] = []
     /// Why each registered service that cannot be made cannot be made.
-    private(set) var unsound: [APIKeyCheck: RegistrationProblem] = [:]
-    private var registrations: [APIKeyCheck: [Registration]] = [:]
-    private var soundKeys: Set<APIKeyCheck> = []
+    private(set) var unsound: [ServiceKey: RegistrationProblem] = [:]
+    private var registrations: [ServiceKey: [Registration]] = [:]
+    private var soundKeys: Set<ServiceKey> = []
 
     init(registrations: [Registration], overrides: [Registration]) {
         for registration in registrations {
@@ -15,15 +15,15 @@ struct DependencyGraph: Sendable {
         }
         replace(by: overrides)
         for registration in registrations {
-            var path: [APIKeyCheck] = []
+            var path: [ServiceKey] = []
             _ = visit(registration.key, path: &path)
         }
     }
 
-    func contains(_ key: APIKeyCheck) -> Bool { registrations[key] != nil }
+    func contains(_ key: ServiceKey) -> Bool { registrations[key] != nil }
 
     private mutating func replace(by overrides: [Registration]) {
-        var replaced: Set<APIKeyCheck> = []
+        var replaced: Set<ServiceKey> = []
         for override in overrides {
             let key = override.key
             if !contains(key) {
@@ -37,7 +37,7 @@ struct DependencyGraph: Sendable {
     }
 
     /// Depth first: a service is sound when all that it needs is, and a service met again on the way to itself is not.
-    private mutating func visit(_ key: APIKeyCheck, path: inout [APIKeyCheck]) -> RegistrationProblem? {
+    private mutating func visit(_ key: ServiceKey, path: inout [ServiceKey]) -> RegistrationProblem? {
         if soundKeys.contains(key) { return nil }
         if let known = unsound[key] { return known }
         if let start = path.firstIndex(of: key) { return note(.cyclic(path: path[start...] + [key])) }

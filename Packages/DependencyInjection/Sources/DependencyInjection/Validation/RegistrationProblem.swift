@@ -1,13 +1,13 @@
 /// Why a service cannot be resolved.
 public enum RegistrationProblem: Error, Sendable, Equatable {
     /// The last service of the path is needed by the one before it, and is not registered.
-    case missing(path: [APIKeyCheck])
+    case missing(path: [ServiceKey])
     /// The service is registered in more than one place.
-    case duplicate(APIKeyCheck, places: [RegistrationPlace])
+    case duplicate(ServiceKey, places: [RegistrationPlace])
     /// The first service of the path needs itself, by way of the others; it is also the last.
-    case cyclic(path: [APIKeyCheck])
+    case cyclic(path: [ServiceKey])
     /// The override takes the place of nothing.
-    case overridesNothing(APIKeyCheck, place: RegistrationPlace)
+    case overridesNothing(ServiceKey, place: RegistrationPlace)
 }
 
 extension RegistrationProblem: CustomStringConvertible {
@@ -21,7 +21,7 @@ extension RegistrationProblem: CustomStringConvertible {
         }
     }
 
-    private static func arrows(_ path: [APIKeyCheck]) -> String {
+    private static func arrows(_ path: [ServiceKey]) -> String {
         path.map(\.description).joined(separator: " → ")
     }
 }

@@ -31,7 +31,7 @@ struct ContainerTests {
 
     @Test("a protocol and its conformer are different keys")
     func keysAreTypes() {
-        #expect(throws: RegistrationProblem.missing(path: [APIKeyCheck(PetrolEngine.self)])) {
+        #expect(throws: RegistrationProblem.missing(path: [ServiceKey(PetrolEngine.self)])) {
             try Container([engines]).resolve(PetrolEngine.self)
         }
     }

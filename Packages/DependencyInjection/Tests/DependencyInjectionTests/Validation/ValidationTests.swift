@@ -17,10 +17,10 @@ struct ValidationTests {
         }
     }
 
-    private let a = APIKeyCheck(A.self)
-    private let b = APIKeyCheck(B.self)
-    private let c = APIKeyCheck(C.self)
-    private let d = APIKeyCheck(D.self)
+    private let a = ServiceKey(A.self)
+    private let b = ServiceKey(B.self)
+    private let c = ServiceKey(C.self)
+    private let d = ServiceKey(D.self)
 
     @Test("a missing service is found with the path that leads to it")
     func missing() {
@@ -43,7 +43,7 @@ struct ValidationTests {
         ])
         #expect(
             problems(container) == [
-                .missing(path: [a, b]), .missing(path: [a, APIKeyCheck(B.self, for: Rear.self)]),
+                .missing(path: [a, b]), .missing(path: [a, ServiceKey(B.self, for: Rear.self)]),
             ])
     }
 
@@ -166,7 +166,7 @@ struct ValidationTests {
 
     @Test("a qualified key is described by its two parts")
     func keyDescription() {
-        #expect(APIKeyCheck((any Engine).self, for: Rear.self).description == "Engine for Rear")
-        #expect(APIKeyCheck(Radio.self).description == "Radio")
+        #expect(ServiceKey((any Engine).self, for: Rear.self).description == "Engine for Rear")
+        #expect(ServiceKey(Radio.self).description == "Radio")
     }
 }

@@ -19,6 +19,7 @@ public struct Topic: HostedItem {
     public let released: String?
     /// When the topic came into being.
     public let createdAt: Date?
+    /// When its page was last changed.
     public let updatedAt: Date?
     /// Whether GitHub puts it forward.
     public let isFeatured: Bool?

@@ -4,6 +4,7 @@ public import Observation
 /// A topic's page: what it is about, and the repos under it.
 @MainActor @Observable
 public final class TopicDetailViewModel: ScreenModel {
+    /// The topic's name.
     public let name: String
     /// The page's contents.
     public let topic: DetailModel<Topic>

@@ -5,17 +5,21 @@ public import Shared
 /// The streams and the terminal of one run, with what the person chose about them: where rows, pictures, progress and
 /// words go.
 public struct Console: Sendable {
+    /// The variables that it was started with.
     public let environment: Environment
+    /// What its terminal can do.
     public let terminal: TerminalCapabilities
     /// Data.
     public let output: OutputSink
     /// Words.
     public let messages: Messages
+    /// Tells the ages of responses.
     public let clock: WallClock
     /// Whether responses may come from storage alone.
     public let policy: FetchPolicy
     /// How pictures are drawn.
     public let images: ImagePreference
+    /// Opens pages.
     public let browser: Browser
     private let pager: String?
 

@@ -2,8 +2,11 @@ import Shared
 
 /// Words for the person, on standard error: notes may be silenced, errors never are.
 public struct Messages: Sendable {
+    /// Where they go.
     public let sink: OutputSink
+    /// Of what goes there.
     public let style: TextStyle
+    /// Whether notes are silenced.
     public let isQuiet: Bool
 
     public init(sink: OutputSink, style: TextStyle, isQuiet: Bool) {

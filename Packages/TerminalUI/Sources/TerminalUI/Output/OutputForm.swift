@@ -16,6 +16,7 @@ public struct OutputForm<Row: Reportable>: Sendable {
     public let filter: String?
     /// Whether the form for pipes is wanted on a terminal too.
     public let isPlain: Bool
+    /// Whether a pager may show what does not fit a screen.
     public let mayPage: Bool
 
     /// - Parameter json: None for tables and lines.
@@ -56,7 +57,9 @@ extension ListForm {
 
 /// The form of a report that has no choice of fields: for people, for pipes, or JSON.
 public struct ReportForm: Sendable {
+    /// Whether it is a JSON object.
     public let isJSON: Bool
+    /// Whether the form for pipes is wanted on a terminal too.
     public let isPlain: Bool
 
     public init(isJSON: Bool = false, isPlain: Bool = false) {

@@ -10,7 +10,7 @@ enum KittyImage {
         _ picture: DecodedImage, extent: CellExtent, cell: CellSize
     ) throws(ImageError) -> [UInt8] {
         let text = try picture.base64PNG(atMost: extent.pixels(of: cell)).text
-        return transmission(text, keys: "a=T,c=\(extent.columns),r=\(extent.rows)")
+        return transmission(text, keys: "a=T,f=100,c=\(extent.columns),r=\(extent.rows)")
     }
 
     /// A PNG file (f) in pieces (m: more is to come), never answered (q).
@@ -20,7 +20,7 @@ enum KittyImage {
         for start in stride(from: 0, to: text.count, by: pieceBytes) {
             let end = min(start + pieceBytes, text.count)
             let isLast = end == text.count
-            let keys = start == 0 ? "\(first),f=100,q=2," : ""
+            let keys = start == 0 ? "\(first),q=2," : ""
             sequence += "\u{1B}_G\(keys)m=\(isLast ? 0 : 1);".utf8
             sequence += text[text.startIndex + start..<text.startIndex + end]
             sequence += "\u{1B}\\".utf8
@@ -45,7 +45,7 @@ struct KittyPicture: Sendable {
         self.id = id
         self.extent = extent
         size = PixelSize(width: min(picture.size.width, limit.width), height: min(picture.size.height, limit.height))
-        transmission = KittyImage.transmission(try picture.base64PNG(atMost: limit).text, keys: "a=t,i=\(id)")
+        transmission = KittyImage.transmission(try picture.base64PNG(atMost: limit).text, keys: "a=t,i=\(id),f=100")
     }
 
     /// Shows a part where the cursor is, which stays there (C).
