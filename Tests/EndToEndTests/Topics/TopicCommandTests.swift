@@ -72,6 +72,6 @@ struct TopicCommandTests {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("fav", "add", "topic", "swift").code == 0)
         let run = try await sandbox.run("fav", "list", "--kind", "topic", "--json", "all")
-        #expect(try run.json[0]?["isFavorite"] == .bool(true))
+        #expect(try run.json[0]?["item"]?["isFavorite"] == .bool(true))
     }
 }

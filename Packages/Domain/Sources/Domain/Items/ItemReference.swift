@@ -1,4 +1,5 @@
 import Foundation
+import Shared
 
 /// Which thing a person means: by its id, or by the URL of its page, pasted from a browser.
 public struct ItemReference: Sendable, Hashable {
@@ -89,7 +90,7 @@ struct PageURL: Hashable {
         var encoded = url.path(percentEncoded: true).split(separator: "/", omittingEmptySubsequences: false).dropFirst()
         if encoded.last?.isEmpty == true { encoded.removeLast() }
         for component in encoded {
-            guard let text = String(component).removingPercentEncoding, !text.isEmpty, text != ".", text != "..",
+            guard let text = String(component).percentDecoded, !text.isEmpty, text != ".", text != "..",
                 !text.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F })
             else { return nil }
             path.append(text)

@@ -61,7 +61,7 @@ extension Credential {
             response.headers = HTTPHeaders(
                 response.headers.fields.map { field in
                     let value = field.value.replacingQueryItems { item, text in
-                        let repeats = item.isQueryItemName(name) || text.percentDecoded?.contains(secret) == true
+                        let repeats = item.isQueryItemName(name) || text.percentDecoded?.firstRange(of: secret) != nil
                         return repeats ? nil : text
                     }
                     return .init(name: field.name, value: forms.reduce(value) { $0.replacing($1, with: "***") })
