@@ -100,10 +100,19 @@ struct SystemLibraryTests {
 
     /// The file of the C library of this process.
     private static func installed() throws -> String {
-        let shim = Shim([present])
-        try #require(shim.load(nil, 0))
-        var info = Dl_info()
-        try #require(dladdr(try #require(shim.function), &info) != 0)
-        return String(cString: try #require(info.dli_fname))
+        #if os(Linux)
+            let maps = try #require(fopen("/proc/self/maps", "r"))
+            defer { fclose(maps) }
+            // Line by line: under a sanitizer there are more of them than are read at once.
+            var line = [CChar](repeating: 0, count: 8_192)
+            while fgets(&line, Int32(line.count), maps) != nil {
+                let text = String(
+                    decoding: line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+                if text.hasSuffix("/\(present)"), let start = text.firstIndex(of: "/") { return String(text[start...]) }
+            }
+            throw CocoaError(.fileNoSuchFile)
+        #else
+            return "/usr/lib/\(present)"
+        #endif
     }
 }

@@ -34,7 +34,7 @@ struct DurationTextTests {
 
     @Test("the failure's text quotes the part that is wrong")
     func failureText() {
-        #expect(DurationText.Failure.unknownUnit("x").description.contains("\"x\""))
+        #expect(DurationText.Failure.unknownUnit("x").description.contains("“x”"))
     }
 
     @Test(
