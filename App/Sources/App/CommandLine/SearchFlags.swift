@@ -52,22 +52,27 @@ struct SearchFlags: Sendable {
     static func option(_ filter: SearchFilter) -> Option<String> {
         let required = OptionSpec.Value.required(placeholder: filter.placeholder)
         switch filter.input {
-        case .flag:
+        case .flag, .mark, .lifting:
             return Option(filter.id, value: .none, expects: "true or false", help: filter.summary) {
                 Bool($0).map { String($0) }
             }
         case .choice:
             let choices = filter.choices + shared(with: filter)
             return Option(
-                filter.id, value: required, choices: choices, expects: "one of \(choices.joined(separator: ", "))",
+                filter.id, value: required, choices: choices, isList: filter.isRepeatable,
+                isRepeatable: filter.isRepeatable, expects: "one of \(choices.joined(separator: ", "))",
                 help: filter.summary
-            ) { choices.contains($0) ? $0 : nil }
+            ) { text in filter.values(in: text).allSatisfy(choices.contains) ? text : nil }
         case .number(let range):
             return Option(
                 filter.id, value: required,
                 expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", help: filter.summary
             ) { try? filter.value($0) }
-        case .text, .code:
+        case .code(let expected, _):
+            return Option(
+                filter.id, value: required, isRepeatable: filter.isRepeatable, expects: expected, help: filter.summary
+            ) { text in filter.values(in: text).allSatisfy { (try? filter.value($0)) != nil } ? text : nil }
+        case .text:
             return .text(filter.id, filter.placeholder, isRepeatable: filter.isRepeatable, help: filter.summary)
         case .numbers, .dates:
             return Option(filter.id, value: required, help: filter.summary) { text throws(UsageError) in
@@ -86,7 +91,7 @@ struct SearchFlags: Sendable {
     }
 
     private static func isOwn(_ text: String, of filter: SearchFilter) -> Bool {
-        filter.choices.isEmpty || filter.choices.contains(text)
+        filter.choices.isEmpty || filter.values(in: text).allSatisfy(filter.choices.contains)
     }
 }
 

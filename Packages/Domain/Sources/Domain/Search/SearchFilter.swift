@@ -1,3 +1,5 @@
+import Shared
+
 /// One filter that a search knows: what flags, forms, queries, completion and help are made from.
 public struct SearchFilter: Sendable, Identifiable {
     /// What can be put in.
@@ -11,6 +13,10 @@ public struct SearchFilter: Sendable, Identifiable {
         case choice([String])
         /// Yes or no, and how each is sent.
         case flag(on: String = "true", off: String = "false")
+        /// Yes, and what is sent for it; there is no saying no: `no:assignee`.
+        case mark(String)
+        /// Yes, which takes back the search's ``SearchScope`` and is no term of its own.
+        case lifting
         /// One whole number.
         case number(ClosedRange<Int>)
         /// A text of a form of its own: what is expected, for people, and the text as it is sent, or none.
@@ -21,6 +27,7 @@ public struct SearchFilter: Sendable, Identifiable {
     public let id: String
     /// What it is called in the provider's query language, or in the URL where there is none.
     public let qualifier: String
+    private let qualifierOf: (@Sendable (String) -> String)?
     /// As a form names it.
     public let title: String
     /// How help writes its value: `RANGE`.
@@ -29,19 +36,23 @@ public struct SearchFilter: Sendable, Identifiable {
     public let summary: String
     /// What is valid as its value.
     public let input: Input
-    /// Whether it may be given more than once, every value counting.
+    /// Whether it may be given more than once, or with several values joined by commas, every value counting. A comma
+    /// inside double quotes is part of a value.
     public let isRepeatable: Bool
 
-    /// - Parameter qualifier: The id when none.
+    /// - Parameters:
+    ///   - qualifier: The id when none.
+    ///   - qualifierOf: What the qualifier is called where that hangs on the value, as it is sent.
     public init(
         _ id: String, _ title: String, _ input: Input, placeholder: String = "", qualifier: String? = nil,
-        isRepeatable: Bool = false, _ summary: String
+        qualifierOf: (@Sendable (String) -> String)? = nil, isRepeatable: Bool = false, _ summary: String
     ) {
         self.id = id
         self.title = title
         self.input = input
         self.placeholder = placeholder
         self.qualifier = qualifier ?? id
+        self.qualifierOf = qualifierOf
         self.isRepeatable = isRepeatable
         self.summary = summary
     }
@@ -51,6 +62,7 @@ public struct SearchFilter: Sendable, Identifiable {
         switch input {
         case .choice(let choices): choices
         case .flag: ["true", "false"]
+        case .mark, .lifting: ["true"]
         case .text, .numbers, .dates, .number, .code: []
         }
     }
@@ -78,6 +90,10 @@ public struct SearchFilter: Sendable, Identifiable {
         case .flag(let on, let off):
             guard let isOn = Bool(text) else { throw .invalidValue(name: name, value: text, expected: "true or false") }
             return isOn ? on : off
+        case .mark, .lifting:
+            guard text == "true" else { throw .invalidValue(name: name, value: text, expected: "true") }
+            if case .mark(let sent) = input { return sent }
+            return text
         case .number(let range):
             guard let number = Int(text), range.contains(number) else {
                 throw .invalidValue(
@@ -89,6 +105,31 @@ public struct SearchFilter: Sendable, Identifiable {
             guard let value = read(text) else { throw .invalidValue(name: name, value: text, expected: expected) }
             return value
         }
+    }
+}
+
+extension SearchFilter {
+    /// What a text that was put in is sent as: a term for each of its values, none for a filter that only lifts.
+    func parameters(_ text: String) throws(QueryError) -> [SearchQuery.Parameter] {
+        var parameters: [SearchQuery.Parameter] = []
+        for part in values(in: text) {
+            let value = try value(part)
+            if case .lifting = input { continue }
+            parameters.append(SearchQuery.Parameter(name: qualifierOf?(value) ?? qualifier, value: value))
+        }
+        return parameters
+    }
+
+    /// The values that a text holds: itself, or what stands between commas. What holds nothing is one value, and wrong.
+    public func values(in text: String) -> [String] {
+        guard isRepeatable, text.contains(",") else { return [text] }
+        var (values, isQuoted) = ([""], false)
+        for character in text {
+            if character == "\"" { isQuoted.toggle() }
+            if character == ",", !isQuoted { values.append("") } else { values[values.count - 1].append(character) }
+        }
+        let filled = values.map { String($0.trimmed) }.filter { !$0.isEmpty }
+        return filled.isEmpty ? [text] : filled
     }
 }
 
@@ -119,6 +160,11 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
             guard let newValue, !newValue.isBlank else { return }
             entries.insert(Entry(id: id, text: newValue), at: min(place, entries.count))
         }
+    }
+
+    /// All values of a filter as one text, joined by commas.
+    public func joined(_ id: SearchFilter.ID) -> String {
+        entries.filter { $0.id == id }.map(\.text).joined(separator: ",")
     }
 
     /// One more value of a filter.

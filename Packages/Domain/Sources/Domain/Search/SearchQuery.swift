@@ -42,7 +42,7 @@ public struct SearchQuery: Sendable, Hashable {
             guard let filter = schema[entry.id] else {
                 throw .invalidValue(name: entry.id, value: entry.text, expected: "a filter of this search")
             }
-            checked.append(Parameter(name: filter.qualifier, value: try filter.value(entry.text)))
+            checked += try filter.parameters(entry.text)
         }
         switch schema.language {
         case .words:
@@ -51,7 +51,10 @@ public struct SearchQuery: Sendable, Hashable {
         case .gitHub:
             var terms = checked.map { "\($0.name):\($0.value.qualifierValue)" }
             for term in excluding { terms.append(try QueryExclusion(term).text) }
-            text = try Self.joined(try QueryWords(words).text, terms)
+            let words = try QueryWords(words).text
+            guard !words.isEmpty || !filters.entries.isEmpty || !excluding.isEmpty else { throw .empty }
+            if let term = try schema.scope?.term(beside: words, filters) { terms.append(term) }
+            text = try Self.joined(words, terms)
             parameters = []
             try QueryLimits.gitHub.check(text)
         }

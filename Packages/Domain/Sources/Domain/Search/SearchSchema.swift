@@ -13,6 +13,8 @@ public struct SearchSchema: Sendable {
     public let language: Language
     /// In the order of forms and help.
     public let filters: [SearchFilter]
+    /// What every query says of itself, where the provider's search knows more than one kind.
+    public let scope: SearchScope?
     /// What results can be sorted by; none where the provider alone decides.
     public let sort: SearchSortSchema?
     /// What the provider gives of any search.
@@ -24,11 +26,12 @@ public struct SearchSchema: Sendable {
 
     /// - Parameter path: The path of the provider's page of a search, percent-encoded.
     public init(
-        _ language: Language, filters: [SearchFilter], sort: SearchSortSchema? = nil, limits: PagingLimits,
-        narrowing: String, path: @escaping @Sendable (SearchQuery) -> String
+        _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
+        limits: PagingLimits, narrowing: String, path: @escaping @Sendable (SearchQuery) -> String
     ) {
         self.language = language
         self.filters = filters
+        self.scope = scope
         self.sort = sort
         self.limits = limits
         self.narrowing = narrowing

@@ -11,7 +11,7 @@ struct FilterForm: Sendable {
 
     init(fields: [SearchFilter], values: FilterValues) {
         self.fields = fields
-        texts = fields.map { TextField(values[$0.id] ?? "") }
+        texts = fields.map { TextField(values.joined($0.id)) }
     }
 
     /// What is filled in.
@@ -29,7 +29,10 @@ struct FilterForm: Sendable {
 
     /// They do not hold: the cursor goes to the field that is wrong.
     mutating func refused(_ error: QueryError) {
-        if case .invalidValue(let name, _, _) = error, let index = fields.firstIndex(where: { $0.id == name }) {
+        if case .invalidValue(let name, _, _) = error,
+            let index = fields.firstIndex(where: { $0.id == name })
+                ?? fields.firstIndex(where: { $0.qualifier == name })
+        {
             selected = index
         }
         problem = (selected, error.description)
@@ -132,7 +135,7 @@ struct FilterOverlay: OverlayView {
         let box = Area(
             row: place.row, column: place.column + labelWidth, height: 1, width: place.width - labelWidth)
         switch field.input {
-        case .choice, .flag:
+        case .choice, .flag, .mark, .lifting:
             let shown = text.text.isEmpty ? "any" : text.text
             frame.write(
                 StyledText(isSelected ? "‹ \(shown) ›" : shown, isSelected ? theme.strong : theme.plain), in: box)
@@ -153,7 +156,7 @@ extension SearchFilter.Input {
     /// What can be typed.
     fileprivate var example: String {
         switch self {
-        case .text, .choice, .flag, .number, .code: "any"
+        case .text, .choice, .flag, .mark, .lifting, .number, .code: "any"
         case .numbers: ">=10, 10..50"
         case .dates: ">=2024-01-01"
         }

@@ -1,0 +1,94 @@
+import Domain
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SearchFilterTests {
+    private static let schema = SearchSchema(
+        .gitHub,
+        filters: [
+            SearchFilter("label", "Label", .text, isRepeatable: true, ""),
+            SearchFilter("match", "Match", .choice(["title", "body"]), qualifier: "in", isRepeatable: true, ""),
+            SearchFilter("no-label", "Without label", .mark("label"), qualifier: "no", ""),
+            SearchFilter("locked", "Locked", .flag(on: "locked", off: "unlocked"), qualifier: "is", ""),
+            SearchFilter("all-sorts", "All sorts", .lifting, ""),
+            SearchFilter(
+                "asked", "Asked", .text, qualifierOf: { $0.contains("/") ? "team-asked" : "user-asked" }, ""),
+        ],
+        scope: SearchScope(
+            ["is", "type"], ["leaf", "leaves"], not: ["flower"], expected: "leaf", lifting: "all-sorts"),
+        limits: .gitHubSearch, narrowing: "--label", path: { _ in "" })
+
+    private func text(_ words: String, _ filters: FilterValues = [:]) throws(QueryError) -> String {
+        try SearchQuery(Self.schema, words: [words], filters: filters).text
+    }
+
+    @Test(arguments: [
+        ("bug", "label:bug"), ("bug,docs", "label:bug label:docs"),
+        ("bug, good first", #"label:bug label:"good first""#),
+        (#""a, b",c"#, #"label:"a, b" label:c"#), ("bug,,", "label:bug"),
+    ])
+    func `several values of a filter are joined by commas, but for those in quotes`(value: String, sent: String) throws
+    {
+        #expect(try text("x", ["label": value]) == "x \(sent) is:leaf")
+    }
+
+    @Test func `every value of a choice that can be repeated is checked`() throws {
+        #expect(try text("x", ["match": "title,body"]) == "x in:title in:body is:leaf")
+        #expect(throws: QueryError.self) { try text("x", ["match": "title,nose"]) }
+    }
+
+    @Test(arguments: [",", " , "])
+    func `commas alone are no value`(value: String) throws {
+        #expect(throws: QueryError.self) { try text("x", ["match": value]) }
+    }
+
+    @Test func `a mark is sent as what it stands for, and cannot be denied`() throws {
+        #expect(try text("", ["no-label": "true"]) == "no:label is:leaf")
+        #expect(throws: QueryError.self) { try text("", ["no-label": "false"]) }
+    }
+
+    @Test(arguments: [("true", "is:locked"), ("false", "is:unlocked")])
+    func `yes and no have words of their own`(value: String, sent: String) throws {
+        #expect(try text("", ["locked": value]) == "\(sent) is:leaf")
+    }
+
+    @Test func `what a qualifier is called may hang on its value`() throws {
+        #expect(try text("", ["asked": "octocat"]) == "user-asked:octocat is:leaf")
+        #expect(try text("", ["asked": "org/team"]) == "team-asked:org/team is:leaf")
+    }
+
+    @Test(arguments: ["is:leaf x", "x type:leaves", "IS:LEAF x"])
+    func `the scope is not said twice`(words: String) throws {
+        #expect(try text(words) == words)
+    }
+
+    @Test func `the scope holds for every alternative of the words`() throws {
+        #expect(try text("a OR b") == "(a OR b) is:leaf")
+    }
+
+    @Test(arguments: ["is:flower x", "x type:Flower"])
+    func `words that ask for something else are refused`(words: String) {
+        #expect(throws: QueryError.self) { try text(words) }
+    }
+
+    @Test func `a denial of something else is no such asking`() throws {
+        #expect(try text("-is:flower x") == "-is:flower x is:leaf")
+    }
+
+    @Test func `a filter takes the scope back`() throws {
+        #expect(try text("x is:flower", ["all-sorts": "true"]) == "x is:flower")
+    }
+
+    @Test(arguments: [[:], ["all-sorts": "true"]] as [FilterValues])
+    func `the scope alone is no query`(filters: FilterValues) {
+        #expect(throws: QueryError.empty) { try text("", filters) }
+    }
+
+    @Test func `values of a filter can be had as one text and put back`() throws {
+        var values = FilterValues()
+        values.add("a", to: "label")
+        values.add("b", to: "label")
+        values["label"] = values.joined("label")
+        #expect(try text("", values) == "label:a label:b is:leaf")
+    }
+}
