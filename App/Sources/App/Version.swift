@@ -3,6 +3,8 @@ import CBuildInfo
 /// The version of the program and its packages.
 enum Version {
     static let current = "0.1.0"
+    /// The day that this version is of, for the manual pages: those of one version are the same wherever they are made.
+    static let day = "2026-11-22"
 
     /// The commit that the program was built from; none where the build was not told.
     static var commit: String? { text(build_info_commit()) }

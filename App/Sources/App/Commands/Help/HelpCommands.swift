@@ -12,10 +12,16 @@ struct HelpCommand: TextCommand {
                 placeholder: "COMMAND", summary: "a command, or a topic", isOptional: true, isRepeatable: true,
                 choices: ["global"] + HelpTopics.all.map(\.name))
         ],
-        examples: ["help search repos", "help exit-codes"]
+        options: [manual.spec], examples: ["help search repos", "help exit-codes"]
     ) { invocation throws(UsageError) in
-        HelpCommand(text: try CommandTree.interface.help(for: invocation.words, width: width))
+        if try invocation.isOn(manual) {
+            return HelpCommand(text: try ManualFiles.text(of: try invocation.optionalWord()))
+        }
+        return HelpCommand(text: try CommandTree.interface.help(for: invocation.words, width: width))
     }
+
+    private static let manual = Option<Bool>.flag(
+        "manual", help: "The source of a manual page by its file's name; alone, the names")
 
     /// Columns: those of the terminal up to 80, and 80 elsewhere, so that no line is broken twice.
     static var width: Int {

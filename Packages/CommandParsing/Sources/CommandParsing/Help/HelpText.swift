@@ -75,8 +75,13 @@ extension CommandSpec {
 extension OptionSpec {
     /// The help with the choices where they are few, the default, and whether it may be repeated.
     var fullHelp: String {
-        let choices = (1...8).contains(choices.count) && !isList ? ": \(choices.joined(separator: "|"))" : ""
+        let choices = showsChoices ? ": \(choices.joined(separator: "|"))" : ""
         let preset = defaultText.map { " (default \($0))" } ?? ""
         return "\(help)\(choices)\(preset)\(isRepeatable ? " (repeatable)" : "")"
+    }
+
+    /// Whether help has room for the values.
+    var showsChoices: Bool {
+        (1...8).contains(choices.count) && !isList
     }
 }

@@ -1,0 +1,38 @@
+import CommandParsing
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct ManualFilesTests {
+    static let names = (try? ManualFiles.text(of: nil).split(separator: "\n").map(String.init)) ?? []
+
+    @Test func `the program, its groups, the configuration, the environment and the exit codes have a page`() {
+        #expect(
+            Set(["App.1", "App-search.1", "App-config.1", "App-environment.7", "App-exit-codes.7", "commands.md"])
+                .isSubset(of: Set(Self.names)))
+    }
+
+    @Test(arguments: CommandTree.interface.root.subcommands.map(\.name))
+    func `all flags of a command and of those below it stand in its page`(name: String) throws {
+        let page = try ManualFiles.text(of: "App-\(name).1").replacing("\\&", with: "").replacing("\\-", with: "-")
+        for (_, spec) in CommandTree.interface.commands.filter({ $0.path.first == name }) {
+            for option in spec.options {
+                #expect(page.contains("Fl -\(option.name)"))
+            }
+        }
+    }
+
+    @Test func `a page that there is not is refused with the nearest`() {
+        #expect(throws: UsageError.self) { try ManualFiles.text(of: "App-serch.1") }
+    }
+
+    @Test func `every flag of every command and every topic stands in the reference`() throws {
+        let text = try ManualFiles.text(of: ManualFiles.reference)
+        for (path, spec) in CommandTree.interface.commands where !path.isEmpty {
+            #expect(text.contains("# App \(path.joined(separator: " "))\n"))
+            for option in spec.options { #expect(text.contains("`\(option.flag)")) }
+        }
+        for topic in HelpTopics.all { #expect(text.contains("`App help \(topic.name)`")) }
+    }
+}

@@ -1,0 +1,209 @@
+/// The source of a manual page as it is written: mdoc, see mdoc(7), as `mandoc -T lint` wants it.
+struct MdocText {
+    private(set) var source: String
+
+    init(name: String, section: Int, summary: String, date: String) {
+        source = """
+            .Dd \(Self.spelledOut(date))
+            .Dt \(name.uppercased()) \(section)
+            .Os
+            .Sh NAME
+            .Nm \(name)
+            .Nd \(Self.escaped(summary))
+
+            """
+    }
+
+    mutating func section(_ title: String) {
+        line(".Sh \(Self.escaped(title))")
+    }
+
+    mutating func subsection(_ title: String) {
+        line(".Ss \(Self.escaped(title))")
+    }
+
+    /// Paragraphs; lines that are indented stay as they are.
+    mutating func flowed(_ text: String) {
+        var paragraph: [Substring] = []
+        var literal: [Substring] = []
+        var follows = !hasJustBegun
+        func trimmed(_ lines: [Substring]) -> [Substring] {
+            Array(lines.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
+        }
+        func endParagraph(_ page: inout MdocText) {
+            guard !paragraph.isEmpty else { return }
+            if follows { page.line(".Pp") }
+            page.sentences(paragraph.joined(separator: " "))
+            paragraph = []
+            follows = true
+        }
+        func endLiteral(_ page: inout MdocText) {
+            let lines = trimmed(literal)
+            literal = []
+            guard !lines.isEmpty else { return }
+            // A display sets itself apart from the text before it.
+            page.line(".Bd -literal")
+            for each in lines { page.line(each.isEmpty ? "" : Self.escaped(String(each))) }
+            page.line(".Ed")
+            follows = true
+        }
+        for each in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if each.first == " " {
+                endParagraph(&self)
+                literal.append(each)
+            } else if each.isEmpty {
+                endParagraph(&self)
+                if !literal.isEmpty { literal.append(each) }
+            } else {
+                endLiteral(&self)
+                paragraph.append(each)
+            }
+        }
+        endParagraph(&self)
+        endLiteral(&self)
+    }
+
+    mutating func synopsis<Command>(_ command: CommandSpec<Command>, program: String, path: [String]) {
+        line(".Nm \(program)")
+        if !path.isEmpty { line(".Cm \(path.map(Self.argument).joined(separator: " "))") }
+        if !command.subcommands.isEmpty { line(path.isEmpty ? ".Op Ar COMMAND" : ".Ar COMMAND") }
+        for argument in command.arguments {
+            let name = Self.argument(argument.placeholder) + (argument.isRepeatable ? " ..." : "")
+            line(argument.isOptional ? ".Op Ar \(name)" : ".Ar \(name)")
+        }
+        line(".Op Ar flags")
+    }
+
+    mutating func arguments(_ arguments: [ArgumentSpec]) {
+        list(
+            arguments.map { argument in
+                (item: ".Ar \(Self.argument(argument.placeholder))", text: argument.summary + listed(argument.choices))
+            })
+    }
+
+    mutating func options(_ options: [OptionSpec]) {
+        list(
+            options.map { option in
+                var item = option.short.map { ".Fl \(Self.argument(String($0))) , " } ?? "."
+                item += "Fl \(Self.argument("-" + option.name))"
+                switch option.value {
+                case .none: break
+                case .required(let placeholder): item += " Ar \(Self.argument(placeholder))"
+                case .optional(let placeholder): item += " Ns Op = Ns Ar \(Self.argument(placeholder))"
+                }
+                // Help leaves out the values of a long list.
+                return (item: item, text: option.fullHelp + (option.showsChoices ? "" : listed(option.choices)))
+            })
+    }
+
+    mutating func examples(_ lines: [String], program: String, title: String? = nil) {
+        guard !lines.isEmpty else { return }
+        if let title { section(title) } else { line(".Pp") }
+        line(title == nil ? "Examples:" : "Command lines to try:")
+        line(".Bd -literal -offset indent")
+        for each in lines { line(Self.escaped("\(program) \(each)")) }
+        line(".Ed")
+    }
+
+    /// Nothing without items.
+    mutating func list(_ rows: [(item: String, text: String)]) {
+        guard !rows.isEmpty else { return }
+        line(".Bl -tag -width Ds")
+        for row in rows {
+            line(".It \(row.item.drop { $0 == "." })")
+            sentences(row.text)
+        }
+        line(".El")
+    }
+
+    mutating func seeAlso(_ references: [(name: String, section: Int)]) {
+        guard !references.isEmpty else { return }
+        section("SEE ALSO")
+        let sorted = references.sorted { ($0.section, $0.name.lowercased()) < ($1.section, $1.name.lowercased()) }
+        for (index, reference) in sorted.enumerated() {
+            line(".Xr \(reference.name) \(reference.section)\(index == sorted.count - 1 ? "" : " ,")")
+        }
+    }
+
+    private mutating func line(_ text: String) {
+        source += text + "\n"
+    }
+
+    /// Whether nothing stands under the last heading yet.
+    private var hasJustBegun: Bool {
+        let last = source.dropLast().split(separator: "\n").last ?? ""
+        return last.hasPrefix(".Sh") || last.hasPrefix(".Ss")
+    }
+
+    /// A line for each sentence, as mdoc wants it, and none longer than an editor shows.
+    private mutating func sentences(_ text: String) {
+        var sentence = ""
+        for word in text.split(separator: " ") {
+            sentence += (sentence.isEmpty ? "" : " ") + word
+            guard let last = word.last, ".!?".contains(last), word.count > 2 else { continue }
+            wrap(sentence)
+            sentence = ""
+        }
+        if !sentence.isEmpty { wrap(sentence) }
+    }
+
+    private mutating func wrap(_ sentence: String) {
+        var current = ""
+        for word in sentence.split(separator: " ").map({ Self.escaped(String($0)) }) {
+            if !current.isEmpty, current.utf8.count + 1 + word.utf8.count > 78 {
+                line(Self.guarded(current))
+                current = ""
+            }
+            current += (current.isEmpty ? "" : " ") + word
+        }
+        line(Self.guarded(current))
+    }
+
+    private func listed(_ values: [String]) -> String {
+        values.isEmpty ? "" : ". One of: \(values.joined(separator: ", "))"
+    }
+
+    /// A text as roff prints it: no character of it steers the formatter.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": escaped += "\\e"
+            case "-": escaped += "\\-"
+            case "`": escaped += "\\(ga"
+            case "'": escaped += "\\(aq"
+            case "\"": escaped += "\\(dq"
+            case "^": escaped += "\\(ha"
+            case "~": escaped += "\\(ti"
+            case " "..."~": escaped.unicodeScalars.append(scalar)
+            default:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                escaped += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+            }
+        }
+        return guarded(escaped)
+    }
+
+    /// A line that begins like a request is none.
+    private static func guarded(_ line: String) -> String {
+        line.first == "." || line.first == "'" ? "\\&" + line : line
+    }
+
+    /// A text as one argument of a macro: neither a macro nor punctuation, even where it is spelled like one.
+    private static func argument(_ text: String) -> String {
+        let escaped = escaped(text)
+        let argument = text.count < 4 ? "\\&" + escaped : escaped
+        return argument.contains(" ") ? "\"\(argument)\"" : argument
+    }
+
+    /// `2026-11-22` as mdoc has it: `November 22, 2026`; anything else as it is.
+    private static func spelledOut(_ day: String) -> String {
+        let parts = day.split(separator: "-").compactMap { Int($0) }
+        let months = [
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+        ]
+        guard parts.count == 3, months.indices.contains(parts[1] - 1) else { return escaped(day) }
+        return "\(months[parts[1] - 1]) \(parts[2]), \(parts[0])"
+    }
+}

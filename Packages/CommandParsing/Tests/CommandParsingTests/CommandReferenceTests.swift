@@ -1,0 +1,42 @@
+import CommandParsing
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CommandReferenceTests {
+    private let text = Library.interface.commandReference(note: "Written by a script.")
+
+    @Test func `it begins with the program and the commands below it`() {
+        #expect(
+            text.hasPrefix(
+                """
+                # Commands of lib
+
+                Written by a script.
+
+                Search a library.
+
+                | Command |  |
+                | --- | --- |
+                | [`search`](#lib-search) | Search for books or authors |
+
+                """))
+    }
+
+    @Test func `each command has its usage, words, flags with all values, and examples`() {
+        #expect(text.contains("### lib search books\n\nSearch for books.\n\n```\nlib search books WORDS… [flags]\n```"))
+        #expect(text.contains("| `-L`, `--limit N` | Rows wanted (default 30) |"))
+        #expect(text.contains("| `--sort KEY` | Sort by: title\\|year\\|author |"))
+        #expect(text.contains("| `--json FIELDS` | JSON with these fields. One of: `all`, `title`, `year` |"))
+        #expect(text.contains("```sh\nlib search books swift --limit 5\n```"))
+    }
+
+    @Test func `topics stand at the end as help prints them`() {
+        #expect(text.hasSuffix("`lib help opening-hours` prints this:\n\n```text\nOPENING HOURS\n  always\n```\n"))
+    }
+
+    @Test func `nothing in a summary is markup`() {
+        let interface = CommandLineInterface<Library.Command>(
+            root: CommandSpec(name: "lib", summary: "Ask for <b>, a|b and *c*"))
+        #expect(interface.commandReference().contains("Ask for \\<b\\>, a\\|b and \\*c\\*."))
+    }
+}

@@ -1,0 +1,85 @@
+import CommandParsing
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ManualPageTests {
+    static let pages = Library.interface.manualPages(date: "2026-11-22")
+
+    private func page(_ name: String) throws -> String {
+        try #require(Self.pages.first { $0.fileName == name }?.source)
+    }
+
+    @Test func `the program, each command below it and each topic have a page`() {
+        #expect(
+            Self.pages.map(\.fileName) == ["lib.1", "lib-search.1", "lib-shelf.1", "lib-help.1", "lib-opening-hours.7"])
+    }
+
+    @Test func `a page begins with its date, its name and what it is for`() throws {
+        #expect(
+            try page("lib-search.1").hasPrefix(
+                """
+                .Dd November 22, 2026
+                .Dt LIB-SEARCH 1
+                .Os
+                .Sh NAME
+                .Nm lib-search
+                .Nd Search for books or authors
+                .Sh SYNOPSIS
+                .Nm lib
+                .Cm search books
+                .Ar WORDS ...
+                .Op Ar flags
+
+                """))
+    }
+
+    @Test func `a group's page tells the flags of all commands below it, with all their values`() throws {
+        let text = try page("lib-search.1")
+        #expect(text.contains(".Ss lib search books\nSearch for books.\n"))
+        #expect(text.contains(".It Fl \\&L , Fl \\-limit Ar \\&N\nRows wanted (default 30)\n"))
+        #expect(text.contains(".It Fl \\-wait Ns Op = Ns Ar SECONDS\nWait\n"))
+        #expect(text.contains("JSON with these fields.\nOne of: all, title, year\n"))
+        #expect(text.contains(".Bd -literal -offset indent\nlib search books swift \\-\\-limit 5\n.Ed\n"))
+    }
+
+    @Test func `the program's page leads to all others and lists the flags of every command`() throws {
+        let text = try page("lib.1")
+        #expect(text.contains(".It Fl \\-color Ar WHEN\nColour: auto|always|never\n"))
+        #expect(text.hasSuffix(".Xr lib-help 1 ,\n.Xr lib-search 1 ,\n.Xr lib-shelf 1 ,\n.Xr lib-opening-hours 7\n"))
+    }
+
+    @Test func `a topic keeps its lines, without its title`() throws {
+        #expect(try page("lib-opening-hours.7").contains(".Sh DESCRIPTION\n.Bd -literal\n  always\n.Ed\n"))
+    }
+
+    @Test func `no text steers the formatter, and none is anything but ASCII`() throws {
+        let command = Library.command(
+            "odd", "Say “it's \\fBodd\\fP”", options: [], discussion: ".Sh TRAP\n'br\n\n  .El\n  a \\ b")
+        let pages = CommandLineInterface(
+            root: CommandSpec(name: "lib", summary: "A library", subcommands: [command])
+        ).manualPages(date: "2026-11-22")
+        let text = try #require(pages.last?.source)
+        #expect(text.utf8.allSatisfy { $0 < 128 })
+        #expect(text.contains(".Nd Say \\[u201C]it\\(aqs \\efBodd\\efP\\[u201D]\n"))
+        #expect(!text.contains("\n.Sh TRAP") && !text.contains("\n'br") && !text.contains("\n.El"))
+        #expect(text.contains("  .El\n  a \\e b\n"))
+    }
+
+    @Test(.enabled(if: CompletionScriptTests.path(of: "mandoc") != nil), arguments: pages.map(\.fileName))
+    func `mandoc finds nothing to say of a page, but that its siblings are not installed`(name: String) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)")
+        try page(name).write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: try #require(CompletionScriptTests.path(of: "mandoc")))
+        process.arguments = ["-T", "lint", file.path]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.filter { !$0.contains("referenced manual not found") } == [])
+    }
+}
