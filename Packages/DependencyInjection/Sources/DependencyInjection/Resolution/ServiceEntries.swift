@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// A registered service inside a container, whatever its type.
 @usableFromInline
 protocol ServiceEntry: AnyObject, Sendable {}
@@ -27,23 +25,19 @@ struct ServiceEntries: Sendable {
     }
 }
 
-/// The place of one entry, which is made once.
+/// The place of one entry, which is made when it is first needed.
 @usableFromInline
 final class ServiceSlot: Sendable {
     private let registration: Registration
-    @usableFromInline let made = Mutex<(any ServiceEntry)?>(nil)
+    @usableFromInline let made = MadeOnce<(any ServiceEntry)?>()
 
     init(_ registration: Registration) {
         self.registration = registration
     }
 
-    /// Made under the lock. No deadlock comes of it, for the reason given at ``SharedInstance/service``.
     @inlinable
     func entry(over entries: ServiceEntries) -> (any ServiceEntry)? {
-        made.withLock { made in
-            if made == nil { made = newEntry(over: entries) }
-            return made
-        }
+        made.value { newEntry(over: entries) }
     }
 
     @usableFromInline
@@ -55,42 +49,24 @@ final class ServiceSlot: Sendable {
 /// Gives one service, made or kept as its lifetime says.
 @usableFromInline
 final class TypedEntry<Service: Sendable>: ServiceEntry {
-    @usableFromInline let instance: @Sendable () -> Service
+    @usableFromInline let make: @Sendable () -> Service
+    /// Of a shared service only.
+    @usableFromInline let kept: MadeOnce<Service>?
 
     @inlinable
     init(_ lifetime: Lifetime, holding: WeakHolding<Service>, make: @escaping @Sendable () -> Service) {
-        switch lifetime {
-        case .transient:
-            instance = make
-        case .shared:
-            let kept = SharedInstance(make: make)
-            instance = { kept.service }
-        case .weak:
-            let kept = WeakInstance(holding: holding, make: make)
-            instance = { kept.service }
+        kept = lifetime == .shared ? MadeOnce() : nil
+        if lifetime == .weak {
+            let held = WeakInstance(holding: holding, make: make)
+            self.make = { held.service }
+        } else {
+            self.make = make
         }
     }
-}
-
-/// A service that is made once, on first use.
-@usableFromInline
-final class SharedInstance<Service: Sendable>: Sendable {
-    @usableFromInline let make: @Sendable () -> Service
-    @usableFromInline let kept = Mutex<Service?>(nil)
 
     @inlinable
-    init(make: @escaping @Sendable () -> Service) {
-        self.make = make
-    }
-
-    /// Made under the lock, so that it is made once. No deadlock comes of it: locks are taken along dependencies only,
-    /// and services whose dependencies form a cycle never get into a container.
-    @inlinable var service: Service {
-        kept.withLock { kept in
-            if let kept { return kept }
-            let made = make()
-            kept = made
-            return made
-        }
+    func instance() -> Service {
+        guard let kept else { return make() }
+        return kept.value(make)
     }
 }

@@ -42,8 +42,19 @@ public final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     /// The value, which counts as used now; nil when there is none or its time is over.
     @inlinable
     public func value(forKey key: Key) -> Value? {
-        let now = timeToLive == nil ? .zero : elapsed()
-        return state.withLock { $0.value(forKey: key, now: now) }.value
+        timeToLive == nil ? state.withLock { $0.value(forKey: key) } : unexpiredValue(forKey: key)
+    }
+
+    @usableFromInline
+    func unexpiredValue(forKey key: Key) -> Value? {
+        let now = elapsed()
+        // Named, so that what was dropped is released after the lock.
+        let (value, expired) = state.withLock { state in
+            let expired = state.removeExpired(key, at: now)
+            return (state.value(forKey: key), expired)
+        }
+        _ = expired
+        return value
     }
 
     /// Stores a value as the most recently used, in place of the key's former one, and drops the least recently used
@@ -55,10 +66,10 @@ public final class LRUCache<Key: Hashable & Sendable, Value: Sendable>: Sendable
     public func setValue(_ value: Value, forKey key: Key, cost: Int = 1) {
         let cost = max(0, cost)
         let deadline = timeToLive.map { elapsed() + $0 }
-        let entry = LRUCacheEntry(key: key, value: value, cost: cost, deadline: deadline)
-        // Named, so that what was dropped is released after the lock.
-        let dropped = state.withLock { $0.store(entry) }
-        _ = dropped
+        // Both are released after the lock, with what was dropped in them.
+        var entry: LRUCacheEntry? = LRUCacheEntry(key: key, value: value, cost: cost, deadline: deadline)
+        var dropped: [LRUCacheEntry<Key, Value>] = []
+        state.withLock { $0.store(&entry, dropping: &dropped) }
     }
 
     /// Removes a value and returns it, whether or not its time was over.

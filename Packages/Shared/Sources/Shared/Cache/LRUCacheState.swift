@@ -16,7 +16,6 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline let entryCostLimit: Int
 
     @usableFromInline typealias Entry = LRUCacheEntry<Key, Value>
-    @usableFromInline typealias Dropped = LRUCacheDropped<Key, Value>
 
     @inlinable
     init(totalCostLimit: Int, countLimit: Int, entryCostLimit: Int) {
@@ -27,46 +26,72 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     @inlinable var count: Int { places.count }
 
-    /// The value, or the entry that had to be dropped because its time was over.
+    /// The value, which becomes the most recently used.
     @inlinable
-    mutating func value(forKey key: Key, now: Duration) -> (value: Value?, expired: Entry?) {
-        guard let place = places[key], let entry = nodes[place].entry else {
+    mutating func value(forKey key: Key) -> Value? {
+        guard let place = places[key] else {
             statistics.misses += 1
-            return (nil, nil)
-        }
-        if let deadline = entry.deadline, deadline <= now {
-            statistics.misses += 1
-            statistics.evictions += 1
-            return (nil, remove(key))
+            return nil
         }
         statistics.hits += 1
-        if place != mostRecent {
-            unlink(place)
-            linkAsMostRecent(place)
-        }
-        return (entry.value, nil)
+        makeMostRecent(place)
+        return nodes[place].entry?.value
     }
 
-    /// Replaces the key's entry, or makes room and adds one. One that is too costly is not kept.
+    /// The key's entry, dropped when its time is over.
     @inlinable
-    mutating func store(_ entry: Entry) -> Dropped {
-        var dropped = Dropped()
-        if let former = remove(entry.key) { dropped.append(former) }
-        guard countLimit > 0, entry.cost <= entryCostLimit else { return dropped }
-        // Subtracted rather than added: the sum of two costs may not fit an Int.
-        while count >= countLimit || totalCost > totalCostLimit - entry.cost {
-            guard leastRecent >= 0, let oldest = nodes[leastRecent].entry, let removed = remove(oldest.key) else {
-                break
+    mutating func removeExpired(_ key: Key, at now: Duration) -> Entry? {
+        guard let place = places[key], let deadline = nodes[place].entry?.deadline, deadline <= now else { return nil }
+        statistics.evictions += 1
+        return remove(key)
+    }
+
+    /// Replaces the key's entry where it stands, or adds one, where the least recently used stood when all places are
+    /// taken. One that is too costly is not kept.
+    ///
+    /// - Parameters:
+    ///   - entry: The new entry; afterwards the one whose place it took.
+    ///   - dropped: Gets what else had to go to make room for the cost.
+    @inlinable
+    mutating func store(_ entry: inout Entry?, dropping dropped: inout [Entry]) {
+        guard let key = entry?.key, let cost = entry?.cost else { return }
+        guard countLimit > 0, cost <= entryCostLimit else {
+            entry = remove(key)
+            return
+        }
+        let place: Int
+        if let known = places[key] {
+            place = known
+            makeMostRecent(place)
+            totalCost -= nodes[place].entry?.cost ?? 0
+            makeRoom(forCost: cost, dropping: &dropped)
+        } else {
+            makeRoom(forCost: cost, dropping: &dropped)
+            if count == countLimit, let oldest = nodes[leastRecent].entry {
+                place = leastRecent
+                places[oldest.key] = nil
+                totalCost -= oldest.cost
+                statistics.evictions += 1
+                makeMostRecent(place)
+            } else {
+                place = takeFreePlace()
+                linkAsMostRecent(place)
             }
+            places[key] = place
+        }
+        swap(&nodes[place].entry, &entry)
+        totalCost += cost
+    }
+
+    /// Drops the least recently used until one more of this cost fits.
+    @inlinable
+    mutating func makeRoom(forCost cost: Int, dropping dropped: inout [Entry]) {
+        // Subtracted rather than added: the sum of two costs may not fit an Int.
+        while totalCost > totalCostLimit - cost, let oldest = nodes[leastRecent].entry, let removed = remove(oldest.key)
+        {
             statistics.evictions += 1
             dropped.append(removed)
         }
-        let place = takeFreePlace()
-        nodes[place].entry = entry
-        places[entry.key] = place
-        totalCost += entry.cost
-        linkAsMostRecent(place)
-        return dropped
     }
 
     @inlinable
@@ -99,6 +124,13 @@ struct LRUCacheState<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         let place = firstFree
         firstFree = nodes[place].next
         return place
+    }
+
+    @inlinable
+    mutating func makeMostRecent(_ place: Int) {
+        guard place != mostRecent else { return }
+        unlink(place)
+        linkAsMostRecent(place)
     }
 
     @inlinable
@@ -142,18 +174,4 @@ struct LRUCacheNode<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     @usableFromInline var next = -1
 
     @inlinable init() {}
-}
-
-/// Entries on their way out of the lock; almost always at most one, which costs no allocation.
-@usableFromInline
-struct LRUCacheDropped<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    @usableFromInline var first: LRUCacheEntry<Key, Value>?
-    @usableFromInline var rest: [LRUCacheEntry<Key, Value>] = []
-
-    @inlinable init() {}
-
-    @inlinable
-    mutating func append(_ entry: LRUCacheEntry<Key, Value>) {
-        if first == nil { first = entry } else { rest.append(entry) }
-    }
 }

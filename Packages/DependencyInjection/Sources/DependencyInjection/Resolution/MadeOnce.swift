@@ -1,0 +1,28 @@
+public import Synchronization
+
+/// A value that is made once, on first use, and read without a lock from then on.
+@usableFromInline
+final class MadeOnce<Value: Sendable>: @unchecked Sendable {
+    @usableFromInline let isMade = Atomic(false)
+    /// Written once, under the lock, before `isMade` is set with release ordering; whoever reads it without the lock has
+    /// seen that with acquire ordering. That is why the class may say it is `Sendable`, and why no access needs to be
+    /// checked for exclusivity.
+    @exclusivity(unchecked) @usableFromInline var made: Value?
+    @usableFromInline let making = Mutex(())
+
+    @inlinable init() {}
+
+    /// Made under the lock, so that it is made once. No deadlock comes of it: locks are taken along dependencies only,
+    /// and services whose dependencies form a cycle never get into a container.
+    @inlinable
+    func value(_ make: () -> Value) -> Value {
+        if isMade.load(ordering: .acquiring), let made { return made }
+        return making.withLock { _ in
+            if let made { return made }
+            let value = make()
+            made = value
+            isMade.store(true, ordering: .releasing)
+            return value
+        }
+    }
+}
