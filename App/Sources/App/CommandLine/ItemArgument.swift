@@ -14,9 +14,10 @@ extension Invocation {
         try Self.item(try word(), of: kind)
     }
 
-    /// A kind, and the things of it after it, of which there is at least one.
+    /// A kind that can be kept, and the things of it after it, of which there is at least one.
     func items() throws(UsageError) -> [ItemReference] {
         let (kind, words) = try kindAndWords()
+        _ = try kind.asFavorite
         var items: [ItemReference] = []
         for word in words { items.append(try Self.item(word, of: kind)) }
         return items

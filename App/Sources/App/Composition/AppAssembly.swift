@@ -68,6 +68,17 @@ struct AppAssembly: Assembly {
                 transport, cache, credentials.service, settings.addresses.gitHubAPI,
                 rejected: { _, _ in await credentials.service.wasRejected() }, credential: { .bearer($0.secret) })
         }
+        assembleKeyCheck(&registry, GitHubService.self)
+    }
+
+    private func assembleKeyCheck<Service: Qualifier>(_ registry: inout Registry, _: Service.Type) {
+        // A rehearsal sends nothing, and the demo serves everybody.
+        let isNeeded = !settings.isDemo && transport == nil
+        registry.register(
+            APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
+        ) { credentials in
+            isNeeded ? APIKeyCheck { await credentials.service.token() != nil } : .notNeeded
+        }
     }
 
     /// A service that asks everyone for a key of their own.
@@ -88,13 +99,7 @@ struct AppAssembly: Assembly {
         ) { [self] transport, cache, credentials in
             wrap(transport, cache, credentials.service, address, keepsNoStore: true, credential: credential)
         }
-        registry.register(
-            APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
-        ) { [settings, transport] credentials in
-            // A rehearsal sends nothing.
-            let isNeeded = !settings.isDemo && transport == nil
-            return isNeeded ? APIKeyCheck { await credentials.service.token() != nil } : .notNeeded
-        }
+        assembleKeyCheck(&registry, Service.self)
     }
 
     private func credentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {

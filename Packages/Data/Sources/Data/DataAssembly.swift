@@ -7,8 +7,8 @@ import Shared
 /// Registers the repositories of the Data layer.
 ///
 /// What it needs and does not have is how to reach each service: the composition root registers an
-/// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it, and for the
-/// services that ask everyone for a key a ``APIKeyCheck`` beside it.
+/// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it, and beside it an
+/// ``APIKeyCheck`` that tells whether there is a key or token to ask with.
 ///
 /// ```swift
 /// registry.register((any HTTPTransport).self, for: GitHubService.self, .shared) {
@@ -86,14 +86,15 @@ public struct DataAssembly: Assembly {
 
     private func assembleGitHub(_ registry: inout Registry) {
         registry.register(
-            GitHubAPI.self, .shared, needs: Qualified<any HTTPTransport, GitHubService>.self
-        ) { [configuration] transport in
+            GitHubAPI.self, .shared, needs: Qualified<any HTTPTransport, GitHubService>.self,
+            Qualified<APIKeyCheck, GitHubService>.self
+        ) { [configuration] transport, account in
             GitHubAPI(
                 client: HTTPClient(
                     baseURL: configuration.gitHubURL,
                     defaultHeaders: GitHubAPI.defaultHeaders(appVersion: configuration.appVersion),
                     timeouts: configuration.timeouts, transport: transport.service),
-                sites: configuration.sites)
+                sites: configuration.sites, account: account.service)
         }
         registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
             GitHubLimitsRepository(api: $0)

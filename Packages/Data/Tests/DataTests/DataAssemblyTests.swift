@@ -17,6 +17,7 @@ struct DataAssemblyTests {
             registry.register((any HTTPTransport).self, for: UnsplashService.self, .shared) { transport }
             registry.register((any HTTPTransport).self, for: TMDBService.self, .shared) { transport }
             registry.register((any HTTPTransport).self, for: ImageService.self, .shared) { transport }
+            registry.register(APIKeyCheck.self, for: GitHubService.self, .shared) { .notNeeded }
             registry.register(APIKeyCheck.self, for: UnsplashService.self, .shared) { .notNeeded }
             registry.register(APIKeyCheck.self, for: TMDBService.self, .shared) { .notNeeded }
         }

@@ -12,14 +12,14 @@ struct ChangeFavoritesCommand: Command {
     private let items: [ItemReference]
 
     private static let arguments = [
-        ArgumentSpec.kind,
+        ArgumentSpec.favoriteKind,
         ArgumentSpec(placeholder: "ID", summary: summary, isRepeatable: true),
     ]
 
     /// `LOGIN, OWNER/NAME, ID …, as its kind has it, or the URL of its page`
     private static var summary: String {
         var placeholders: [String] = []
-        for kind in ItemKind.all where !placeholders.contains(kind.id.placeholder) {
+        for kind in ItemKind.favorites where !placeholders.contains(kind.id.placeholder) {
             placeholders.append(kind.id.placeholder)
         }
         return placeholders.joined(separator: ", ") + " as its kind has it, or the URL of its page"

@@ -12,12 +12,12 @@ struct ListFavoritesCommand: Command {
 
     static let spec = CommandSpec(
         name: "list", summary: "List favourites, newest first",
-        options: [Option.kind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
+        options: [Option.favoriteKind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
         examples: ["fav list", "fav list --kind repo --json name,addedAt", "fav list --all-hosts"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
         return ListFavoritesCommand(
-            kind: try invocation.value(.kind), isOnAllHosts: try invocation.isOn(allHosts),
+            kind: try invocation.value(.favoriteKind), isOnAllHosts: try invocation.isOn(allHosts),
             output: try OutputForm(invocation))
     }
 

@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 
 /// Lists rows page by page: every search, feed and list of the program runs through here.
-struct ListCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
+struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
     let source: @Sendable (UseCases) -> PageSource<Row>
     let paging: PagingChoice
     let outcome: OutcomeChoice

@@ -30,7 +30,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
 }
 
 /// `--show-query`: what a list would ask for, in words; nothing is sent.
-struct ShowQueryCommand<UseCases: Sendable, Row: Item & Reportable>: Command {
+struct ShowQueryCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
     let list: ListCommand<UseCases, Row>
     /// None for a list that has no words.
     let query: String?

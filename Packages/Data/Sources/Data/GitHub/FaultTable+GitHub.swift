@@ -128,12 +128,13 @@ private struct SpentLimit {
     /// - Parameter offersMore: The response itself says that signing in would help.
     init(headers: HTTPHeaders, isSearch: Bool, offersMore: Bool = false) {
         let rateLimit = RateLimitHeaders(headers)
-        let isOfSearch = rateLimit?.resource.map { $0 == "search" } ?? isSearch
+        let isOfCode = rateLimit?.resource == "code_search"
+        let isOfSearch = rateLimit?.resource.map { $0 == "search" || isOfCode } ?? isSearch
         description =
-            rateLimit?.limit.map { isOfSearch ? "\($0) searches a minute" : "\($0) requests an hour" }
+            rateLimit?.limit.map { isOfSearch ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0) requests an hour" }
             ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
         let anonymousLimit = isOfSearch ? 10 : 60
-        let isAnonymous = offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false
+        let isAnonymous = !isOfCode && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)
         let more = isOfSearch ? "30 searches a minute" : "5,000 requests an hour"
         let steps = [
             isAnonymous ? "`App auth login` raises it to \(more)." : nil,

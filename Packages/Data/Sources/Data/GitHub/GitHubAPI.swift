@@ -10,13 +10,19 @@ public struct GitHubAPI: Sendable {
     /// Which server its items belong to, and where their pages are.
     let sites: WebSites
     var host: String { sites.gitHubHost }
+    /// Whether there is a token to ask with.
+    let account: APIKeyCheck
 
     /// - Parameters:
     ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
     ///   - sites: What the server is called, wherever it is reached, and its site for people.
+    ///   - account: Asked before what is given to no one without a token.
     ///   - clock: Tells how far away the reset of a rate limit is.
-    public init(client: HTTPClient, sites: WebSites = WebSites(), clock: WallClock = .system) {
+    public init(
+        client: HTTPClient, sites: WebSites = WebSites(), account: APIKeyCheck = .notNeeded, clock: WallClock = .system
+    ) {
         self.sites = sites
+        self.account = account
         service = WebService(client: client, faults: .gitHub, clock: clock)
     }
 
@@ -32,19 +38,23 @@ public struct GitHubAPI: Sendable {
 
     /// A page of a search.
     func search<Row: DTO>(
-        _ path: String, _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
+        _ path: String, _ query: SearchQuery, page: PageRequest, headers: HTTPHeaders = [:], policy: FetchPolicy,
+        rows: Row.Type
     ) -> Endpoint<SearchResults<Row.Entity>> {
         var parameters = [Parameter("q", query.text)]
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         return service.list(
-            ["search", path], parameters, page: page, options: .init(policy, lifetime: ResponseLifetime.search),
+            ["search", path], parameters, page: page, headers: headers, options: .init(policy, lifetime: ResponseLifetime.search),
             decode: .entity(SearchResultsDTO<Row>.self))
     }
 
     /// Fetches a page of a search.
+    ///
+    /// - Parameter bucket: The limit that it is counted in, where the response does not say.
     func page<Row: HostedItem>(
-        _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for attempt: Attempt
+        _ request: PageRequest, of endpoint: Endpoint<SearchResults<Row>>, for attempt: Attempt,
+        bucket: String = "search"
     ) async throws(SearchError) -> Page<Row> {
         let (results, response) = try await service.response(to: endpoint, for: attempt)
         // A page that is not full and links nowhere is the last, whatever an incomplete search counts.
@@ -54,7 +64,7 @@ public struct GitHubAPI: Sendable {
             items: results.rows.items.map { $0.on(host) }, total: results.total, isIncomplete: results.isIncomplete,
             malformedCount: results.rows.malformedCount,
             next: service.next(after: request, rows: rows, of: total, in: response),
-            provenance: Provenance(response, bucket: "search"))
+            provenance: Provenance(response, bucket: bucket))
     }
 }
 

@@ -41,15 +41,16 @@ struct WebService: Sendable {
 
     /// A page of a list: the URL that the page before gave, or else the list's own with `per_page` and `page`.
     func list<Response>(
-        _ path: [String], _ parameters: [Parameter], page: PageRequest, options: HTTPRequest.Options,
-        decode: ResponseDecoding<Response>
+        _ path: [String], _ parameters: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
+        options: HTTPRequest.Options, decode: ResponseDecoding<Response>
     ) -> Endpoint<Response> {
         if let url = url(of: page) {
-            return Endpoint(url: url, options: options, decode: decode)
+            return Endpoint(url: url, headers: headers, options: options, decode: decode)
         }
         let paging = [Parameter("per_page", String(page.size)), Parameter("page", String(page.number))]
         return Endpoint(
-            path: path, task: .parameters(parameters + paging, .urlQuery), options: options, decode: decode)
+            path: path, task: .parameters(parameters + paging, .urlQuery), headers: headers, options: options,
+            decode: decode)
     }
 
     /// The page after the one in the response: where the server says it is, and none where it does not say.

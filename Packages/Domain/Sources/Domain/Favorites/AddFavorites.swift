@@ -31,7 +31,7 @@ public struct AddFavorites: Sendable {
     }
 
     /// One request for each thing that is no favourite yet, one after the other; after the first that says nothing of the
-    /// thing no more are made. Throws `usage` when one of the pages is of another site; then none is added.
+    /// thing no more are made. Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
     @concurrent
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
@@ -39,6 +39,7 @@ public struct AddFavorites: Sendable {
         let now = clock()
         var typed: [Favorite] = []
         for reference in references {
+            guard reference.kind.canBeFavorite else { throw reference.kind.favoriteRefusal }
             let id = try reference.id(on: sites)
             let key = ItemKey(kind: reference.kind, id: id, host: sites.host(of: reference.kind.provider))
             typed.append(Favorite(key: key, name: id, url: reference.kind.page(id, on: sites), addedAt: now))
@@ -54,7 +55,9 @@ public struct AddFavorites: Sendable {
                 continue
             }
             do throws(SearchError) {
-                added.append(Favorite(try await loadItem(favorite.key, policy: policy), addedAt: now))
+                let item = try await loadItem(favorite.key, policy: policy)
+                guard let item = item as? any FavoriteItem else { throw favorite.key.kind.favoriteRefusal }
+                added.append(Favorite(item, addedAt: now))
             } catch {
                 switch error.kind {
                 case .notFound: missing.append(error)

@@ -15,7 +15,10 @@ extension Favorite {
         var item: JSONReader?
         try json.object { (key, json) throws(JSONError) in
             switch key {
-            case "kind": kind = try json.meaning(ItemKind.choices) { ItemKind(word: $0) }
+            case "kind":
+                kind = try json.meaning(ItemKind.choices(ItemKind.favorites)) { word in
+                    ItemKind(word: word).flatMap { $0.canBeFavorite ? $0 : nil }
+                }
             case "id": id = try json.string()
             case "host": host = try json.string()
             case "name": name = try json.string()
@@ -42,9 +45,9 @@ extension Favorite {
         self.init(key: key, name: name, url: url, addedAt: addedAt, item: try Self.item(item, key))
     }
 
-    private static func item(_ json: JSONReader?, _ key: ItemKey) throws(JSONError) -> (any Item)? {
+    private static func item(_ json: JSONReader?, _ key: ItemKey) throws(JSONError) -> (any FavoriteItem)? {
         guard var json else { return nil }
-        let item: any Item
+        let item: any FavoriteItem
         do {
             item = try StoredItem.item(from: &json, key: key)
         } catch {
@@ -81,7 +84,7 @@ extension ItemKind {
                 default: false
                 }
             }
-        return isHost && (itemType is any HostedItem.Type || host == provider.host)
+        return isHost && (isHosted || host == provider.host)
     }
 }
 

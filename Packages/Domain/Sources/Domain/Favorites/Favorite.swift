@@ -9,9 +9,9 @@ public struct Favorite: Sendable {
     /// When the person kept it first; by this the list is sorted.
     public internal(set) var addedAt: Date
     /// What was last seen of it; none when it was added offline and never seen.
-    public let item: (any Item)?
+    public let item: (any FavoriteItem)?
 
-    public init(key: ItemKey, name: String, url: WebAddress? = nil, addedAt: Date, item: (any Item)? = nil) {
+    public init(key: ItemKey, name: String, url: WebAddress? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
         self.key = key
         self.name = name
         self.url = url
@@ -20,7 +20,7 @@ public struct Favorite: Sendable {
     }
 
     /// A thing that is seen while it is added.
-    public init(_ item: any Item, addedAt: Date) {
+    public init(_ item: any FavoriteItem, addedAt: Date) {
         self.init(key: item.key, name: item.displayName, url: item.url, addedAt: addedAt, item: item)
     }
 
@@ -46,7 +46,7 @@ extension Favorite: Hashable {
         hasher.combine(addedAt)
     }
 
-    private static func areEqual(_ item: (any Item)?, _ other: (any Item)?) -> Bool {
+    private static func areEqual(_ item: (any FavoriteItem)?, _ other: (any FavoriteItem)?) -> Bool {
         guard let item, let other else { return item == nil && other == nil }
         return item.isEqual(to: other)
     }

@@ -10,10 +10,11 @@ public struct ToggleFavorite: Sendable {
         self.clock = clock
     }
 
-    /// Returns what was done, for ``undo(_:)``.
+    /// Returns what was done, for ``undo(_:)``. Throws `usage` for a thing of a kind that is not kept.
     @concurrent
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(SearchError) -> FavoriteToggle {
+        guard let item = item as? any FavoriteItem else { throw item.key.kind.favoriteRefusal }
         if let known = try await favorites.favorite(item.key) {
             try await favorites.remove([item.key])
             return .removed(known)

@@ -1,16 +1,22 @@
 public import Shared
 
-/// A thing that can be listed, opened and kept.
-public protocol Item: Sendable, Hashable {
-    /// What sort of thing it is.
-    static var kind: ItemKind { get }
+/// A thing that can be listed and opened.
+public protocol Item: ListElement where ListID == ItemKey {
     /// What tells it from all others, of its own kind and of other ones.
     var key: ItemKey { get }
     /// What people call it: the login, the full name, the title.
     var displayName: String { get }
     /// The provider's page for people.
     var url: WebAddress? { get }
+}
 
+extension Item {
+    public var listID: ItemKey { key }
+    public var itemKey: ItemKey? { key }
+}
+
+/// A thing that can be kept.
+public protocol FavoriteItem: Item {
     /// Reads the object that ``write(to:)`` wrote, of any version of ``StoredItem``; members that are not known are
     /// passed over. Throws when one is missing that no such thing can be without.
     init(from json: inout JSONReader) throws(JSONError)
@@ -18,9 +24,9 @@ public protocol Item: Sendable, Hashable {
     func write(to json: inout JSONWriter)
 }
 
-extension Item {
+extension FavoriteItem {
     /// Whether another item, of whatever kind, is the same thing with the same contents.
-    public func isEqual(to other: any Item) -> Bool {
+    public func isEqual(to other: any FavoriteItem) -> Bool {
         (other as? Self) == self
     }
 }

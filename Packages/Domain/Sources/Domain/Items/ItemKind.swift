@@ -1,4 +1,4 @@
-/// A kind of thing that can be searched, shown and kept: what is fixed about it, as a value.
+/// A kind of thing that can be searched and shown, and most of them kept: what is fixed about it, as a value.
 ///
 /// Each kind is declared in its own folder as a static member, and ``all`` lists them. Two kinds are the same when their
 /// names are.
@@ -12,7 +12,9 @@ public struct ItemKind: Sendable {
         let demoNotice: String?
         let search: @Sendable () -> SearchSchema
         let unseen: @Sendable (String, String) -> any Item
-        let itemType: any Item.Type
+        /// None for things that are not kept.
+        let favoriteType: (any FavoriteItem.Type)?
+        let isHosted: Bool
 
         init(
             name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String?, demoNotice: String?,
@@ -26,7 +28,8 @@ public struct ItemKind: Sendable {
             self.demoNotice = demoNotice
             self.search = search
             self.unseen = unseen
-            self.itemType = itemType
+            favoriteType = itemType as? any FavoriteItem.Type
+            isHosted = itemType is any HostedItem.Type
         }
     }
 
@@ -58,8 +61,12 @@ public struct ItemKind: Sendable {
     public var search: SearchSchema { definition.search() }
     /// What its provider asks to be said wherever such things are shown; in the demo what the owner of its data asks.
     public func notice(isDemo: Bool = false) -> String? { isDemo ? definition.demoNotice : definition.notice }
-    /// The type of its things.
-    var itemType: any Item.Type { definition.itemType }
+    /// Whether things of the kind can be favourites.
+    public var canBeFavorite: Bool { definition.favoriteType != nil }
+    /// The type of its things where they are kept.
+    var favoriteType: (any FavoriteItem.Type)? { definition.favoriteType }
+    /// Whether its provider has servers of their own.
+    var isHosted: Bool { definition.isHosted }
 
     /// What is known of a thing of which only the key is known.
     ///
@@ -83,9 +90,24 @@ public struct ItemKind: Sendable {
     }
 
     /// All kinds for people: `user, repo, photo or movie`.
-    public static var choices: String {
-        let words = all.map { $0.name.word }
-        return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    public static var choices: String { choices(all) }
+
+    /// Kinds for people, by the words of commands.
+    public static func choices(_ kinds: [ItemKind]) -> String { list(kinds.map(\.name.word), "or") }
+
+    /// The kinds whose things can be favourites.
+    public static let favorites: [ItemKind] = all.filter(\.canBeFavorite)
+
+    /// Says that things of this kind are no favourites, and which are; of kind `usage`.
+    public var favoriteRefusal: SearchError {
+        SearchError(
+            .usage,
+            message: "\(name.plural.capitalizedFirst) cannot be favourites: "
+                + "\(Self.list(Self.favorites.map(\.name.plural), "and")) can.")
+    }
+
+    private static func list(_ words: [String], _ last: String) -> String {
+        words.dropLast().joined(separator: ", ") + " \(last) " + (words.last ?? "")
     }
 
     /// The page of a thing for people; none when the id is not one that fits a URL.
@@ -131,4 +153,9 @@ public struct ItemKindName: Sendable, Hashable {
         self.singular = singular
         self.plural = plural
     }
+}
+
+extension String {
+    /// For the beginning of a sentence.
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,5 +1,5 @@
 /// A film as a search row shows it; a detail fills in the rest.
-public struct Movie: Item {
+public struct Movie: FavoriteItem {
     public static let kind = ItemKind.movie
 
     /// TMDB's number.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// One page of a list, as a provider gave it.
-public struct Page<Element: Item>: Sendable, Equatable {
+public struct Page<Element: ListElement>: Sendable, Equatable {
     /// In the provider's order; rows that came before can be among them.
     public let items: [Element]
     /// How many the provider says there are in all.

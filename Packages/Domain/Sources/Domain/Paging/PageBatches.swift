@@ -1,7 +1,7 @@
 /// A list as a sequence of its pages, each with the rows that it adds.
 ///
 /// It asks for one page at a time, when the one before was taken. A cancelled task gets ``SearchError/cancelled``.
-public struct PageBatches<Element: Item>: AsyncSequence, Sendable {
+public struct PageBatches<Element: ListElement>: AsyncSequence, Sendable {
     public typealias Failure = SearchError
 
     let source: PageSource<Element>
@@ -34,7 +34,7 @@ public struct PageBatches<Element: Item>: AsyncSequence, Sendable {
 }
 
 /// What one page adds to a list, and where the list stands after it.
-public struct PageBatch<Element: Item>: Sendable {
+public struct PageBatch<Element: ListElement>: Sendable {
     /// The rows that are new and within the limit.
     public let rows: [Element]
     /// The page as the provider gave it.

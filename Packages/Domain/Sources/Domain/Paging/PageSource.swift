@@ -1,6 +1,6 @@
 /// A list that is fetched page by page: what a search or feed use case returns, and all that a list model
 /// or a command needs to know of it.
-public struct PageSource<Element: Item>: Sendable {
+public struct PageSource<Element: ListElement>: Sendable {
     /// Gets one page.
     public typealias Fetch = @Sendable (PageRequest, FetchPolicy) async throws(SearchError) -> Page<Element>
 

@@ -1,7 +1,7 @@
 /// The rules of paging as a value: which page comes next, which of its rows are new, and where the list ends.
 ///
-/// It keeps only the keys of the rows it has seen, so that memory does not grow with their contents.
-public struct Pager<Element: Item>: Sendable {
+/// It keeps only what identifies the rows it has seen, so that memory does not grow with their contents.
+public struct Pager<Element: ListElement>: Sendable {
     /// Why there are no more rows.
     public typealias End = ListEnd
 
@@ -24,7 +24,7 @@ public struct Pager<Element: Item>: Sendable {
 
     /// Rows of the provider that stand before the first page asked for.
     private let skipped: Int
-    private var seen: Set<ItemKey> = []
+    private var seen: Set<Element.ListID> = []
     /// Pages in a row that brought nothing new.
     private var barrenPages = 0
     /// Order shifts, but not that far: a server that goes on with the same rows does not page.
@@ -76,9 +76,9 @@ public struct Pager<Element: Item>: Sendable {
 
     private mutating func newRows(of page: Page<Element>) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
-        for item in page.items where !seen.contains(item.key) {
+        for item in page.items where !seen.contains(item.listID) {
             if let limit, count + rows.count >= limit { return (rows, true) }
-            seen.insert(item.key)
+            seen.insert(item.listID)
             rows.append(item)
         }
         return (rows, false)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A photograph on Unsplash.
-public struct Photo: Item {
+public struct Photo: FavoriteItem {
     public static let kind = ItemKind.photo
 
     /// Opaque, compared as it is.

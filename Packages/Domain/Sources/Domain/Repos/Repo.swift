@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A GitHub repository. (In this project *repository* is the pattern; the thing on GitHub is a repo.)
-public struct Repo: HostedItem {
+public struct Repo: HostedItem, FavoriteItem {
     public static let kind = ItemKind.repo
 
     /// The number that survives a change of name; the bundled demo data has none.

@@ -2,7 +2,7 @@ public import Foundation
 public import Shared
 
 /// A topic that GitHub's repositories are filed under.
-public struct Topic: HostedItem {
+public struct Topic: HostedItem, FavoriteItem {
     public static let kind = ItemKind.topic
 
     /// In small letters, with hyphens for blanks; there is no number.

@@ -1,7 +1,7 @@
 /// A GitHub account as a search row shows it.
 ///
 /// A search response has neither name nor counts: those come with a ``UserProfile``.
-public struct GitHubUser: HostedItem {
+public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 
     /// The number that survives a change of login; the bundled demo data has none.

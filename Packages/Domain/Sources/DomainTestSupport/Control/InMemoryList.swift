@@ -1,7 +1,7 @@
 public import Domain
 
 /// A list as a provider would give it, and as it was stored.
-public struct InMemoryList<Element: Item>: Sendable {
+public struct InMemoryList<Element: ListElement>: Sendable {
     /// What the provider has, in its order.
     public var items: [Element]
     /// What a store has kept of it; none when nothing was kept.

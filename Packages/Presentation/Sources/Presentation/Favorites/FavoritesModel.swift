@@ -45,8 +45,9 @@ public final class FavoritesModel {
         observation = nil
     }
 
-    /// The person wants to keep an item, or no longer.
+    /// The person wants to keep an item, or no longer; they are told where it is of a kind that is not kept.
     public func toggled(_ item: any Item) {
+        guard item.key.kind.canBeFavorite else { return messages.failed(item.key.kind.favoriteRefusal) }
         let entry = Toggle(item.key, isFavorite: !flags[item.key])
         if undoable.count == Self.undoDepth { undoable.removeFirst() }
         undoable.append(entry)

@@ -1,14 +1,14 @@
 public import Domain
 
 /// The rows of one list and where its cursor stands: the rules of replacing, appending and refreshing as a value.
-struct ListContent<Element: Item>: Sendable {
+struct ListContent<Element: ListElement>: Sendable {
     private(set) var rows: [ListRow<Element>] = []
     private(set) var selectedIndex: Int?
     private(set) var provenance: Provenance?
     private(set) var total: Int?
     private(set) var isPartial = false
     private var pager: Pager<Element>
-    private var indices: [ItemKey: Int] = [:]
+    private var indices: [Element.ListID: Int] = [:]
     /// How many of the rows came with the first page.
     private var headCount = 0
 
@@ -37,9 +37,9 @@ struct ListContent<Element: Item>: Sendable {
     /// Takes in the page after the last row; returns where its new rows stand.
     mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) -> Range<Int> {
         let start = rows.count
-        for item in pager.accept(page) where indices[item.key] == nil {
-            indices[item.key] = rows.count
-            rows.append(ListRow(item, isFavorite: isFavorite(item.key)))
+        for item in pager.accept(page) where indices[item.listID] == nil {
+            indices[item.listID] = rows.count
+            rows.append(ListRow(item, isFavorite: item.favoriteKey.map(isFavorite) ?? false))
         }
         note(page)
         return start..<rows.count
@@ -49,7 +49,7 @@ struct ListContent<Element: Item>: Sendable {
     /// far down does not lose its place for one request's worth of news.
     mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         var fresh = Pager<Element>(limits: pager.limits, limit: nil)
-        let head = fresh.accept(page).map { ListRow($0, isFavorite: isFavorite($0.key)) }
+        let head = fresh.accept(page).map { ListRow($0, isFavorite: $0.favoriteKey.map(isFavorite) ?? false) }
         let headKeys = Set(head.map(\.id))
         let later = rows.dropFirst(headCount)
         if later.isEmpty { pager = fresh }
@@ -62,7 +62,7 @@ struct ListContent<Element: Item>: Sendable {
 
     /// Returns the row that changed, if one did.
     mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) -> Int? {
-        guard let index = indices[key], rows[index].isFavorite != isFavorite else { return nil }
+        guard let id = key as? Element.ListID, let index = indices[id], rows[index].isFavorite != isFavorite else { return nil }
         rows[index].isFavorite = isFavorite
         return index
     }
@@ -80,14 +80,19 @@ struct ListContent<Element: Item>: Sendable {
     }
 }
 
+extension ListElement {
+    /// What it is kept by; none for what is never kept.
+    var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? listID as? ItemKey : nil }
+}
+
 /// One row of a list: an item, and whether it is kept.
-public struct ListRow<Element: Item>: Sendable, Hashable, Identifiable {
+public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
     /// What it is a row of.
     public let item: Element
     /// As it is to be shown: a toggle counts before it is stored.
     public internal(set) var isFavorite: Bool
 
-    public var id: ItemKey { item.key }
+    public var id: Element.ListID { item.listID }
 
     public init(_ item: Element, isFavorite: Bool) {
         self.item = item

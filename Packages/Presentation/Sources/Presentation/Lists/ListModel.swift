@@ -7,7 +7,7 @@ public import Observation
 /// At most one request is in flight. A new list cancels what the old one had under way, and nothing that still comes
 /// of it is shown. A cancelled request is never an error.
 @MainActor @Observable
-public final class ListModel<Element: Item> {
+public final class ListModel<Element: ListElement> {
     /// What the list has to show, in place of rows or after them.
     public private(set) var state = ListState.neverSearched
     /// What the last change did to the rows.
@@ -225,7 +225,7 @@ extension ListModel {
     /// Takes a page in; false when the request was given up meanwhile.
     private func accept(_ page: Page<Element>, of request: ListRequest, ticket: Int) async -> Bool {
         let favorites = context.favorites
-        await favorites.learn(page.items.map(\.key))
+        await favorites.learn(page.items.compactMap(\.favoriteKey))
         guard ticket == self.ticket else { return false }
         previous = nil
         if let limit = page.provenance.rateLimit { bucket = context.limits.heard(limit, from: Element.kind.provider) }

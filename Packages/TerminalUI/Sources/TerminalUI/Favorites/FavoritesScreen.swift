@@ -29,7 +29,7 @@ extension FavoritesViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.open, .favorite, .undo, .filters, .browser, .copy], []) }
 
     var filterMenu: FilterMenu? {
-        let kinds: [ItemKind?] = [nil] + ItemKind.all
+        let kinds: [ItemKind?] = [nil] + ItemKind.favorites
         return FilterMenu(titles: kinds.map { $0?.name.plural ?? "all favourites" }) {
             [weak self] index in
             if kinds.indices.contains(index) { self?.kindChosen(kinds[index]) }

@@ -6,8 +6,9 @@ extension RateLimit {
     public func words(of provider: Provider) -> String {
         let (noun, period) = counted(by: provider)
         let window = period.map { $0 == .minute ? " a minute" : " an hour" } ?? ""
-        // What GitHub, which names its buckets, gives to whom it does not know (docs.github.com/rest: Rate limits).
-        let isAnonymous = resource != nil && limit <= (period == .minute ? 10 : 60)
+        // What GitHub, which names its buckets, gives to whom it does not know (docs.github.com/rest: Rate limits). It
+        // searches code for nobody without a token.
+        let isAnonymous = resource != nil && resource != "code_search" && limit <= (period == .minute ? 10 : 60)
         return "\(remaining.grouped) of \(limit.grouped) \(noun)\(window) left"
             + (isAnonymous ? ", no token" : "")
     }

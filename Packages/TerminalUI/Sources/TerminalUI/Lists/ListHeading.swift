@@ -7,7 +7,8 @@ public struct ListHeading: Sendable, Hashable {
     public let count: Int
     /// How many there are in all; none where the provider does not say.
     public let total: Int?
-    public let kind: ItemKind
+    /// What the rows are called.
+    public let name: ItemKindName
     /// What they are sorted by, where the person chose it: `by followers, asc`.
     public let ordering: String?
     /// Said in full where it is known: which budget, and what is left of it.
@@ -16,10 +17,10 @@ public struct ListHeading: Sendable, Hashable {
     /// - Parameters:
     ///   - count: Rows that are or will be shown.
     ///   - total: All that the provider has.
-    public init(count: Int, total: Int?, kind: ItemKind, ordering: String? = nil, budget: String? = nil) {
+    public init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, budget: String? = nil) {
         self.count = count
         self.total = total
-        self.kind = kind
+        self.name = name
         self.ordering = ordering
         self.budget = budget
     }
@@ -28,7 +29,7 @@ public struct ListHeading: Sendable, Hashable {
     public func text(width: Int) -> String {
         var text = "Showing \(count.grouped)"
         if let total { text += " of \(total.grouped)" }
-        text += " " + (total ?? count == 1 ? kind.name.singular : kind.name.plural)
+        text += " " + (total ?? count == 1 ? name.singular : name.plural)
         if let ordering { text += " " + ordering.sanitizedForTerminal() }
         if let budget { text += " · " + budget.sanitizedForTerminal() }
         return text.truncated(toWidth: width)

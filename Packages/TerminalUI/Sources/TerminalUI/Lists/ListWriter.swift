@@ -2,7 +2,7 @@ public import Domain
 import Shared
 
 /// Writes the pages of a list as they arrive.
-public struct ListWriter<Row: Item & Reportable> {
+public struct ListWriter<Row: ListElement & Reportable> {
     private let isForPeople: Bool
     private let console: Console
     private let completeFavorites: @Sendable ([any Item]) async -> Set<ItemKey>?
@@ -48,7 +48,7 @@ public struct ListWriter<Row: Item & Reportable> {
         }
         summary = ListSummary(batch, reach: reach, provenance: console.reported(batch.page.provenance))
         malformedCount += batch.page.malformedCount
-        let favorites = marksFavorites ? await completeFavorites(batch.rows.map { $0 as any Item }) : nil
+        let favorites = marksFavorites ? await completeFavorites(batch.rows.compactMap { $0 as? any Item }) : nil
         marksFavorites = favorites != nil
         report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
         try sink.flush(&buffer)
@@ -71,14 +71,14 @@ public struct ListWriter<Row: Item & Reportable> {
 
     private func heading(of batch: PageBatch<Row>) -> String {
         ListHeading(
-            count: batch.expectedCount, total: batch.total, kind: Row.kind, ordering: ordering,
+            count: batch.expectedCount, total: batch.total, name: Row.listName, ordering: ordering,
             budget: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
         ).text(width: console.terminal.size.columns)
     }
 }
 
 extension ListSummary {
-    fileprivate init(_ batch: PageBatch<some Item>, reach: Int?, provenance: Provenance) {
+    fileprivate init(_ batch: PageBatch<some ListElement>, reach: Int?, provenance: Provenance) {
         let isCapped = if case .capped = batch.end { true } else { false }
         self.init(
             total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },

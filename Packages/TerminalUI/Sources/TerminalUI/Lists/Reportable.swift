@@ -28,7 +28,7 @@ extension Reportable where ReportSubject == Self {
 }
 
 extension Reportable where Self: Item {
-    public var favoriteKey: ItemKey? { key }
+    public var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? key : nil }
 }
 
 extension Reportable {

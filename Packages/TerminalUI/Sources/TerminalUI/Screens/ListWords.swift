@@ -4,7 +4,7 @@ import Shared
 
 /// What stands over a list: how many rows of how many, and what must be known of them.
 struct ListHead: Sendable, Hashable {
-    let kind: ItemKind
+    let name: ItemKindName
     let count: Int
     let total: Int?
     let isPartial: Bool
@@ -14,7 +14,7 @@ struct ListHead: Sendable, Hashable {
     let age: Duration?
 
     func line(width: Int, theme: Theme) -> StyledText {
-        var line = StyledText(ListHeading(count: count, total: total, kind: kind).text(width: width), theme.faint)
+        var line = StyledText(ListHeading(count: count, total: total, name: name).text(width: width), theme.faint)
         if isPartial { line = line + StyledText(" · partial: not everything was looked at", theme.warning) }
         if isStale {
             line = line + StyledText(" · stored\(ageText), the network failed", theme.warning)

@@ -51,7 +51,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     var preview: ItemPreview? { list.selected.map { $0.item.preview(isFavorite: $0.isFavorite) } }
     var download: DownloadablePicture? { list.selected?.item.download }
     var keys: (first: [Action], last: [Action]) {
-        ([.search, .open, .favorite, .filters, .sort], [.recentQueries, .refresh, .browser])
+        let favorite: [Action] = Element.kind.canBeFavorite ? [.favorite] : []
+        let sort: [Action] = schema.sort == nil ? [] : [.sort]
+        return ([.search, .open] + favorite + [.filters] + sort, [.recentQueries, .refresh, .browser])
     }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {

@@ -46,18 +46,18 @@ extension ListRow: TableRow where Element: Reportable {
 
 extension ScreenCanvas {
     /// What stands over a list that has rows.
-    func head<Element: Item>(of list: ListModel<Element>, _ rows: RowsState, count: Int) -> ListHead {
+    func head<Element: ListElement>(of list: ListModel<Element>, _ rows: RowsState, count: Int) -> ListHead {
         let provenance = list.provenance
         let isStored = provenance?.source == .cache || provenance?.source == .stale
         return ListHead(
-            kind: Element.kind, count: count, total: list.total, isPartial: rows.isPartial,
+            name: Element.listName, count: count, total: list.total, isPartial: rows.isPartial,
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
     /// - Parameters:
     ///   - isSearch: Whether the list is of what a query finds.
     ///   - head: The lines before the rows.
-    func draw<Element: Item & Reportable>(
+    func draw<Element: ListElement & Reportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], on frame: inout Frame, in area: Area
     ) {
         let rows = list.rows
