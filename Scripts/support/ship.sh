@@ -18,6 +18,7 @@ stage() {
     cp "$app_binary" "$prefix/bin/App"
     chmod 755 "$prefix/bin/App"
     strip "$prefix/bin/App"
+    [[ $(uname) != Linux ]] || strip --remove-section=.comment "$prefix/bin/App"
     local pages
     pages=$(mktemp -d)
     write_manual "$pages"

@@ -1,0 +1,67 @@
+import CommandRunner
+import Foundation
+import Testing
+
+/// Whether the table of libraries says what the manifests and sources do.
+@Suite(.timeLimit(.minutes(1)))
+struct SystemLibraryTests {
+    private let rows: [SystemLibraries.Row]
+
+    init() throws {
+        rows = try SystemLibraries.rows()
+    }
+
+    /// The C targets of all manifests, but for those that reach nothing outside the repository.
+    private static func targets() throws -> Set<String> {
+        let name = /name: "(C[A-Z][A-Za-z]+)"/
+        let own: Set = ["CLibraryLoader", "CDemoData", "CBuildInfo"]
+        let manifests = Repository.packages.map { "Packages/\($0)/Package.swift" } + ["App/Package.swift"]
+        return try Set(
+            manifests.flatMap { path in
+                try Repository.text(of: path).matches(of: name).map { String($0.1) }.filter {
+                    // Targets that are written in C, not products such as Core.
+                    FileManager.default.fileExists(
+                        atPath: Repository.file(path).deletingLastPathComponent().path + "/Sources/\($0)/include")
+                }
+            }
+        ).subtracting(own)
+    }
+
+    @Test func `each C target of the manifests stands in the table, and nothing else does`() throws {
+        #expect(try Set(rows.flatMap(\.modules).filter { $0 != "-" }) == Self.targets())
+    }
+
+    @Test func `each package that an error names is the one in the table`() throws {
+        let call = /SystemLibrary\(\s*"[^"]+", package: "([^"]+)"/
+        let named = try Repository.swiftFiles(under: "Packages").filter { $0.contains("/Sources/") }.flatMap { path in
+            try Repository.text(of: path).split(separator: "\n").filter { !$0.contains("///") }.joined(separator: "\n")
+                .matches(of: call).map { String($0.1) }
+        }
+        #expect(!named.isEmpty)
+        #expect(Set(named).isSubset(of: Set(rows.compactMap(\.package))))
+    }
+
+    @Test func `the script that installs what is missing knows the headers and the formulas of the table`() throws {
+        let words = Set(
+            try Repository.text(of: "Scripts/bootstrap").split { " \n()=".contains($0) }.map(String.init))
+        for row in rows {
+            if let headers = row.headers, headers != "libc6-dev" { #expect(words.contains(headers), "\(row.name)") }
+            if row.how == "opened", let formula = row.homebrew, !["brotli", "zstd"].contains(formula) {
+                #expect(words.contains(formula), "\(row.name)")
+            }
+        }
+    }
+
+    @Test func `everything that is part of the program may be given on without further terms`() {
+        for row in rows where row.how == "contained" {
+            #expect(row.licence.hasSuffix("-exception") || row.licence.contains("exception-") || row.licence == "blessing")
+        }
+    }
+
+    @Test func `each file of the demo's data has its licence in the notices`() throws {
+        let notices = try Repository.text(of: "THIRD-PARTY-NOTICES.md")
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.file("Packages/Data/Sources/CDemoData/Files").path)
+        for file in files where file.hasSuffix(".json") { #expect(notices.contains("`\(file)`")) }
+    }
+}
