@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Makes services by type, from what assemblies registered.
 ///
 /// The composition root makes one, validates it and resolves its roots; nothing else sees it. It is immutable but for
@@ -9,9 +11,11 @@
 /// let coordinator = try container.resolve(AppCoordinator.self)
 /// ```
 public final class Container: Sendable {
-    /// Only services that can be made: each of their dependencies, and theirs in turn, is here as well.
     @usableFromInline let entries: ServiceEntries
-    private let graph: DependencyGraph
+    private let registrations: [Registration]
+    private let overrides: [Registration]
+    /// As far as it had to be walked for what was resolved.
+    private let graph: Mutex<DependencyGraph>
 
     /// Makes a container; nothing is resolved or made yet.
     ///
@@ -20,24 +24,29 @@ public final class Container: Sendable {
     ///   - overrides: Registrations that each take the place of one of `assemblies`, for tests and demos. One that
     ///     replaces nothing is a problem as well: it is a test that no longer tests what it says.
     public init(_ assemblies: [any Assembly], overriddenBy overrides: [any Assembly] = []) {
-        graph = DependencyGraph(
-            registrations: Registry(assemblies).registrations,
-            overrides: Registry(overrides).registrations
-        )
-        entries = ServiceEntries(graph.sound)
+        registrations = Registry(assemblies).registrations
+        self.overrides = Registry(overrides).registrations
+        entries = ServiceEntries(registrations, overriddenBy: self.overrides)
+        graph = Mutex(DependencyGraph(entries))
     }
 
     /// Finds everything that is missing, registered twice, cyclic or overridden in vain, before anything is made.
     ///
-    /// Once this returns, resolving the roots, or any registered service, cannot fail.
+    /// Once this returns, resolving the roots, or any registered service, cannot fail. It walks the whole graph, which
+    /// resolving does only as far as it needs: tests and debug builds are the place for it.
     ///
     /// - Parameter roots: The types that the composition root is going to resolve, if it cares for them to be checked.
     /// - Throws: ``ValidationFailure`` with all problems at once.
     public func validate<each Root: Sendable>(_ roots: repeat (each Root).Type) throws(ValidationFailure) {
-        var problems = graph.problems
+        var graph = DependencyGraph(entries)
+        let registered = Set(registrations.map(\.key))
+        var problems = overrides.filter { !registered.contains($0.key) }
+            .map { RegistrationProblem.overridesNothing($0.key, place: $0.place) }
+        for registration in registrations { _ = graph.problem(with: registration.key) }
+        problems += graph.problems
         for root in repeat each roots {
             let key = ServiceKey(root)
-            if !graph.contains(key) { problems.append(.missing(path: [key])) }
+            if !registered.contains(key) { problems.append(.missing(path: [key])) }
         }
         if !problems.isEmpty { throw ValidationFailure(problems: problems) }
     }
@@ -50,8 +59,9 @@ public final class Container: Sendable {
     public func resolve<Service: Sendable>(
         _ service: Service.Type = Service.self
     ) throws(RegistrationProblem) -> Service {
-        guard let entry = entries[service] else { throw problem(with: ServiceKey(service)) }
-        return entry.instance()
+        if let entry = entries.made(service) { return entry.instance() }
+        if let problem = problem(with: ServiceKey(service)) { throw problem }
+        return try entries.entry(for: service).instance()
     }
 
     /// The service that was registered under a qualifier.
@@ -65,7 +75,7 @@ public final class Container: Sendable {
     }
 
     @usableFromInline
-    func problem(with key: ServiceKey) -> RegistrationProblem {
-        graph.unsound[key] ?? .missing(path: [key])
+    func problem(with key: ServiceKey) -> RegistrationProblem? {
+        graph.withLock { $0.problem(with: key) }
     }
 }

@@ -12,14 +12,19 @@ final class MadeOnce<Value: Sendable>: @unchecked Sendable {
 
     @inlinable init() {}
 
-    /// Made under the lock, so that it is made once. No deadlock comes of it: locks are taken along dependencies only,
-    /// and services whose dependencies form a cycle never get into a container.
+    /// The value, if it was made before.
+    @inlinable var current: Value? {
+        isMade.load(ordering: .acquiring) ? made : nil
+    }
+
+    /// The value, made under the lock, so that it is made once. No deadlock comes of it: locks are taken along
+    /// dependencies only, and no service whose dependencies form a cycle is ever made.
     @inlinable
-    func value(_ make: () -> Value) -> Value {
-        if isMade.load(ordering: .acquiring), let made { return made }
-        return making.withLock { _ in
+    func value<Failure: Error>(_ make: () throws(Failure) -> Value) throws(Failure) -> Value {
+        if let current { return current }
+        return try making.withLock { _ throws(Failure) in
             if let made { return made }
-            let value = make()
+            let value = try make()
             made = value
             isMade.store(true, ordering: .releasing)
             return value

@@ -2,25 +2,42 @@
 @usableFromInline
 protocol ServiceEntry: AnyObject, Sendable {}
 
-/// The services that can be made, by type. The entry of each is made when it is first needed: a short run of a program
-/// needs few of them.
+/// What is registered, by type. The entry of each service is made when it is first needed: a short run of a program needs
+/// few of them.
 @usableFromInline
 struct ServiceEntries: Sendable {
-    @usableFromInline let slots: [ObjectIdentifier: ServiceSlot]
+    @usableFromInline private(set) var slots: [ObjectIdentifier: ServiceSlot]
 
-    /// - Parameter registrations: One for each service; all that they need is among them.
-    init(_ registrations: [Registration]) {
-        slots = Dictionary(registrations.map { ($0.key.identifier, ServiceSlot($0)) }) { first, _ in first }
+    /// - Parameters:
+    ///   - registrations: Of two under one key the first counts, and the second is a problem that the graph reports.
+    ///   - overrides: Each takes the place of the registrations under its key, if there are any.
+    init(_ registrations: [Registration], overriddenBy overrides: [Registration]) {
+        slots = Dictionary(minimumCapacity: registrations.count)
+        for registration in registrations { add(registration) }
+        let replacing = overrides.filter { slots[$0.key.identifier] != nil }
+        for override in replacing { slots[override.key.identifier] = nil }
+        for override in replacing { add(override) }
     }
 
+    private mutating func add(_ registration: Registration) {
+        let former = slots[registration.key.identifier]
+        slots[registration.key.identifier] =
+            former.map { ServiceSlot($0.registration, duplicates: $0.duplicates + [registration.place]) }
+            ?? ServiceSlot(registration)
+    }
+
+    /// The entry, if it was made before.
     @inlinable
-    subscript<Service: Sendable>(service: Service.Type) -> TypedEntry<Service>? {
-        slots[ObjectIdentifier(service)]?.entry(over: self) as? TypedEntry<Service>
+    func made<Service: Sendable>(_ service: Service.Type) -> TypedEntry<Service>? {
+        slots[ObjectIdentifier(service)]?.entry.current as? TypedEntry<Service>
     }
 
+    /// The entry, made when it was not before. All that the service needs has to be there.
     @inlinable
     func entry<Service: Sendable>(for service: Service.Type) throws(RegistrationProblem) -> TypedEntry<Service> {
-        guard let entry = self[service] else { throw .missing(path: [ServiceKey(service)]) }
+        guard let entry = try slots[ObjectIdentifier(service)]?.entry(over: self) as? TypedEntry<Service> else {
+            throw .missing(path: [ServiceKey(service)])
+        }
         return entry
     }
 }
@@ -28,21 +45,19 @@ struct ServiceEntries: Sendable {
 /// The place of one entry, which is made when it is first needed.
 @usableFromInline
 final class ServiceSlot: Sendable {
-    private let registration: Registration
-    @usableFromInline let made = MadeOnce<(any ServiceEntry)?>()
+    let registration: Registration
+    /// Where else something was registered under its key.
+    let duplicates: [RegistrationPlace]
+    @usableFromInline let entry = MadeOnce<any ServiceEntry>()
 
-    init(_ registration: Registration) {
+    init(_ registration: Registration, duplicates: [RegistrationPlace] = []) {
         self.registration = registration
-    }
-
-    @inlinable
-    func entry(over entries: ServiceEntries) -> (any ServiceEntry)? {
-        made.value { newEntry(over: entries) }
+        self.duplicates = duplicates
     }
 
     @usableFromInline
-    func newEntry(over entries: ServiceEntries) -> (any ServiceEntry)? {
-        try? registration.makeEntry(entries)
+    func entry(over entries: ServiceEntries) throws(RegistrationProblem) -> any ServiceEntry {
+        try entry.value { () throws(RegistrationProblem) in try registration.makeEntry(entries) }
     }
 }
 
