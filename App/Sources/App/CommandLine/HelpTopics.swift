@@ -62,11 +62,17 @@ enum HelpTopics {
           --json-meta      wraps the array: total, reachable, incomplete, capped,
                            source, fetchedAt, rateLimit, items
           --jsonl          one object a line, as pages arrive
+          --csv            RFC 4180: a header, CR LF after each record, values as they
+                           are but for control characters; --json FIELDS chooses the
+                           fields, without it they are the table's columns
+          --markdown       the same as a table for GitHub, names linked; what would
+                           mean something in Markdown is escaped
           --json-errors    errors on stderr as one JSON object
           -q, --jq EXPR    runs the installed jq over the JSON
 
           A value that the service does not give is null, never missing. Times are
-          ISO 8601 UTC.
+          ISO 8601 UTC. In CSV and Markdown null is empty, lists are joined by "; ",
+          and an object is what names it (a login, a title), else JSON.
 
         """
 

@@ -7,6 +7,8 @@ enum OutputOptions {
         "json-meta", help: "Wrap the JSON in an object with totals, source and budget")
     static let jsonLines = Option<Bool>.flag("jsonl", help: "One JSON object a line, as rows arrive")
     static let jq = Option<String>.text("jq", short: "q", "EXPR", help: "Run the installed jq over the JSON")
+    static let csv = Option<Bool>.flag("csv", help: "CSV with a header: the fields of --json, or the columns")
+    static let markdown = Option<Bool>.flag("markdown", help: "A Markdown table with the same columns")
     static let plain = Option<Bool>.flag("plain", help: "The form for pipes, on a terminal too")
     static let web = Option<Bool>.flag("web", short: "w", help: "Open in the browser")
     static let printURL = Option<Bool>.flag("print-url", help: "Print the web address only")
@@ -23,9 +25,11 @@ enum OutputOptions {
     /// Everything but `--web`, for a command whose rows have these fields.
     static func all(fields: [String]) -> [OptionSpec] {
         [
-            json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, plain.spec,
+            json(fields).spec, jsonMeta.spec, jsonLines.spec, jq.spec, csv.spec, markdown.spec, plain.spec,
         ]
     }
+
+    static let exports: [OptionSpec] = [csv.spec, markdown.spec]
 
     static let browsing: [OptionSpec] = [web.spec, printURL.spec]
 }
@@ -33,26 +37,29 @@ enum OutputOptions {
 extension OutputForm {
     /// The form that was asked for.
     init(_ invocation: Invocation) throws(UsageError) {
-        try invocation.requireAtMostOne(of: [OutputOptions.jsonMeta.spec, OutputOptions.jsonLines.spec])
-        let text = try invocation.value(OutputOptions.json(Row.reportFieldNames))
+        let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
+        let others = OutputOptions.exports + [OutputOptions.plain.spec]
+        try invocation.requireAtMostOne(of: [lines, meta] + others)
+        try invocation.requireAtMostOne(of: [OutputOptions.jq.spec] + others)
+        let json = OutputOptions.json(Row.reportFieldNames)
+        try invocation.requireAtMostOne(of: [json.spec, OutputOptions.plain.spec])
+        let text = try invocation.value(json)
         let filter = try invocation.value(OutputOptions.jq)
+        let fields = try text.map(Self.fields)
+        let export = try ExportFormat(invocation)
         let shape: Shape? =
-            if try invocation.isOn(OutputOptions.jsonLines) {
+            if export != nil {
+                nil
+            } else if try invocation.isOn(OutputOptions.jsonLines) {
                 .lines
             } else if try invocation.isOn(OutputOptions.jsonMeta) {
                 .wrapped
             } else {
                 text != nil || filter != nil ? .array : nil
             }
-        let json: (shape: Shape, fields: FieldSelection<Row>)? =
-            if let shape {
-                (shape, try text.map(Self.fields) ?? .all)
-            } else {
-                nil
-            }
         self.init(
-            json: json, filter: filter, isPlain: try invocation.isOn(OutputOptions.plain),
-            mayPage: try !invocation.isOn(GlobalOptions.noPager))
+            json: shape.map { ($0, fields ?? .all) }, export: export.map { ($0, fields) }, filter: filter,
+            isPlain: try invocation.isOn(OutputOptions.plain), mayPage: try !invocation.isOn(GlobalOptions.noPager))
     }
 
     private static func fields(_ text: String) throws(UsageError) -> FieldSelection<Row> {
@@ -66,11 +73,26 @@ extension OutputForm {
 
 extension ReportForm {
     static let json = Option<Bool>.flag("json", help: "As JSON")
-    static let options: [OptionSpec] = [json.spec, OutputOptions.plain.spec]
+    static let options: [OptionSpec] = [json.spec] + OutputOptions.exports + [OutputOptions.plain.spec]
 
     init(_ invocation: Invocation) throws(UsageError) {
+        try invocation.requireAtMostOne(of: Self.options)
         self.init(
-            isJSON: try invocation.isOn(Self.json), isPlain: try invocation.isOn(OutputOptions.plain))
+            isJSON: try invocation.isOn(Self.json), export: try ExportFormat(invocation),
+            isPlain: try invocation.isOn(OutputOptions.plain))
+    }
+}
+
+extension ExportFormat {
+    /// The one that was asked for, if one was.
+    fileprivate init?(_ invocation: Invocation) throws(UsageError) {
+        if try invocation.isOn(OutputOptions.csv) {
+            self = .csv
+        } else if try invocation.isOn(OutputOptions.markdown) {
+            self = .markdown
+        } else {
+            return nil
+        }
     }
 }
 

@@ -43,10 +43,7 @@ struct StatusCommand: Command {
         if form.isJSON {
             buffer.appendLine(.array(reports.map(\.json)), isIndented: context.terminal.isOutputTerminal)
         } else {
-            for (index, report) in reports.enumerated() {
-                if index > 0 { buffer.appendLine() }
-                form.append(report.detail, on: context.terminal, into: &buffer)
-            }
+            form.append(reports.map(\.detail), on: context.terminal, into: &buffer)
         }
         try context.output.flush(&buffer)
     }

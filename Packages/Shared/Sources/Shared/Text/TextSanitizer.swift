@@ -20,6 +20,14 @@ extension String {
     public func sanitizedForPipe(keepingNewlines: Bool = false) -> String {
         TextSanitizer(destination: .pipe, keepsNewlines: keepingNewlines).sanitize(self)
     }
+
+    /// This text without C0 and C1 controls, ESC and DEL; tabs and line ends stay as they are, for formats that quote
+    /// them.
+    ///
+    /// - Parameter forTerminal: Also without a CR that no LF follows and without what reorders text on a terminal.
+    public func withoutControls(forTerminal: Bool = false) -> String {
+        TextSanitizer(destination: forTerminal ? .terminal : .pipe, keepsNewlines: true).strip(self)
+    }
 }
 
 /// Takes the controls out of text that came from outside, one scalar at a time.
@@ -52,6 +60,27 @@ struct TextSanitizer {
             }
             previous = kind
             followsCarriageReturn = scalar == "\r"
+        }
+        return String(result)
+    }
+
+    /// Takes controls out and changes nothing else.
+    func strip(_ text: String) -> String {
+        guard Self.needsWork(text) else { return text }
+        var result = String.UnicodeScalarView()
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            switch scalar.value {
+            case 0x0D where destination == .terminal:
+                let next = scalars.index(after: index)
+                if next < scalars.endIndex, scalars[next] == "\n" { result.append(scalar) }
+            case 0x09, 0x0A, 0x0D: result.append(scalar)
+            case 0x2028,
+                0x2029 where destination == .pipe:
+                result.append(scalar)
+            default: if kind(of: scalar) == .plain { result.append(scalar) }
+            }
         }
         return String(result)
     }

@@ -6,6 +6,8 @@ public enum DetailForm: Sendable {
     /// - Parameter width: In columns.
     case page(width: Int, style: TextStyle)
     case plain(PlainForm)
+    /// - Parameter isOnTerminal: Whether nothing may reorder text where it is shown.
+    case markdown(isOnTerminal: Bool)
 }
 
 extension Console {
@@ -30,6 +32,12 @@ extension Console {
                 buffer.appendLine(
                     shape == .wrapped ? ListSummary(reported(provenance)).json(items: [value]) : value,
                     isIndented: isIndented)
+            case nil where form.export?.format == .csv:
+                export(subject, as: .csv, form.export?.fields, isFavorite, extra, into: &buffer)
+            case nil where form.export?.format == .markdown:
+                export(subject, as: .markdown, form.export?.fields, isFavorite, [], into: &buffer)
+                report.appendText(isOnTerminal: terminal.isOutputTerminal, into: &buffer)
+                rows(.markdown(isOnTerminal: terminal.isOutputTerminal), &buffer)
             case nil where form.isForPeople(on: terminal):
                 let width = terminal.size.columns
                 report.appendPage(width: width, style: terminal.outputStyle, into: &buffer)
@@ -42,6 +50,16 @@ extension Console {
             try sink.flush(&buffer)
             note(ageOf: provenance)
         }
+    }
+
+    /// A table with one record.
+    private func export<Subject: Reportable>(
+        _ subject: Subject, as format: ExportFormat, _ fields: FieldSelection<Subject>?, _ isFavorite: Bool,
+        _ extra: [JSONMember], into buffer: inout OutputBuffer
+    ) {
+        var table = ExportedTable(format, fields, extra: extra, isOnTerminal: terminal.isOutputTerminal)
+        let favorites = isFavorite ? [subject.favoriteKey].compactMap(\.self) : []
+        table.append([subject], favorites: Set(favorites), into: &buffer)
     }
 }
 

@@ -52,6 +52,14 @@ public struct DetailReport: Sendable, Hashable {
         if !text.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
     }
 
+    /// Writes the text after an empty line, as it is but for controls.
+    func appendText(isOnTerminal: Bool, into buffer: inout OutputBuffer) {
+        guard let text = text?.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
+        buffer.appendLine()
+        buffer.append(text)
+        if !text.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
+    }
+
     private func appendLines(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         let shown = lines.compactMap { line in
             line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
@@ -81,5 +89,18 @@ public struct DetailReport: Sendable, Hashable {
         _ text: String, width: Int, into buffer: inout OutputBuffer, styled: (String) -> String = { $0 }
     ) {
         for line in TextWrap.lines(text, width: width) { buffer.appendLine(styled(line)) }
+    }
+}
+
+extension ExportFormat {
+    /// Writes a table with a record for each report and a column for each fact that one of them has.
+    func append(_ reports: [DetailReport], isOnTerminal: Bool, into buffer: inout OutputBuffer) {
+        var keys: [String] = []
+        for line in reports.flatMap(\.lines) where !keys.contains(line.key) { keys.append(line.key) }
+        appendHeader(keys, isOnTerminal: isOnTerminal, into: &buffer)
+        for report in reports {
+            let values = keys.map { key in report.lines.first { $0.key == key }?.plainText }
+            append(values, linking: nil, isOnTerminal: isOnTerminal, into: &buffer)
+        }
     }
 }

@@ -20,6 +20,8 @@ extension Favorite: Reportable {
         ReportColumn("URL", minimumWidth: 16) { $0.url?.text },
     ]
 
+    public static var nameColumn: String? { "NAME" }
+
     public var favoriteKey: ItemKey? { key }
 
     /// The kind's own fields. While the thing itself has not been seen these are what its name tells, and null.

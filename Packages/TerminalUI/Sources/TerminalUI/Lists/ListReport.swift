@@ -13,6 +13,8 @@ public enum ListForm<Row: Reportable>: Sendable {
     case jsonWithMeta(FieldSelection<Row>, isIndented: Bool = false)
     /// One JSON object a line.
     case jsonLines(FieldSelection<Row>)
+    /// A table for other programs, of these fields or, with none, of the columns; nothing cut.
+    case export(ExportFormat, FieldSelection<Row>? = nil, isOnTerminal: Bool = false)
 }
 
 /// Turns the pages of a list into output as they arrive.
@@ -32,6 +34,7 @@ public struct ListReport<Row: Reportable>: Sendable {
         case table(Table<Row>)
         case tabSeparated(TabSeparated)
         case json(JSONListReport<Row>)
+        case export(ExportedTable<Row>)
     }
 
     private var body: Body
@@ -48,6 +51,8 @@ public struct ListReport<Row: Reportable>: Sendable {
             case .jsonWithMeta(let selection, let isIndented):
                 .json(JSONListReport(selection, .wrapped, layout: isIndented ? .indented : .compact))
             case .jsonLines(let selection): .json(JSONListReport(selection, .lines, layout: .compact))
+            case .export(let format, let selection, let isOnTerminal):
+                .export(ExportedTable(format, selection, isOnTerminal: isOnTerminal))
             }
     }
 
@@ -67,11 +72,18 @@ public struct ListReport<Row: Reportable>: Sendable {
             body = .tabSeparated(TabSeparated(form: .pipe))  // so that the report's bytes are not copied on write
             report.append(rows, favorites: favorites, into: &buffer)
             body = .json(report)
+        case .export(var table):
+            table.append(rows, favorites: favorites, into: &buffer)
+            body = .export(table)
         }
     }
 
     /// Writes what must stand after the last row. To be called once.
     public mutating func finish(_ summary: ListSummary?, into buffer: inout OutputBuffer) {
-        if case .json(let report) = body { report.finish(summary, into: &buffer) }
+        switch body {
+        case .table, .tabSeparated: break
+        case .json(let report): report.finish(summary, into: &buffer)
+        case .export(var table): table.finish(into: &buffer)
+        }
     }
 }

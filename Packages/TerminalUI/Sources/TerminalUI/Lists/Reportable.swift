@@ -10,6 +10,8 @@ public protocol Reportable: Sendable {
     static var reportFields: [ReportField<ReportSubject>] { get }
     /// The table's columns, the most important first.
     static var reportColumns: [ReportColumn<Self>] { get }
+    /// The title of the column that is linked to the thing's page where a table can hold links; none for the first.
+    static var nameColumn: String? { get }
 
     /// The thing as what its fields are read from.
     var reportSubject: ReportSubject { get }
@@ -32,6 +34,13 @@ extension Reportable where Self: Item {
 }
 
 extension Reportable {
+    public static var nameColumn: String? { nil }
+
+    /// The fields of which the first that was chosen names the thing.
+    static var nameFields: [String] {
+        ["fullName", "nameWithOwner", "login", "title", "path", "name", "tagName", "sha", "id"]
+    }
+
     /// The names of all JSON fields, in order.
     public static var reportFieldNames: [String] { reportFields.map { $0.name } }
 }

@@ -32,6 +32,8 @@ extension Movie: Reportable {
         ReportColumn("OVERVIEW", minimumWidth: 16) { $0.overview },
     ]
 
+    public static var nameColumn: String? { "TITLE" }
+
     /// The year of the release.
     var year: String? {
         guard let releaseDate, releaseDate.count >= 4 else { return nil }

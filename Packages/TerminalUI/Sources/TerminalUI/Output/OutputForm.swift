@@ -12,6 +12,8 @@ public struct OutputForm<Row: Reportable>: Sendable {
 
     /// None for tables and lines.
     public let json: (shape: Shape, fields: FieldSelection<Row>)?
+    /// A table for other programs, and its fields, with none of them the columns; none for all other forms.
+    public let export: (format: ExportFormat, fields: FieldSelection<Row>?)?
     /// An expression for jq over the JSON.
     public let filter: String?
     /// Whether the form for pipes is wanted on a terminal too.
@@ -19,12 +21,16 @@ public struct OutputForm<Row: Reportable>: Sendable {
     /// Whether a pager may show what does not fit a screen.
     public let mayPage: Bool
 
-    /// - Parameter json: None for tables and lines.
+    /// - Parameters:
+    ///   - json: None for tables and lines.
+    ///   - export: None where `json` is given.
     public init(
-        json: (shape: Shape, fields: FieldSelection<Row>)? = nil, filter: String? = nil, isPlain: Bool = false,
-        mayPage: Bool = true
+        json: (shape: Shape, fields: FieldSelection<Row>)? = nil,
+        export: (format: ExportFormat, fields: FieldSelection<Row>?)? = nil, filter: String? = nil,
+        isPlain: Bool = false, mayPage: Bool = true
     ) {
         self.json = json
+        self.export = export
         self.filter = filter
         self.isPlain = isPlain
         self.mayPage = mayPage
@@ -32,6 +38,7 @@ public struct OutputForm<Row: Reportable>: Sendable {
 
     /// The form for this terminal or pipe.
     public func list(on terminal: TerminalCapabilities) -> ListForm<Row> {
+        if let export { return .export(export.format, export.fields, isOnTerminal: terminal.isOutputTerminal) }
         let isIndented = terminal.isOutputTerminal && filter == nil
         return switch json?.shape {
         case .array: .json(json?.fields ?? .all, isIndented: isIndented)
@@ -43,7 +50,7 @@ public struct OutputForm<Row: Reportable>: Sendable {
 
     /// Whether people read it: a heading and a pager make sense.
     public func isForPeople(on terminal: TerminalCapabilities) -> Bool {
-        json == nil && !isPlain && terminal.isOutputTerminal
+        json == nil && export == nil && !isPlain && terminal.isOutputTerminal
     }
 }
 
@@ -55,29 +62,42 @@ extension ListForm {
     }
 }
 
-/// The form of a report that has no choice of fields: for people, for pipes, or JSON.
+/// The form of a report that has no choice of fields: for people, for pipes, a table for other programs, or JSON.
 public struct ReportForm: Sendable {
     /// Whether it is a JSON object.
     public let isJSON: Bool
+    /// A table for other programs.
+    public let export: ExportFormat?
     /// Whether the form for pipes is wanted on a terminal too.
     public let isPlain: Bool
 
-    public init(isJSON: Bool = false, isPlain: Bool = false) {
+    public init(isJSON: Bool = false, export: ExportFormat? = nil, isPlain: Bool = false) {
         self.isJSON = isJSON
+        self.export = export
         self.isPlain = isPlain
     }
 
-    /// Writes a page for people or lines for pipes.
-    public func append(_ report: DetailReport, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
-        if terminal.isOutputTerminal && !isPlain {
-            report.appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
-        } else {
-            report.appendPlain(PlainForm(terminal), into: &buffer)
+    /// Writes a page or lines for each report, or one table of them all.
+    public func append(_ reports: [DetailReport], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        if let export { return export.append(reports, isOnTerminal: terminal.isOutputTerminal, into: &buffer) }
+        for (index, report) in reports.enumerated() {
+            if index > 0 { buffer.appendLine() }
+            if terminal.isOutputTerminal && !isPlain {
+                report.appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
+            } else {
+                report.appendPlain(PlainForm(terminal), into: &buffer)
+            }
         }
+    }
+
+    /// Writes one report.
+    public func append(_ report: DetailReport, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
+        append([report], on: terminal, into: &buffer)
     }
 
     /// The form of a list for this terminal or pipe.
     public func list<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
-        isJSON ? .json(.all, isIndented: terminal.isOutputTerminal) : .text(on: terminal, isPlain: isPlain)
+        if let export { return .export(export, isOnTerminal: terminal.isOutputTerminal) }
+        return isJSON ? .json(.all, isIndented: terminal.isOutputTerminal) : .text(on: terminal, isPlain: isPlain)
     }
 }
