@@ -4,7 +4,7 @@ import DependencyInjection
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct CoreAssemblyTests {
+@Suite(.timeLimit(.minutes(10))) struct CoreAssemblyTests {
     @Test func `what is registered reads the environment and keeps files where it is told`() async throws {
         let directory = try TemporaryDirectory()
         let locations = StorageLocations(home: directory.path)

@@ -3,7 +3,7 @@ import DependencyInjection
 import Shared
 import Testing
 
-@Suite("The README's examples", .timeLimit(.minutes(1)))
+@Suite("The README's examples", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test("a container hands out storage that was set up for a person at a terminal")
     func example() async throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DataAssemblyTests {
     private struct Transports: Assembly {
         let transport: any HTTPTransport

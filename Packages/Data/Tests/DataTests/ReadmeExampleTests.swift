@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Testing
 
 /// The examples of the package's README, word for word, in `run` and `keep`.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     private func run(over transport: any HTTPTransport) async throws -> [String] {
         let client = HTTPClient(

@@ -4,7 +4,7 @@ import Network
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DemoDataTests {
     /// Members whose values the services themselves make: addresses, scores, and what is the same for every row.
     private static let made: Set<String> = [

@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DemoScenarioTests {
     private static let search = "\(Demo.gitHub)/search/repositories?q=swift"
     private static let photos = "\(Demo.unsplash)/search/photos?query=garden"

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DemoTransportTests {
     @Test(
         "each service answers at its base address",

@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     private struct Repo: Decodable, Sendable {
         let description: String

@@ -38,7 +38,7 @@ struct SignedInAssembly: Assembly {
     }
 }
 
-@Suite("The README example", .timeLimit(.minutes(1)))
+@Suite("The README example", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test("a validated container resolves its root, with or without an override")
     func example() throws {

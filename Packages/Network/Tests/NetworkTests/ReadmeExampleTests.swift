@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite("The README's examples", .timeLimit(.minutes(1)))
+@Suite("The README's examples", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test("an endpoint is sent through all middleware and its response decoded")
     func example() async throws {

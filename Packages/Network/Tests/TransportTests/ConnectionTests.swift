@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("Connections", .timeLimit(.minutes(1)))
+@Suite("Connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
     @Test("requests in a row share one connection", arguments: TransportSubject.all)
     func reuse(_ subject: TransportSubject) async throws {

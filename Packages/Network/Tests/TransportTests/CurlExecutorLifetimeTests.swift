@@ -6,7 +6,7 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("The executor of CurlTransport, how long it lasts", .timeLimit(.minutes(1)))
+@Suite("The executor of CurlTransport, how long it lasts", .timeLimit(.minutes(10)))
 struct CurlExecutorLifetimeTests {
     private static let missing = MissingLibrary(name: "libcurl", package: "libcurl4", reason: "not here")
 
@@ -79,7 +79,7 @@ struct CurlExecutorLifetimeTests {
         await withTaskExecutorPreference(transport.executor) {
             for _ in 0..<3 {
                 threads.note()
-                let error = await transport.failure(HTTPRequest(url: url))
+                let error = await transport.failure(HTTPRequest(url: url, timeouts: .patient()))
                 #expect(error?.kind == .missingLibrary(Self.missing))
                 #expect(error?.progress == .notSent)
                 await Task.detached {}.value
@@ -99,8 +99,8 @@ struct CurlExecutorLifetimeTests {
         let transport = CurlTransport(inbox: CurlInbox(configuration: CurlConfiguration()) { _ in EAGAIN })
         let url = try #require(URL(string: "http://127.0.0.1/"))
         let errors = await withTaskExecutorPreference(transport.executor) {
-            let first = await transport.failure(HTTPRequest(url: url))
-            return [first, await transport.failure(HTTPRequest(url: url))]
+            let first = await transport.failure(HTTPRequest(url: url, timeouts: .patient()))
+            return [first, await transport.failure(HTTPRequest(url: url, timeouts: .patient()))]
         }
         #expect(errors.count == 2)
         #expect(errors.allSatisfy { $0?.cause is MissingLibrary })

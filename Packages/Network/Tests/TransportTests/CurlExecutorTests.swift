@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("The executor of CurlTransport", .timeLimit(.minutes(1)))
+@Suite("The executor of CurlTransport", .timeLimit(.minutes(10)))
 struct CurlExecutorTests {
     @Test("code before, between and after requests runs on the thread of the transfers")
     func thread() async throws {

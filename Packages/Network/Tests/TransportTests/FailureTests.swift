@@ -3,12 +3,12 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("Failures are told apart", .timeLimit(.minutes(1)))
+@Suite("Failures are told apart", .timeLimit(.minutes(10)))
 struct FailureTests {
     @Test("a port where nobody listens cannot be connected to", arguments: TransportSubject.all)
     func refused(_ subject: TransportSubject) async throws {
         let url = try #require(URL(string: "http://127.0.0.1:\(LoopbackServer.unusedPort())/"))
-        let error = await subject.make().failure(HTTPRequest(url: url))
+        let error = await subject.make().failure(HTTPRequest(url: url, timeouts: .patient()))
         #expect(error?.kind == .cannotConnect)
         #expect(error?.progress == .notSent)
     }
@@ -16,7 +16,7 @@ struct FailureTests {
     @Test("a name that does not exist is not resolved", arguments: TransportSubject.all)
     func unknownHost(_ subject: TransportSubject) async throws {
         let url = try #require(URL(string: "http://nowhere.invalid/"))
-        let error = await subject.make().failure(HTTPRequest(url: url))
+        let error = await subject.make().failure(HTTPRequest(url: url, timeouts: .patient()))
         #expect(error?.kind == .nameNotResolved)
         #expect(error?.progress == .notSent)
     }

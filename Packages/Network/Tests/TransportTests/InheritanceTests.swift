@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Testing
 
 #if os(Linux)
-    @Suite("What programs inherit", .timeLimit(.minutes(1)))
+    @Suite("What programs inherit", .timeLimit(.minutes(10)))
     struct InheritanceTests {
         @Test("a program that is started while connections are open inherits none of the transport's descriptors")
         func nothing() async throws {
@@ -14,7 +14,7 @@ import Testing
             let frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: TLSFixture.certificates())
             let transport = TransportSubject.curl.make()
             let url = try #require(URL(string: "http://localhost:\(server.port)/"))
-            async let plain = transport.send(HTTPRequest(url: url))
+            async let plain = transport.send(HTTPRequest(url: url, timeouts: .patient()))
             async let secure = transport.send(HTTPRequest(.get, frontEnd.url))
             _ = await server.requests(count: 2)
             try Self.expectNoneInherited(to: [server.port, frontEnd.port])
@@ -25,46 +25,74 @@ import Testing
         }
 
         private static func expectNoneInherited(to ports: [UInt16]) throws {
-            let open = sockets(connectedTo: ports)
+            let open = try sockets(connectedTo: ports)
             #expect(open.count >= ports.count)
             #expect(try inherited().isDisjoint(with: open))
         }
 
-        /// By the names that links in `/proc/self/fd` have.
-        private static func sockets(connectedTo ports: [UInt16]) -> Set<String> {
-            let names = (0..<Int32(1024)).compactMap { descriptor -> String? in
-                var address = sockaddr_in()
-                var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-                let code = withUnsafeMutablePointer(to: &address) { address in
-                    address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &size) }
+        /// By the names that links in `/proc/self/fd` have: there may be thousands, as other tests run beside this one.
+        private static func sockets(connectedTo ports: [UInt16]) throws -> Set<String> {
+            let folder = "/proc/self/fd"
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name -> String? in
+                guard let descriptor = Int32(name), let port = peerPort(of: descriptor), ports.contains(port) else {
+                    return nil
                 }
-                var status = stat()
-                guard code == 0, address.sin_family == AF_INET, ports.contains(UInt16(bigEndian: address.sin_port)),
-                    fstat(descriptor, &status) == 0
-                else { return nil }
-                return "socket:[\(status.st_ino)]"
+                return try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)")
             }
             return Set(names)
         }
 
+        /// The port at the other end, over IPv4 or IPv6.
+        private static func peerPort(of descriptor: Int32) -> UInt16? {
+            var address = sockaddr_storage()
+            var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+            return withUnsafeMutablePointer(to: &address) { storage in
+                let code = storage.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    getpeername(descriptor, $0, &size)
+                }
+                guard code == 0 else { return nil }
+                switch Int32(storage.pointee.ss_family) {
+                case AF_INET:
+                    return storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                        UInt16(bigEndian: $0.pointee.sin_port)
+                    }
+                case AF_INET6:
+                    return storage.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
+                        UInt16(bigEndian: $0.pointee.sin6_port)
+                    }
+                default: return nil
+                }
+            }
+        }
+
         /// The sockets that a child finds open.
         private static func inherited() throws -> Set<String> {
-            let output = Pipe()
+            var ends: [Int32] = [0, 0]
+            let made = pipe(&ends)
+            try #require(made == 0)
+            // Children that other tests start meanwhile must not hold an end.
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            let (output, input) = (FileHandle(fileDescriptor: ends[0], closeOnDealloc: true), ends[1])
             var pid: pid_t = 0
             var actions = posix_spawn_file_actions_t()
             posix_spawn_file_actions_init(&actions)
             defer { posix_spawn_file_actions_destroy(&actions) }
-            posix_spawn_file_actions_adddup2(&actions, output.fileHandleForWriting.fileDescriptor, 1)
-            let script = "for n in /proc/self/fd/*; do readlink $n; done | grep '^socket'; :"
-            let words: [String] = ["/bin/sh", "-c", script]
+            posix_spawn_file_actions_adddup2(&actions, input, 1)
+            let words: [String] = ["ls", "-l", "/proc/self/fd"]
             var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
             defer { for argument in arguments { free(argument) } }
-            try #require(posix_spawn(&pid, "/bin/sh", &actions, nil, &arguments, environ) == 0)
-            try output.fileHandleForWriting.close()
-            let text = try output.fileHandleForReading.readToEnd() ?? Data()
+            let code = posix_spawnp(&pid, "ls", &actions, nil, &arguments, environ)
+            close(input)
+            try #require(code == 0)
+            let text = try output.readToEnd() ?? Data()
             var status: Int32 = 0
             waitpid(pid, &status, 0)
-            return Set(String(decoding: text, as: UTF8.self).split(separator: "\n").map(String.init))
+            let links = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
+                line.split(separator: " -> ", maxSplits: 1).dropFirst().first.map(String.init)
+            }
+            // Its own output at least.
+            try #require(links.contains { $0.hasPrefix("pipe:") })
+            return Set(links)
         }
     }
 #endif

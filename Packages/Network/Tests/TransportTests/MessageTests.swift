@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("Messages over the wire", .timeLimit(.minutes(1)))
+@Suite("Messages over the wire", .timeLimit(.minutes(10)))
 struct MessageTests {
     @Test("each method arrives as it was asked for", arguments: TransportSubject.all)
     func methods(_ subject: TransportSubject) async throws {
@@ -34,7 +34,7 @@ struct MessageTests {
         let server = try LoopbackServer { _ in .response() }
         let text = "\(server.url)/a%2Fb/%ED%95%9C?q=c%2B%2B%20%26&page=2#fragment"
         let url = try #require(URL(string: text))
-        _ = try await subject.make().send(HTTPRequest(url: url))
+        _ = try await subject.make().send(HTTPRequest(url: url, timeouts: .patient()))
         #expect(server.requests.first?.target == "/a%2Fb/%ED%95%9C?q=c%2B%2B%20%26&page=2")
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkCurl
 
-@Suite("ProxyConfiguration", .timeLimit(.minutes(1)))
+@Suite("ProxyConfiguration", .timeLimit(.minutes(10)))
 struct ProxyConfigurationTests {
     private func proxy(_ environment: Environment, for url: String) throws -> String? {
         let address = try #require(URL(string: url))

@@ -6,7 +6,7 @@ import Shared
 import Testing
 
 /// `URLSession` on Linux takes its proxies from the process's environment, which a test cannot change for one session.
-@Suite("Proxies", .timeLimit(.minutes(1)))
+@Suite("Proxies", .timeLimit(.minutes(10)))
 struct ProxyTests {
     private func transport(_ environment: Environment) -> CurlTransport {
         var configuration = CurlConfiguration(environment: environment)
@@ -18,7 +18,8 @@ struct ProxyTests {
     func used(_ variable: String) async throws {
         let proxy = try LoopbackServer { .response(body: Array($0.target.utf8)) }
         let transport = transport([variable, "http://127.0.0.1:\(proxy.port)"].asEnvironment)
-        let response = try await transport.send(HTTPRequest(url: try #require(URL(string: "http://127.0.0.1:9/x?y"))))
+        let url = try #require(URL(string: "http://127.0.0.1:9/x?y"))
+        let response = try await transport.send(HTTPRequest(url: url, timeouts: .patient()))
         #expect(String(decoding: response.body, as: UTF8.self) == "http://127.0.0.1:9/x?y")
     }
 
@@ -52,7 +53,7 @@ struct ProxyTests {
         let proxy = try LoopbackServer { _ in .response(status) }
         let transport = transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
         let url = try #require(URL(string: "https://127.0.0.1:9/"))
-        let error = try #require(await transport.failure(HTTPRequest(url: url)))
+        let error = try #require(await transport.failure(HTTPRequest(url: url, timeouts: .patient())))
         #expect(error.kind == .proxy("\(proxy.url) answered \(status)"))
         #expect(error.progress == .notSent)
         #expect(!"\(error)".contains("hunter2"))
@@ -63,7 +64,7 @@ struct ProxyTests {
     func closing() async throws {
         let proxy = try LoopbackServer { _ in .hangUp }
         let transport = transport(["http_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
-        let error = await transport.failure(HTTPRequest(url: try #require(URL(string: "http://example.com/"))))
+        let error = await transport.failure(HTTPRequest(.get, try #require(URL(string: "http://example.com/"))))
         #expect(error?.kind == .proxy("\(proxy.url) closed the connection"))
         #expect(error.map { !"\($0)".contains("hunter2") } == true)
     }
@@ -72,7 +73,7 @@ struct ProxyTests {
     func noProxy(_ words: String) async throws {
         let proxy = try LoopbackServer { _ in .raw(Array(words.utf8)) }
         let error = await transport(["http_proxy": "\(proxy.url)"])
-            .failure(HTTPRequest(url: try #require(URL(string: "http://example.com/"))))
+            .failure(HTTPRequest(.get, try #require(URL(string: "http://example.com/"))))
         guard case .proxy(let reason) = error?.kind else {
             Issue.record("\(String(describing: error?.kind))")
             return

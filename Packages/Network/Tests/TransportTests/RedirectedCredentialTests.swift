@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite("Credentials and redirects", .timeLimit(.minutes(1)))
+@Suite("Credentials and redirects", .timeLimit(.minutes(10)))
 struct RedirectedCredentialTests {
     @Test(
         "credentials stay with their origin, whoever attached them", arguments: TransportSubject.all,

@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite("TLS", .timeLimit(.minutes(1)))
+@Suite("TLS", .timeLimit(.minutes(10)))
 struct TLSTests {
     @Test(
         "a server with a trusted certificate is spoken to", arguments: TransportSubject.able(to: .ownAuthority),
@@ -58,7 +58,7 @@ struct TLSTests {
     func plain(_ subject: TransportSubject) async throws {
         let server = try LoopbackServer(greeting: Array("220 ready\r\n".utf8)) { _ in .response() }
         let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
-        let error = await subject.make().failure(HTTPRequest(url: url))
+        let error = await subject.make().failure(HTTPRequest(url: url, timeouts: .patient()))
         guard case .tls = error?.kind else {
             Issue.record("\(String(describing: error?.kind))")
             return

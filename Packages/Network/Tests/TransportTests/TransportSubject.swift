@@ -62,11 +62,21 @@ extension HTTPRequest {
     /// A request to a path of a loopback server, with limits that a busy machine keeps.
     init(
         _ method: HTTPMethod = .get, _ base: URL, _ path: String = "/", headers: HTTPHeaders = [:],
-        body: [UInt8]? = nil, timeouts: Timeouts = .init(), maximumBodySize: Int = 16 << 20, sink: BodySink? = nil
+        body: [UInt8]? = nil, timeouts: Timeouts = .patient(), maximumBodySize: Int = 16 << 20, sink: BodySink? = nil
     ) {
         self.init(
             method: method, url: base.appending(path: path), headers: headers, body: body, timeouts: timeouts,
             maximumBodySize: maximumBodySize, bodySink: sink)
+    }
+}
+
+extension HTTPRequest.Timeouts {
+    /// Longer than any test may take, but for those that a test is about: hundreds of tests at once leave each a long
+    /// time without a processor.
+    static func patient(
+        connect: Duration = .seconds(3600), total: Duration = .seconds(3600), idle: Duration = .seconds(3600)
+    ) -> Self {
+        Self(connect: connect, total: total, idle: idle)
     }
 }
 
@@ -86,16 +96,16 @@ extension HTTPTransport {
         let server = try LoopbackServer { _ in .silence }
         let clock = ContinuousClock()
         let limit = Duration.milliseconds(50)
-        var fastest = Duration.seconds(60)
-        // The machine may be busy at one moment, but not at each of thirty.
-        for attempt in 1...30 where fastest >= limit {
+        var promptInRow = 0
+        // A busy machine is late at times, but not always; who looks for it now and then is in time once, by chance.
+        for attempt in 1...300 where promptInRow < 3 {
             let task = Task(executorPreference: executor) { await failure(HTTPRequest(.get, server.url)) }
             _ = await server.requests(count: attempt)
             let start = clock.now
             task.cancel()
             #expect(await task.value?.kind == .cancelled)
-            fastest = min(fastest, clock.now - start)
+            promptInRow = clock.now - start < limit ? promptInRow + 1 : 0
         }
-        #expect(fastest < limit)
+        #expect(promptInRow == 3)
     }
 }

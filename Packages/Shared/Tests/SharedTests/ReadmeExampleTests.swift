@@ -2,7 +2,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("The README example", .timeLimit(.minutes(1)))
+@Suite("The README example", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test("an entry is found until its time is over")
     func example() {

@@ -5,7 +5,7 @@ import Shared
 import Testing
 
 /// What becomes of a file when its writer is killed, is not alone, or finds the disk full.
-@Suite(.timeLimit(.minutes(3))) struct FileDurabilityTests {
+@Suite(.timeLimit(.minutes(10))) struct FileDurabilityTests {
     private let directory: TemporaryDirectory
     private let plain: PlainFileTokenStorage
     private let probe: ProbeTokenStorage

@@ -11,7 +11,7 @@ import Testing
     import Musl
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct SecureFileTests {
+@Suite(.timeLimit(.minutes(10))) struct SecureFileTests {
     private let directory: TemporaryDirectory
     private let file: SecureFile
 

@@ -2,7 +2,7 @@ import Core
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct StorageLocationsTests {
+@Suite(.timeLimit(.minutes(10))) struct StorageLocationsTests {
     @Test func `without XDG variables the directories are below HOME`() throws {
         #expect(
             try StorageLocations(environment: ["HOME": "/home/mona"])

@@ -60,8 +60,9 @@ final class KeyringSession: Sendable {
         ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": directory.path]
     }
 
-    /// The keyring as seen by a process of this session; each call is a process of its own.
-    func storage(limitInMilliseconds limit: Int = 3000) -> ProbeTokenStorage {
+    /// The keyring as seen by a process of this session; each call is a process of its own. The limit is one that a busy
+    /// machine keeps.
+    func storage(limitInMilliseconds limit: Int = 600_000) -> ProbeTokenStorage {
         ProbeTokenStorage(storage: "keyring:\(limit)", environment: environment, place: .keyring)
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Core
 
-@Suite(.timeLimit(.minutes(1))) struct EncryptedFileTokenStorageTests {
+@Suite(.timeLimit(.minutes(10))) struct EncryptedFileTokenStorageTests {
     private let directory: TemporaryDirectory
     private let path: String
 

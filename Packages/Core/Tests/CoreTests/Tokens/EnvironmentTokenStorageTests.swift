@@ -3,7 +3,7 @@ import CoreTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct EnvironmentTokenStorageTests {
+@Suite(.timeLimit(.minutes(10))) struct EnvironmentTokenStorageTests {
     private let gitHub = TokenKey(service: "github", host: "github.com")
     private let gitHubVariables = ["SEARCHAPP_GITHUB_TOKEN", "GH_TOKEN", "GITHUB_TOKEN"]
 

@@ -3,7 +3,7 @@ import CoreTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct ForgottenPassphraseTests {
+@Suite(.timeLimit(.minutes(10))) struct ForgottenPassphraseTests {
     private let directory: TemporaryDirectory
     private let other = TokenKey(service: "other", host: "example.org")
 

@@ -4,7 +4,7 @@ import Shared
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct LayeredTokenStorageTests {
+@Suite(.timeLimit(.minutes(10))) struct LayeredTokenStorageTests {
     private let directory: TemporaryDirectory
     private let keyring = FailingTokenStorage(nil, place: .keyring)
     private let encrypted = FailingTokenStorage(nil, place: .encryptedFile(path: "/e"))

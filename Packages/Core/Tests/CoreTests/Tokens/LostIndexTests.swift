@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Whatever became of the index, a token that was kept can be found and removed.
-@Suite(.timeLimit(.minutes(2))) struct LostIndexTests {
+@Suite(.timeLimit(.minutes(10))) struct LostIndexTests {
     private let directory: TemporaryDirectory
     private let keyring = FailingTokenStorage(nil, place: .keyring)
     private let plain = FailingTokenStorage(nil, place: .plainFile(path: "/p"))

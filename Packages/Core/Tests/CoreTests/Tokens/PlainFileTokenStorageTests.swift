@@ -3,7 +3,7 @@ import CoreTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PlainFileTokenStorageTests {
+@Suite(.timeLimit(.minutes(10))) struct PlainFileTokenStorageTests {
     private let directory: TemporaryDirectory
 
     init() throws {

@@ -3,7 +3,7 @@ import CoreTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct SecretServiceTokenStorageTests {
+@Suite(.timeLimit(.minutes(10))) struct SecretServiceTokenStorageTests {
     private let key = TokenKey(service: "github", host: "github.com", account: "octocat")
 
     @Test func `a locked keyring is told and not waited for`() async throws {
@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: ["unix:path=/nowhere", "nonsense", ""])
     func `no session bus is no keyring`(address: String) async throws {
         let storage = ProbeTokenStorage(
-            storage: "keyring:3000", environment: ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": "/nowhere"])
+            storage: "keyring:600000", environment: ["DBUS_SESSION_BUS_ADDRESS": address, "HOME": "/nowhere"])
         await #expect { try await storage.load(key) } throws: { $0.isUnavailable }
     }
 
@@ -60,13 +60,13 @@ import Testing
 
     @Test func `without libsecret that library is what is missing`() async throws {
         let storage = ProbeTokenStorage(
-            storage: "keyring:3000", environment: ["PROBE_LIBRARY": "/nowhere/libsecret.so"])
+            storage: "keyring:600000", environment: ["PROBE_LIBRARY": "/nowhere/libsecret.so"])
         await #expect { try await storage.load(key) } throws: { $0.isMissing("libsecret") }
     }
 
     @Test func `an absent keyring is tried once in a run`() async throws {
         let directory = try TemporaryDirectory()
-        let storage = SecretServiceTokenStorage(limit: .seconds(3), library: directory.path + "/libsecret.so")
+        let storage = SecretServiceTokenStorage(limit: .seconds(600), library: directory.path + "/libsecret.so")
         let first = await #expect(throws: TokenStorageError.self) { try await storage.load(key) }
         try directory.write("not a library", to: "libsecret.so")
         let second = await #expect(throws: TokenStorageError.self) { try await storage.keys() }

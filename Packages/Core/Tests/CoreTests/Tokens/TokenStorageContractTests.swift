@@ -5,7 +5,7 @@ import Shared
 import Testing
 
 /// What every storage that keeps tokens promises.
-@Suite(.timeLimit(.minutes(2))) struct TokenStorageContractTests {
+@Suite(.timeLimit(.minutes(10))) struct TokenStorageContractTests {
     enum Subject: CaseIterable {
         case memory, plainFile, encryptedFile, keyring, layered
 

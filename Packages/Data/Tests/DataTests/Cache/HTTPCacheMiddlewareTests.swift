@@ -6,7 +6,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheMiddlewareTests {
     @Test("within its lifetime an answer is taken from the store, as it came")
     func fresh() async throws {

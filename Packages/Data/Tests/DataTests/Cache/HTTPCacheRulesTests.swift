@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// What is stored, for whom, and what is not.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheRulesTests {
     /// Whether two requests in a row are answered by one exchange.
     private func isStored(

@@ -7,7 +7,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SQLiteHTTPCacheTests {
     private func body(_ count: Int) -> StubResponse {
         .bytes(Array(repeating: UInt8(ascii: "x"), count: count))

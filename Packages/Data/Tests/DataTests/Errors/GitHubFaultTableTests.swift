@@ -8,7 +8,7 @@ import Testing
 @testable import Data
 
 /// The table of GitHub's errors, row by row.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubFaultTableTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let name: String

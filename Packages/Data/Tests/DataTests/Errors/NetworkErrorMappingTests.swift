@@ -8,7 +8,7 @@ import Testing
 @testable import Data
 
 /// What becomes of failures that no answer's status explains.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct NetworkErrorMappingTests {
     private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> SearchError {
         let answer = StubResponse { request throws(NetworkError) in

@@ -3,7 +3,7 @@ import Domain
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoritesFeedTests {
     private let directory: TemporaryDirectory
     private let clock = ManualClock()

@@ -5,7 +5,7 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SQLiteFavoritesStoreTests {
     private let directory: TemporaryDirectory
     private let store: SQLiteFavoritesStore

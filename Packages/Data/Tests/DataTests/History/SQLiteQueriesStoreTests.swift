@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SQLiteQueriesStoreTests {
     private let directory: TemporaryDirectory
     private let store: SQLiteQueriesStore

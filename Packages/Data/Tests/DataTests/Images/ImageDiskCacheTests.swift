@@ -9,7 +9,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 final class ImageDiskCacheTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/images-\(UInt64.random(in: 0 ... .max))"
     private let wallClock = ManualWallClock()

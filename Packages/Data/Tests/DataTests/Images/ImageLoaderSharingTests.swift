@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Who fetches, who waits, and who goes first.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderSharingTests {
     private let transport = HeldTransport(body: ImageBytes.png(width: 1, height: 1))
 

@@ -8,7 +8,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderTests {
     private let address = WebAddress(literal: "https://images.example/a")
     private let picture = ImageBytes.png(width: 4, height: 3)

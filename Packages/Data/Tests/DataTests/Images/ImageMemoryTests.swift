@@ -4,7 +4,7 @@ import DomainTestSupport
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImageMemoryTests {
     @Test("scrolling through a thousand avatars keeps no more pixels in memory than was set")
     func thousandAvatars() async throws {

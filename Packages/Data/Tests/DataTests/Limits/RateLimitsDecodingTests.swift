@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RateLimitsDecodingTests {
     private func limits(_ json: String) async throws -> [RateLimit] {
         try await GitHubLimitsRepository(api: .answering(json)).limits().value

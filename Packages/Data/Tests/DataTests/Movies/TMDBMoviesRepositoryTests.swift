@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TMDBMoviesRepositoryTests {
     private static let row = #"{"id":7,"genre_ids":[18,99999,28],"poster_path":"/p.jpg","backdrop_path":null}"#
     private static func results(_ rows: String, total: Int = 1, pages: Int = 1) -> StubResponse {

@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Testing
 
 /// Every recorded answer of TMDB, 2017 to 2025, through the same layers as a live one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TMDBRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
         Recording.tmdb.filter { endpoints.contains($0.endpoint) && $0.status == 200 }

@@ -4,7 +4,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnsplashFaultTests {
     private func searchError(_ answer: StubResponse) async throws -> SearchError? {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, answer)))

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnsplashPhotoRepositoryTests {
     private static let empty = #"{"total":0,"total_pages":0,"results":[]}"#
 

@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Testing
 
 /// Every recorded answer of Unsplash, 2019 to 2023, through the same layers as a live one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UnsplashRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
         Recording.unsplash.filter { endpoints.contains($0.endpoint) && $0.status == 200 }

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RepoDecodingTests {
     private func repo(_ json: String) async throws -> Repo {
         let name = try #require(RepoName("octocat/hello"))

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AuthorizeInBrowserTests {
     /// What was exchanged.
     private struct Exchanged: Sendable {

@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CodeExchangeTests {
     private let code = AuthorizationCode(
         code: Secret("the-code"), verifier: Secret("the-verifier"), redirectURL: "http://127.0.0.1:50123/callback")

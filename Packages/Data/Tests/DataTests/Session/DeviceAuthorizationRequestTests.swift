@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DeviceAuthorizationRequestTests {
     private static func answer(page: String = "https://github.com/login/device", more: String = "") -> StubResponse {
         .json(

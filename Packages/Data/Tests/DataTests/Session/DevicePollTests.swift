@@ -7,7 +7,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DevicePollTests {
     private func poll(_ answer: StubResponse) async throws -> DeviceAnswer {
         try await AuthStage().answering(answer).auth.requestAccessToken(for: .waiting)

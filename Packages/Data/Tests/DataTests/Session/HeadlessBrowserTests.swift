@@ -10,7 +10,7 @@ import Testing
 @testable import Data
 
 /// The whole way through a real browser: GitHub's page, the button, the redirect, the page that waits here.
-@Suite(.timeLimit(.minutes(3)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct HeadlessBrowserTests {
     /// GitHub as far as a browser sees it: a page with two buttons, of which one is pressed when the page has loaded.
     private static func gitHub(pressing button: String) throws -> LoopbackServer {

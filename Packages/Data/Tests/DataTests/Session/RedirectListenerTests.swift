@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RedirectListenerTests {
     private let listener: RedirectListener
     private let port: UInt16

@@ -6,7 +6,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionRegistrationTests {
     /// The services and what every assembly of the layer needs besides.
     private struct Transports: Assembly {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct StartPageTests {
     private let directory = FileManager.default.temporaryDirectory.appending(path: "start-\(UUID().uuidString)/state")
         .path(percentEncoded: false)

@@ -8,7 +8,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TokenRenewalTests {
     private let ending = AccessToken(secret: Secret("gho_old"), refreshToken: Secret("ghr_old"))
     private let renewed = StubResponse.json(

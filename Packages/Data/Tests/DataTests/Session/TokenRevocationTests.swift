@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TokenRevocationTests {
     private let token = AccessToken(secret: Secret("gho_a"))
     private let withoutSecret = OAuthClient(id: AuthStage.clientID)

@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TokenVerificationTests {
     @Test func `GitHub tells whose token it is, its scopes and its end`() async throws {
         let stage = try AuthStage().answering(

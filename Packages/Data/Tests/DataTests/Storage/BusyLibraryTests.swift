@@ -5,7 +5,7 @@ import Testing
 @testable import Data
 
 /// What happens while another process is writing.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BusyLibraryTests {
     private let directory: TemporaryDirectory
     private let library: Library

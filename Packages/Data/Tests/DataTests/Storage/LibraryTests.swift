@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// What becomes of the file of favourites when it is damaged, newer, missing or cannot be reached.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LibraryTests {
     private let directory: TemporaryDirectory
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SQLiteConnectionTests {
     private let directory: TemporaryDirectory
     private let connection: SQLiteConnection

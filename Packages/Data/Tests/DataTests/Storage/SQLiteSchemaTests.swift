@@ -2,7 +2,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SQLiteSchemaTests {
     private let directory: TemporaryDirectory
     private let first: StaticString = "CREATE TABLE t (a); INSERT INTO t VALUES (1)"

@@ -7,7 +7,7 @@ import Testing
 @testable import Data
 
 /// What is saved of damaged libraries, and what is said about the rest.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SalvageTests {
     private let directory: TemporaryDirectory
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Data
 
 /// Whose files are used, and what is said of those that are not.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TrustTests {
     private let directory: TemporaryDirectory
 

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubTopicRepositoryTests {
     private static let row = """
         {"name":"swift","display_name":"Swift","short_description":"Swift is a language.","description":null,\

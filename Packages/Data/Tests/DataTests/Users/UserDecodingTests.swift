@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UserDecodingTests {
     private func profile(_ json: String) async throws -> UserProfile {
         try await GitHubUserRepository(api: .answering(json)).profile(of: .login("x"), policy: .standard).value

@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Testing
 
 /// Ids of services go into addresses and names of files, so that they must look like those that people may type.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MalformedIDTests {
     static let texts = [
         "x/../../../evil", "..", "a\\u001bb", "a\\nb", "a\\u0000b", "a b", "é", "", "a?b", "a#b", "%2e",

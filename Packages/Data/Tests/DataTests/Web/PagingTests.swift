@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PagingTests {
     private static let empty = #"{"total_count":48213,"incomplete_results":true,"items":[]}"#
 

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProvenanceTests {
     private static let headers: HTTPHeaders = [
         "X-RateLimit-Limit": "30", "x-ratelimit-remaining": "28", "X-RateLimit-Reset": "1700000042",

@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Testing
 
 /// Every recorded answer of GitHub, 2014 to 2026, through the same layers as a live one.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordingReplayTests {
     private static func recordings(_ endpoint: String) -> [Recording] {
         Recording.gitHub.filter { $0.endpoint == endpoint && $0.status == 200 }

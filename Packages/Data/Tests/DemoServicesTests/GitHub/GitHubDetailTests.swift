@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Details from GitHub", .timeLimit(.minutes(1)))
+@Suite("Details from GitHub", .timeLimit(.minutes(10)))
 struct GitHubDetailTests {
     @Test("accounts and repositories are found in any case")
     func cases() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Pages of GitHub", .timeLimit(.minutes(1)))
+@Suite("Pages of GitHub", .timeLimit(.minutes(10)))
 struct GitHubPagingTests {
     @Test("following next gives every row once", arguments: [7, 30, 100])
     func walk(size: Int) async throws {

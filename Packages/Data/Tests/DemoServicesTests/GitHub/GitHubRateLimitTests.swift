@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite("Budgets of GitHub", .timeLimit(.minutes(1)))
+@Suite("Budgets of GitHub", .timeLimit(.minutes(10)))
 struct GitHubRateLimitTests {
     private static let search = "\(Demo.gitHub)/search/users?q=a"
     private static let detail = "\(Demo.gitHub)/users/octocat"

@@ -3,7 +3,7 @@ import Network
 import Shared
 import Testing
 
-@Suite("Searches that GitHub refuses", .timeLimit(.minutes(1)))
+@Suite("Searches that GitHub refuses", .timeLimit(.minutes(10)))
 struct GitHubRefusalTests {
     /// The only entry of `errors`.
     private func error(_ kind: String, _ query: String) async throws -> [String: String] {

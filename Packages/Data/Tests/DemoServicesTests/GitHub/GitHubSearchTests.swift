@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite("Searching GitHub", .timeLimit(.minutes(1)))
+@Suite("Searching GitHub", .timeLimit(.minutes(10)))
 struct GitHubSearchTests {
     private func names(_ query: String, _ more: String = "&per_page=100") async throws -> Set<String> {
         Set(try await Demo().search(.repos, query, more).items.map(\.fullName))

@@ -4,7 +4,7 @@ import Network
 import SharedTestSupport
 import Testing
 
-@Suite("Signing in to GitHub", .timeLimit(.minutes(1)))
+@Suite("Signing in to GitHub", .timeLimit(.minutes(10)))
 struct GitHubSignInTests {
     private struct Code: Decodable {
         let deviceCode: String

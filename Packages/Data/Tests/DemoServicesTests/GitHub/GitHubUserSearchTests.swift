@@ -1,7 +1,7 @@
 import DemoServices
 import Testing
 
-@Suite("Searching accounts on GitHub", .timeLimit(.minutes(1)))
+@Suite("Searching accounts on GitHub", .timeLimit(.minutes(10)))
 struct GitHubUserSearchTests {
     private func logins(_ query: String, _ more: String = "&per_page=100") async throws -> [String] {
         try await Demo().search(.users, query, more).items.map(\.login)

@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Pictures in the demo", .timeLimit(.minutes(1)))
+@Suite("Pictures in the demo", .timeLimit(.minutes(10)))
 struct DemoPictureTests {
     @Test(
         "a picture is a PNG of the size asked for",

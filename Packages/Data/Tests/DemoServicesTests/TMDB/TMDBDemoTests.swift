@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Films in the demo", .timeLimit(.minutes(1)))
+@Suite("Films in the demo", .timeLimit(.minutes(10)))
 struct TMDBDemoTests {
     private func search(_ query: String) async throws -> MoviePage {
         try await Demo().send("\(Demo.tmdb)/search/movie?query=\(query)").decoded(MoviePage.self)

@@ -3,7 +3,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Photos in the demo", .timeLimit(.minutes(1)))
+@Suite("Photos in the demo", .timeLimit(.minutes(10)))
 struct UnsplashDemoTests {
     private func search(_ query: String) async throws -> PhotoPage {
         try await Demo().send("\(Demo.unsplash)/search/photos?query=\(query)").decoded(PhotoPage.self)

@@ -1,7 +1,7 @@
 import DependencyInjection
 import Testing
 
-@Suite("Container", .timeLimit(.minutes(1)))
+@Suite("Container", .timeLimit(.minutes(10)))
 struct ContainerTests {
     private let vehicles = AdHoc { registry in
         registry.register(Car.self, .transient, needs: (any Engine).self, Radio.self) { engine, radio in

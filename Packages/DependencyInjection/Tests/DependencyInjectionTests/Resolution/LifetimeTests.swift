@@ -1,7 +1,7 @@
 import DependencyInjection
 import Testing
 
-@Suite("Lifetimes", .timeLimit(.minutes(1)))
+@Suite("Lifetimes", .timeLimit(.minutes(10)))
 struct LifetimeTests {
     private func container(_ lifetime: Lifetime, made: Counter = Counter()) -> Container {
         Container([

@@ -6,7 +6,7 @@ private struct B: Sendable {}
 private struct C: Sendable {}
 private struct D: Sendable {}
 
-@Suite("Validation", .timeLimit(.minutes(1)))
+@Suite("Validation", .timeLimit(.minutes(10)))
 struct ValidationTests {
     private func problems(_ container: Container) -> [RegistrationProblem] {
         do {

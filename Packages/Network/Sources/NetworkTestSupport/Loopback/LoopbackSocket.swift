@@ -12,11 +12,11 @@ struct LoopbackSocket: Sendable {
         private static let sendFlags = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// A socket that listens on 127.0.0.1, on a port that the system chooses.
-    static func listening() throws(LoopbackError) -> (socket: LoopbackSocket, port: UInt16) {
+    /// A socket that listens on a port of 127.0.0.1; on one that the system chooses if it is zero.
+    static func listening(on port: UInt16 = 0) throws(LoopbackError) -> (socket: LoopbackSocket, port: UInt16) {
         let socket = try LoopbackSocket()
         guard
-            withAddress(port: 0, { bind(socket.descriptor, $0, $1) }) == 0,
+            withAddress(port: port, { bind(socket.descriptor, $0, $1) }) == 0,
             listen(socket.descriptor, 1024) == 0,
             let port = socket.localPort
         else { throw socket.failure("listen") }
@@ -33,11 +33,19 @@ struct LoopbackSocket: Sendable {
         return socket
     }
 
-    /// A port of 127.0.0.1 on which nothing listens.
+    /// A port of 127.0.0.1 on which nothing listens: one that no system chooses by itself, so that it stays unused.
     static func unusedPort() throws(LoopbackError) -> UInt16 {
-        let (socket, port) = try listening()
-        socket.close()
-        return port
+        var failure = LoopbackError(call: "listen", code: EADDRINUSE)
+        for _ in 0..<100 {
+            do {
+                let (socket, port) = try listening(on: .random(in: 10_240..<32_768))
+                socket.close()
+                return port
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
     }
 
     private init() throws(LoopbackError) {

@@ -5,7 +5,7 @@ import Shared
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AuthorizationMiddlewareTests {
     private let stub = StubTransport().on(.path("/moved"), .redirect(to: "https://cdn.test/x")).on(.any, .status(200))
 

@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HTTPClientTests {
     private struct Search: Decodable, Sendable {
         struct Item: Decodable, Sendable {

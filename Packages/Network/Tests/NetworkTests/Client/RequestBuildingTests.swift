@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite("The request of an endpoint", .timeLimit(.minutes(1)))
+@Suite("The request of an endpoint", .timeLimit(.minutes(10)))
 struct RequestBuildingTests {
     static let hostile = "c++ & a=b #1 한글 %"
 

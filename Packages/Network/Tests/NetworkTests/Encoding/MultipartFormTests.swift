@@ -4,7 +4,7 @@ import Testing
 
 @testable import Network
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MultipartFormTests {
     @Test("parts are written with their names, media types and bytes")
     func layout() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RetryAfterTests {
     /// Sun, 06 Nov 1994 08:49:37 GMT, the example of RFC 9110.
     private let now = Date(timeIntervalSince1970: 784_111_777)

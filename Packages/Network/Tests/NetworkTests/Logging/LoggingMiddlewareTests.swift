@@ -5,7 +5,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoggingMiddlewareTests {
     private func log(_ answer: StubResponse, minimum: Logger.Level) async throws -> [String] {
         let recorder = RecordingLogger(minimum: minimum)

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RateLimitHeadersTests {
     @Test("all fields are read, whatever their case")
     func full() {

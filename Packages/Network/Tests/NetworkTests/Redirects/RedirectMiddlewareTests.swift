@@ -4,7 +4,7 @@ import NetworkTestSupport
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RedirectMiddlewareTests {
     private let stub = StubTransport()
 

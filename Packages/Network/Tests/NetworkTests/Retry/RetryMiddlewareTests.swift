@@ -6,7 +6,7 @@ import SharedTestSupport
 import Testing
 
 /// The clock stands still unless a test moves it, so whatever is answered at once was not waited for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RetryMiddlewareTests {
     private let clock = ManualClock()
     private let stub = StubTransport()

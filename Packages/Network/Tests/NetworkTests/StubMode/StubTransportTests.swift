@@ -5,7 +5,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StubTransportTests {
     @Test("responses are given in order, each once, and the next request is unexpected")
     func inOrder() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BaseURLTests {
     @Test(
         "https anywhere and http on this computer are accepted, slashes at the end taken off",

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OriginTests {
     private func origin(_ address: String) throws -> Origin? {
         Origin(try #require(URL(string: address)))

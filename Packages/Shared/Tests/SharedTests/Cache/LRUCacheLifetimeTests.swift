@@ -26,7 +26,7 @@ private final class Probe: Sendable {
     }
 }
 
-@Suite("LRUCache and the life of what it holds", .timeLimit(.minutes(1)))
+@Suite("LRUCache and the life of what it holds", .timeLimit(.minutes(10)))
 struct LRUCacheLifetimeTests {
     @Test("it holds no more values than its limit, however many are stored")
     func evictedValuesDie() {

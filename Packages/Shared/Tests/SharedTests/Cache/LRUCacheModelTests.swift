@@ -51,7 +51,7 @@ private struct NaiveCache {
     }
 }
 
-@Suite("LRUCache against a naive model", .timeLimit(.minutes(2)))
+@Suite("LRUCache against a naive model", .timeLimit(.minutes(10)))
 struct LRUCacheModelTests {
     @Test("100,000 random operations do what the model does", arguments: [1, 2, 3] as [UInt64])
     func randomOperations(seed: UInt64) {

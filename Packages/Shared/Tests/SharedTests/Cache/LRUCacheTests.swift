@@ -2,7 +2,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("LRUCache", .timeLimit(.minutes(1)))
+@Suite("LRUCache", .timeLimit(.minutes(10)))
 struct LRUCacheTests {
     @Test("the entry that was not read for the longest time goes first")
     func dropsLeastRecentlyUsed() {

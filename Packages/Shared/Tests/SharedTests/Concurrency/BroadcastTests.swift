@@ -2,7 +2,7 @@ import Shared
 import Synchronization
 import Testing
 
-@Suite("Broadcast", .timeLimit(.minutes(1)))
+@Suite("Broadcast", .timeLimit(.minutes(10)))
 struct BroadcastTests {
     @Test func `every listener gets what is sent while it listens, in order`() async {
         let broadcast = Broadcast<Int>()

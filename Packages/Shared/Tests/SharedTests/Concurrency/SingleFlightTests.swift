@@ -3,7 +3,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("SingleFlight", .timeLimit(.minutes(1)))
+@Suite("SingleFlight", .timeLimit(.minutes(10)))
 struct SingleFlightTests {
     private struct Refused: Error {}
 

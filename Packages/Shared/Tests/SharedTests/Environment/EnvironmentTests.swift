@@ -2,7 +2,7 @@ import Foundation
 import Shared
 import Testing
 
-@Suite("Environment", .timeLimit(.minutes(1)))
+@Suite("Environment", .timeLimit(.minutes(10)))
 struct EnvironmentTests {
     @Test("an empty variable is a value, but not one that says something")
     func emptyVariables() {

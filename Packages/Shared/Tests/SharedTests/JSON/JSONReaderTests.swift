@@ -3,7 +3,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONReaderTests {
     private func skip(_ bytes: [UInt8]) throws(JSONError) {
         try JSONReader.read(bytes) { (json) throws(JSONError) in try json.skip() }

@@ -3,7 +3,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("Logger", .timeLimit(.minutes(1)))
+@Suite("Logger", .timeLimit(.minutes(10)))
 struct LoggerTests {
     @Test("what is below the minimum does not reach the sink")
     func minimum() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Shared
 
-@Suite("Secret", .timeLimit(.minutes(1)))
+@Suite("Secret", .timeLimit(.minutes(10)))
 struct SecretTests {
     private let token = "gho_16C7e42F292c6912E7710c8"
 

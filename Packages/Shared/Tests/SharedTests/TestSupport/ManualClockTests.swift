@@ -2,7 +2,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite("ManualClock", .timeLimit(.minutes(1)))
+@Suite("ManualClock", .timeLimit(.minutes(10)))
 struct ManualClockTests {
     @Test("a sleeper wakes when its time has come and not before")
     func wakes() async throws {

@@ -1,7 +1,7 @@
 import SharedTestSupport
 import Testing
 
-@Suite("SeededRandomNumberGenerator", .timeLimit(.minutes(1)))
+@Suite("SeededRandomNumberGenerator", .timeLimit(.minutes(10)))
 struct SeededRandomNumberGeneratorTests {
     @Test("the numbers are those of SplitMix64's reference for seed 1234567")
     func reference() {

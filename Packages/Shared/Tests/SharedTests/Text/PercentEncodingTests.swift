@@ -1,7 +1,7 @@
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct PercentEncodingTests {
+@Suite(.timeLimit(.minutes(10))) struct PercentEncodingTests {
     @Test(arguments: ["", "swift", "c++ & a=b #1 한글 %", "🦉/\u{0}\n"])
     func `what was encoded is decoded again`(_ text: String) {
         #expect(text.percentEncoded.percentDecoded == text)

@@ -1,7 +1,7 @@
 import Shared
 import Testing
 
-@Suite("Sanitised text", .timeLimit(.minutes(1)))
+@Suite("Sanitised text", .timeLimit(.minutes(10)))
 struct TextSanitizerTests {
     @Test(
         "harmless text of any script stays as it is",

@@ -1,7 +1,7 @@
 import Shared
 import Testing
 
-@Suite("Trimming", .timeLimit(.minutes(1)))
+@Suite("Trimming", .timeLimit(.minutes(10)))
 struct TrimmedTests {
     @Test(
         "blanks and line ends go from both ends and nowhere else",

@@ -1,7 +1,7 @@
 import Shared
 import Testing
 
-@Suite("DurationText", .timeLimit(.minutes(1)))
+@Suite("DurationText", .timeLimit(.minutes(10)))
 struct DurationTextTests {
     @Test(
         "each unit is read, and a bare number is seconds",

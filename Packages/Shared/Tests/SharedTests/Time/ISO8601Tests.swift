@@ -3,7 +3,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite("ISO8601", .timeLimit(.minutes(1)))
+@Suite("ISO8601", .timeLimit(.minutes(10)))
 struct ISO8601Tests {
     @Test(
         "every form names its moment",
