@@ -142,7 +142,9 @@
                 let package = try await pack("tar", into: folder, named: ".spdx.json")
                 let document = try #require(
                     try JSONSerialization.jsonObject(with: Data(contentsOf: package)) as? [String: Any])
-                let packages = try #require(document["packages"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+                let packages = try #require(document["packages"] as? [[String: Any]]).compactMap {
+                    $0["name"] as? String
+                }
                 #expect(packages == ["search-app"] + (try SystemLibraries.rows().map(\.name)))
                 #expect((document["relationships"] as? [Any])?.count == packages.count)
             }
@@ -160,7 +162,8 @@
         private func pack(_ form: String, into folder: URL, named ending: String) async throws -> URL {
             let result = try await Command(Repository.file("Scripts/package"), [form, "--output", folder.path]).run()
             try #require(result.status == 0, "\(result.errors)")
-            return URL(filePath: String(try #require(result.output.split(separator: "\n").first { $0.hasSuffix(ending) })))
+            return URL(
+                filePath: String(try #require(result.output.split(separator: "\n").first { $0.hasSuffix(ending) })))
         }
 
         /// What the program is linked to, as this system has it.

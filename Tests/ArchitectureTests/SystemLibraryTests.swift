@@ -54,7 +54,8 @@ struct SystemLibraryTests {
 
     @Test func `everything that is part of the program may be given on without further terms`() {
         for row in rows where row.how == "contained" {
-            #expect(row.licence.hasSuffix("-exception") || row.licence.contains("exception-") || row.licence == "blessing")
+            #expect(
+                row.licence.hasSuffix("-exception") || row.licence.contains("exception-") || row.licence == "blessing")
         }
     }
 

@@ -131,7 +131,9 @@ private struct SpentLimit {
         let isOfCode = rateLimit?.resource == "code_search"
         let isOfSearch = rateLimit?.resource.map { $0 == "search" || isOfCode } ?? isSearch
         description =
-            rateLimit?.limit.map { isOfSearch ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0) requests an hour" }
+            rateLimit?.limit.map {
+                isOfSearch ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0) requests an hour"
+            }
             ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
         let anonymousLimit = isOfSearch ? 10 : 60
         let isAnonymous = !isOfCode && (offersMore || rateLimit?.limit.map { $0 <= anonymousLimit } ?? false)

@@ -45,7 +45,8 @@ public struct GitHubAPI: Sendable {
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         return service.list(
-            ["search", path], parameters, page: page, headers: headers, options: .init(policy, lifetime: ResponseLifetime.search),
+            ["search", path], parameters, page: page, headers: headers,
+            options: .init(policy, lifetime: ResponseLifetime.search),
             decode: .entity(SearchResultsDTO<Row>.self))
     }
 

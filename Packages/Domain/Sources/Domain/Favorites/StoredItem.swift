@@ -23,7 +23,9 @@ public enum StoredItem {
 
     /// Reads one object.
     static func item(from json: inout JSONReader, key: ItemKey) throws(JSONError) -> any FavoriteItem {
-        guard let type = key.kind.favoriteType else { throw JSONError(reason: "a \(key.kind.name.singular) is not kept") }
+        guard let type = key.kind.favoriteType else {
+            throw JSONError(reason: "a \(key.kind.name.singular) is not kept")
+        }
         let item = try item(type, from: &json)
         return (item as? any HostedItem & FavoriteItem)?.on(key.host) ?? item
     }

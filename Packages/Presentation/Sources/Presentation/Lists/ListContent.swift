@@ -62,7 +62,9 @@ struct ListContent<Element: ListElement>: Sendable {
 
     /// Returns the row that changed, if one did.
     mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) -> Int? {
-        guard let id = key as? Element.ListID, let index = indices[id], rows[index].isFavorite != isFavorite else { return nil }
+        guard let id = key as? Element.ListID, let index = indices[id], rows[index].isFavorite != isFavorite else {
+            return nil
+        }
         rows[index].isFavorite = isFavorite
         return index
     }

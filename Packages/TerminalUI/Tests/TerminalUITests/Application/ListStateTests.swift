@@ -159,7 +159,8 @@ struct ListStateTests {
             -> String
         {
             ListHead(
-                name: ItemKind.repo.name, count: 1, total: 2, isPartial: isPartial, isRefreshing: isRefreshing, isStale: isStale,
+                name: ItemKind.repo.name, count: 1, total: 2, isPartial: isPartial, isRefreshing: isRefreshing,
+                isStale: isStale,
                 age: age
             ).line(width: 80, theme: Theme(usesColor: true)).text
         }

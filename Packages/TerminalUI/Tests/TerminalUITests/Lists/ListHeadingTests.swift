@@ -8,7 +8,8 @@ struct ListHeadingTests {
     @Test("counts have separators and the noun agrees with the total")
     func counts() {
         #expect(
-            ListHeading(count: 30, total: 48_213, name: ItemKind.repo.name).text(width: 80) == "Showing 30 of 48,213 repositories")
+            ListHeading(count: 30, total: 48_213, name: ItemKind.repo.name).text(width: 80)
+                == "Showing 30 of 48,213 repositories")
         #expect(ListHeading(count: 1, total: 1, name: ItemKind.user.name).text(width: 80) == "Showing 1 of 1 user")
         #expect(ListHeading(count: 1, total: 20, name: ItemKind.photo.name).text(width: 80) == "Showing 1 of 20 photos")
         #expect(ListHeading(count: 1, total: nil, name: ItemKind.movie.name).text(width: 80) == "Showing 1 movie")
