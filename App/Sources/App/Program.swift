@@ -37,7 +37,7 @@ struct Program {
         let settings = try Settings(invocation, environment: environment)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
-            settings: settings, environment: environment, transport: command.transport)
+            settings: settings, environment: environment, transport: command.transport, reportingTo: errors)
         let context = composition.context
         if let warning = settings.configuration.warning { context.messages.note(warning) }
         let run = { @Sendable in

@@ -14,16 +14,8 @@ extension Invocation {
         try Self.item(try word(), of: kind)
     }
 
-    /// A kind that can be kept, and the things of it after it, of which there is at least one.
-    func items() throws(UsageError) -> [ItemReference] {
-        let (kind, words) = try kindAndWords()
-        _ = try kind.asFavorite
-        var items: [ItemReference] = []
-        for word in words { items.append(try Self.item(word, of: kind)) }
-        return items
-    }
-
-    private static func item(_ word: String, of kind: ItemKind) throws(UsageError) -> ItemReference {
+    /// A word as a thing of a kind.
+    static func item(_ word: String, of kind: ItemKind) throws(UsageError) -> ItemReference {
         do {
             return try ItemReference(word, of: kind)
         } catch {

@@ -12,6 +12,8 @@ struct CommandContext: Sendable {
     /// The keys among these that the person keeps; what is not known of them yet is filled in.
     let completeFavorites: @Sendable ([any Item]) async throws -> Set<ItemKey>
     let account: AccountAccess
+    /// Writes what failed on standard error.
+    let errors: ErrorOutput
 }
 
 /// What a command asks of the account that is signed in to GitHub.
@@ -47,6 +49,11 @@ extension CommandContext {
             messages.note("Favourites are left out: \(SearchError(describing: error).message)")
             return nil
         }
+    }
+
+    /// Says what failed while the command goes on; returns the code that it ends with for that.
+    func report(_ error: any Error) -> ExitCode {
+        errors.report(explained(error))
     }
 
     func progressLine() -> ProgressLine {

@@ -17,7 +17,7 @@ struct Composition: Sendable {
     ///   - screen: Takes the place of standard error and of questions while the terminal is drawn on.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
-        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil
+        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, reportingTo errors: ErrorOutput? = nil
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
@@ -48,7 +48,8 @@ struct Composition: Sendable {
             completeFavorites: { items in
                 let completeFavorites: CompleteFavorites = try container.resolve()
                 return try await completeFavorites(items)
-            }, account: AccountAccess(container))
+            }, account: AccountAccess(container),
+            errors: errors ?? ErrorOutput(arguments: [], environment: environment))
     }
 
     /// What the command names, made now.

@@ -15,7 +15,7 @@ extension KindCommands {
         others: [
             CommandSpec(
                 name: "movie", summary: "Look at movies", usual: ["view"],
-                subcommands: [ViewMovieCommand.spec, MoviePosterCommand.spec])
+                subcommands: [MovieViewer.spec, MoviePosterCommand.spec])
         ])
 }
 

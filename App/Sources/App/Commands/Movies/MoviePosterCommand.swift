@@ -28,7 +28,10 @@ struct MoviePosterCommand: Command {
     }
 
     func run(_ movies: MovieUseCases, in context: CommandContext) async throws -> ExitCode {
-        let movie = try await context.movie(try movie.id(on: context.settings.sites), movies).value
+        let id = try movie.id(on: context.settings.sites)
+        let movie = try await context.progressLine().during {
+            try await movies.load(Int(id) ?? 0, policy: context.settings.policy)
+        }.value
         let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
         let code = try await picture.write(
             movie.poster?.address(Int(width.rawValue) ?? 342), text: "Poster of \(title)", in: context)

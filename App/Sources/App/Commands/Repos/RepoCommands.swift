@@ -14,7 +14,7 @@ extension KindCommands {
             ]),
         others: [
             CommandSpec(
-                name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [ViewRepoCommand.spec])
+                name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [RepoViewer.spec])
         ])
 }
 

@@ -13,7 +13,7 @@ extension KindCommands {
             ]),
         others: [
             CommandSpec(
-                name: "topic", summary: "Look at topics", usual: ["view"], subcommands: [ViewTopicCommand.spec])
+                name: "topic", summary: "Look at topics", usual: ["view"], subcommands: [TopicViewer.spec])
         ])
 }
 

@@ -15,8 +15,8 @@ extension KindCommands {
         others: [
             CommandSpec(
                 name: "user", summary: "Look at accounts", usual: ["view"],
-                subcommands: [ViewUserCommand.spec, UserAvatarCommand.spec]),
-            ViewUserCommand.meSpec,
+                subcommands: [UserViewer.spec, UserAvatarCommand.spec]),
+            UserViewer.meSpec,
         ])
 }
 

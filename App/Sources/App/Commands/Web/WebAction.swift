@@ -18,18 +18,6 @@ enum WebAction: Sendable {
         }
     }
 
-    /// The page of a thing. The demo's photos and films have ids of their own, so that their page is the one that its data
-    /// name.
-    func run(
-        _ kind: ItemKind, _ id: String, in context: CommandContext, demoPage: () async throws -> WebAddress?
-    ) async throws -> ExitCode {
-        guard context.settings.isDemo else { return try run(kind.page(id, on: context.settings.sites), in: context) }
-        guard let page = try await demoPage() else {
-            throw SearchError(.notFound, message: "Its page is not part of the demo data.")
-        }
-        return try run(page, in: context)
-    }
-
     func run(_ page: WebAddress?, in context: CommandContext) throws -> ExitCode {
         guard let address = page?.text else {
             throw CommandFailure("there is no page on the web for this")

@@ -29,6 +29,21 @@ public struct RateLimitWait: Sendable {
         return true
     }
 
+    /// Does the work, and again after each wait.
+    ///
+    /// - Throws: What the work throws, when it is no limit or has been waited for long enough.
+    public mutating func repeating<Value>(
+        on console: Console, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+    ) async throws -> Value {
+        while true {
+            do {
+                return try await work()
+            } catch let error as SearchError {
+                guard try await waited(for: error, on: console) else { throw error }
+            }
+        }
+    }
+
     private mutating func duration(until error: SearchError, now: Date) -> Duration {
         if let retryAfter = error.retryAfter { return max(retryAfter, .zero) }
         if let resetAt = error.resetAt { return .seconds(max(0, resetAt.timeIntervalSince(now).rounded(.up))) }

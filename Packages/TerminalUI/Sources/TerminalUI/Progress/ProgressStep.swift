@@ -6,6 +6,8 @@ public enum ProgressStep: Sendable, Hashable {
     case pages(done: Int, of: Int?)
     /// Bytes of a download.
     case bytes(done: Int64, of: Int64?)
+    /// Things that are looked up one by one: how many are done.
+    case items(done: Int)
     /// A pause that ends by itself; the duration counts down from the moment of the update.
     case waiting(Duration, reason: String)
 
@@ -18,6 +20,7 @@ public enum ProgressStep: Sendable, Hashable {
         case .pages(let done, nil): "Page \((done + 1).grouped)"
         case .bytes(let done, let all?): "\(ByteText.short(done)) of \(ByteText.short(all))"
         case .bytes(let done, nil): ByteText.short(done)
+        case .items(let done): "\(done.grouped) looked up"
         case .waiting(let duration, let reason):
             "\(reason.sanitizedForTerminal()): going on in \(DurationText.short(.seconds(max(duration - age, .zero).seconds)))"
         }

@@ -1,0 +1,71 @@
+public import Domain
+public import Shared
+
+/// The rows of a list that belongs to a detail, all of them, with what kept some of them from coming.
+public struct DetailRows<Row: Item & Reportable>: DetailPart {
+    /// The member of the JSON object that holds them.
+    public let name: String
+    /// What people read above them; none where the page says it.
+    public let heading: String?
+    public let rows: [Row]
+    public let failure: SearchError?
+
+    public var items: [any Item] { rows }
+
+    public init(_ name: String, heading: String? = nil, rows: [Row], failure: SearchError? = nil) {
+        self.name = name
+        self.heading = heading
+        self.rows = rows
+        self.failure = failure
+    }
+
+    public func member(favorites: Set<ItemKey>) -> JSONMember {
+        JSONMember(name, .array(rows.map { $0.json(isFavorite: favorites.contains($0.key)) }))
+    }
+
+    /// As a table.
+    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+        var list: ListReport<Row>
+        switch form {
+        case .page(let width, let style):
+            buffer.appendLine("")
+            if let heading { buffer.appendLine(style(heading, .bold)) }
+            list = ListReport(.table(width: width, style: style))
+        case .plain(let form):
+            buffer.appendLine("--")
+            list = ListReport(.tabSeparated(form))
+        }
+        list.append(rows, favorites: favorites, into: &buffer)
+        list.finish(nil, into: &buffer)
+    }
+}
+
+/// More rows than that below a detail nobody looks through, and each hundred costs a request.
+public let mostDetailRows = 1_000
+
+extension Console {
+    /// Gets all rows of a list that belongs to a detail. A failure after the first of them is kept beside those that came.
+    ///
+    /// - Parameters:
+    ///   - name: The member of the JSON object that holds them.
+    ///   - cap: What is said when there are more than are gathered.
+    @concurrent public func gather<Row: Item & Reportable>(
+        _ source: PageSource<Row>, as name: String, limit: Int = mostDetailRows, saying cap: String? = nil
+    ) async throws(SearchError) -> DetailRows<Row> {
+        let line = progressLine()
+        var batches = source.pages(limit: limit, policy: policy).makeAsyncIterator()
+        var rows: [Row] = []
+        do throws(SearchError) {
+            while let batch = try await line.during({ () async throws(SearchError) in
+                try await batches.next(isolation: #isolation)
+            }) {
+                rows += batch.rows
+            }
+        } catch {
+            guard !rows.isEmpty, error.kind != .cancelled else { throw error }
+            return DetailRows(name, rows: rows, failure: error)
+        }
+        if let cap, batches.pager.end == .limit { messages.note(cap) }
+        return DetailRows(name, rows: rows)
+    }
+}

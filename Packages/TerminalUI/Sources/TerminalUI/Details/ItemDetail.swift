@@ -1,0 +1,117 @@
+public import Domain
+public import Shared
+
+/// One thing as a view command shows it.
+public struct ItemDetail<Subject: Reportable>: Sendable {
+    /// What fields are read from.
+    public let subject: Subject
+    /// What is looked up among the favourites.
+    public let item: any Item
+    /// The forms for people and for pipes.
+    public let report: @Sendable (_ isFavorite: Bool) -> DetailReport
+    /// More members of the JSON object than the subject has.
+    public var extra: [JSONMember]
+    /// What follows the lines, such as a list of what belongs to the thing.
+    public var parts: [any DetailPart]
+
+    public init(
+        _ subject: Subject, item: any Item, extra: [JSONMember] = [], parts: [any DetailPart] = [],
+        report: @escaping @Sendable (_ isFavorite: Bool) -> DetailReport
+    ) {
+        self.subject = subject
+        self.item = item
+        self.report = report
+        self.extra = extra
+        self.parts = parts
+    }
+
+    /// All that may be a favourite: the thing, and the rows of its parts.
+    public var items: [any Item] { [item] + parts.flatMap(\.items) }
+
+    /// Why a part is not whole.
+    public var failure: SearchError? { parts.lazy.compactMap(\.failure).first }
+}
+
+/// What belongs to a thing and is shown below it.
+public protocol DetailPart: Sendable {
+    /// What of it may be a favourite.
+    var items: [any Item] { get }
+    /// Why it is not whole, if it is not.
+    var failure: SearchError? { get }
+
+    /// As a member of the thing's JSON object.
+    func member(favorites: Set<ItemKey>) -> JSONMember
+    /// For people, or behind a line of its own for pipes.
+    func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
+}
+
+extension Console {
+    /// Writes one thing with its parts.
+    ///
+    /// - Throws: ``OutputError``, or `SearchError` for jq.
+    @concurrent public func write<Subject>(
+        _ detail: Fetched<ItemDetail<Subject>>, as form: OutputForm<Subject>, favorites: Set<ItemKey>
+    ) async throws {
+        let (detail, provenance) = (detail.value, detail.provenance)
+        let isFavorite = favorites.contains(detail.item.key)
+        try await write(
+            detail.subject, as: form, provenance: provenance, report: detail.report(isFavorite),
+            isFavorite: isFavorite, extra: detail.extra + detail.parts.map { $0.member(favorites: favorites) }
+        ) { form, buffer in
+            for part in detail.parts { part.append(form, favorites: favorites, into: &buffer) }
+        }
+    }
+}
+
+/// Writes several things as they come: a page each for people, lines with an empty one between things for pipes, and as
+/// JSON the rows of a list.
+public struct ItemDetailsWriter<Subject: Reportable> {
+    private let console: Console
+    private let sink: OutputSink
+    private let isForPeople: Bool
+    private var list: ListReport<Subject>?
+    private var buffer = OutputBuffer()
+    private var count = 0
+    private var provenance: Provenance?
+
+    /// - Parameter sink: Where they go.
+    public init(_ form: OutputForm<Subject>, console: Console, sink: OutputSink) {
+        self.console = console
+        self.sink = sink
+        isForPeople = form.isForPeople(on: console.terminal)
+        list = form.json == nil ? nil : ListReport(form.list(on: console.terminal))
+    }
+
+    /// - Throws: ``OutputError``.
+    public mutating func write(_ detail: Fetched<ItemDetail<Subject>>, isFavorite: Bool) throws(OutputError) {
+        let (detail, provenance) = (detail.value, detail.provenance)
+        if list != nil {
+            list?.append([detail.subject], favorites: isFavorite ? [detail.item.key] : [], into: &buffer)
+        } else {
+            if count > 0 { buffer.appendLine() }
+            append(detail.report(isFavorite))
+        }
+        count += 1
+        // The first that stands in for one that could not be had tells of all.
+        if self.provenance?.source != .stale { self.provenance = console.reported(provenance) }
+        try sink.flush(&buffer)
+    }
+
+    /// Completes what was written.
+    public mutating func finish() throws(OutputError) {
+        list?.finish(
+            ListSummary(total: count, reachable: count, isIncomplete: false, isCapped: false, provenance: provenance),
+            into: &buffer)
+        try sink.flush(&buffer)
+        console.note(ageOf: provenance)
+    }
+
+    private mutating func append(_ report: DetailReport) {
+        if isForPeople {
+            report.appendPage(
+                width: console.terminal.size.columns, style: console.terminal.outputStyle, into: &buffer)
+        } else {
+            report.appendPlain(PlainForm(console.terminal), into: &buffer)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct InputLinesTests {
+    private func lines(_ pieces: [String], isWhole: Bool = true) -> [String] {
+        var buffer = LineBuffer()
+        var lines: [String] = []
+        for piece in pieces {
+            buffer.append(Array(piece.utf8))
+            while let line = buffer.nextLine() { lines.append(line) }
+        }
+        buffer.isAtEnd = isWhole
+        while let line = buffer.nextLine() { lines.append(line) }
+        return lines
+    }
+
+    @Test func `line ends of every system, blanks and empty lines do not count`() {
+        #expect(lines(["a\r\n\n  b \n\t\r\nc"]) == ["a", "b", "c"])
+    }
+
+    @Test func `a line may come in pieces`() {
+        #expect(lines(["swift", "lang/sw", "ift\nb"]) == ["swiftlang/swift", "b"])
+        #expect(lines(["swift"], isWhole: false) == [])
+    }
+
+    @Test func `of a line without end the beginning comes, once`() {
+        let long = String(repeating: "x", count: InputLines.longestLine)
+        let read = lines(["a\n", long, long, long, "\nb\n"])
+        #expect(read.first == "a")
+        #expect(read.last == "b")
+        #expect(read.count == 3)
+        #expect(read[1].utf8.count <= InputLines.longestLine)
+    }
+
+    @Test func `what is no UTF-8 is still a line`() {
+        var buffer = LineBuffer()
+        buffer.append([0xFF, 0x0A, 0x61, 0x0A])
+        #expect(buffer.nextLine() == "\u{FFFD}")
+        #expect(buffer.nextLine() == "a")
+    }
+
+    private func withPipe<Result>(_ work: (_ lines: InputLines, FileHandle) async throws -> Result) async throws
+        -> Result
+    {
+        let pipe = Pipe()
+        return try await work(
+            InputLines(descriptor: pipe.fileHandleForReading.fileDescriptor), pipe.fileHandleForWriting)
+    }
+
+    @Test func `what is there is given before the end is`() async throws {
+        try await withPipe { lines, writer in
+            try writer.write(contentsOf: Array("a\nb\nc".utf8))
+            #expect(try await lines.next(upTo: 1) == ["a"])
+            #expect(try await lines.next(upTo: 5) == ["b"])
+            try writer.close()
+            #expect(try await lines.next(upTo: 5) == ["c"])
+            #expect(try await lines.next(upTo: 5) == [])
+        }
+    }
+
+    @Test func `waiting for a line ends with the task`() async throws {
+        try await withPipe { lines, writer in
+            let reading = Task { try await lines.next(upTo: 1) }
+            reading.cancel()
+            await #expect(throws: CancellationError.self) { try await reading.value }
+            try writer.close()
+        }
+    }
+}
