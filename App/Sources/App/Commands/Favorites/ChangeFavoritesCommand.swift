@@ -51,8 +51,7 @@ struct ChangeFavoritesCommand: Command {
         let sites = context.settings.sites
         // What was typed is refused as a whole; of what is read each line stands for itself.
         for word in words.words where word != "-" { _ = try Invocation.item(word, of: kind).key(on: sites) }
-        var (failures, changed, unchanged) = ([SearchError](), 0, 0)
-        var unconfirmed: SearchError?
+        var tally = Tally()
         let read = words.reader(isPatient: true)
         while true {
             let batch = try await read(Self.batchSize)
@@ -64,31 +63,54 @@ struct ChangeFavoritesCommand: Command {
                     _ = try item.key(on: sites)
                     items.append(item)
                 } catch {
-                    failures.append(SearchError(describing: error))
-                    _ = context.report(error)
+                    try await apply(to: items, favorites, &tally, context)
+                    items = []
+                    let code = context.report(error)
+                    tally.code = tally.code ?? code
                 }
             }
-            switch change {
-            case .add:
-                // Where one cannot be looked up the next ones are not tried.
-                let policy = unconfirmed == nil ? context.settings.policy : .storedOnly
-                let outcome = try await context.progressLine().during { try await favorites.add(items, policy: policy) }
-                changed += outcome.added
-                unchanged += outcome.known
-                unconfirmed = unconfirmed ?? outcome.unconfirmed
-                failures += outcome.missing
-                for reason in outcome.missing { _ = context.report(reason) }
-            case .remove:
-                let removed = try await favorites.repository.remove(try items.map { try $0.key(on: sites) })
-                changed += removed
-                unchanged += items.count - removed
-            }
+            try await apply(to: items, favorites, &tally, context)
         }
         context.messages.note(
             change == .add
-                ? "\(changed) added, \(unchanged) there already." : "\(changed) removed, \(unchanged) not there.")
-        if let unconfirmed { context.messages.note("Kept without being looked up: \(unconfirmed.message)") }
-        return failures.first.map { ExitCode($0.kind) } ?? .success
+                ? "\(tally.changed) added, \(tally.unchanged) there already."
+                : "\(tally.changed) removed, \(tally.unchanged) not there.")
+        if let reason = tally.unconfirmed {
+            context.messages.note("Kept without being looked up: \(reason.message)")
+        }
+        return tally.code ?? .success
+    }
+
+    private struct Tally {
+        var changed = 0
+        var unchanged = 0
+        var unconfirmed: SearchError?
+        /// Of the first failure.
+        var code: ExitCode?
+    }
+
+    private func apply(
+        to items: [ItemReference], _ favorites: FavoritesUseCases, _ tally: inout Tally, _ context: CommandContext
+    ) async throws {
+        guard !items.isEmpty else { return }
+        switch change {
+        case .add:
+            // After one that could not be looked up the next ones are not tried.
+            let policy = tally.unconfirmed == nil ? context.settings.policy : .storedOnly
+            let outcome = try await context.progressLine().during { try await favorites.add(items, policy: policy) }
+            tally.changed += outcome.added
+            tally.unchanged += outcome.known
+            tally.unconfirmed = tally.unconfirmed ?? outcome.unconfirmed
+            for reason in outcome.missing {
+                let code = context.report(reason)
+                tally.code = tally.code ?? code
+            }
+        case .remove:
+            let keys = try items.map { try $0.key(on: context.settings.sites) }
+            let removed = try await favorites.repository.remove(keys)
+            tally.changed += removed
+            tally.unchanged += items.count - removed
+        }
     }
 }
 
