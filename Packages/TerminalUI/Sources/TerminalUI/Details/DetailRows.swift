@@ -2,7 +2,7 @@ public import Domain
 public import Shared
 
 /// The rows of a list that belongs to a detail, all of them, with what kept some of them from coming.
-public struct DetailRows<Row: Item & Reportable>: DetailPart {
+public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
     /// The member of the JSON object that holds them.
     public let name: String
     /// What people read above them; none where the page says it.
@@ -10,7 +10,7 @@ public struct DetailRows<Row: Item & Reportable>: DetailPart {
     public let rows: [Row]
     public let failure: SearchError?
 
-    public var items: [any Item] { rows }
+    public var items: [any Item] { rows.compactMap { $0 as? any Item } }
 
     public init(_ name: String, heading: String? = nil, rows: [Row], failure: SearchError? = nil) {
         self.name = name
@@ -20,7 +20,7 @@ public struct DetailRows<Row: Item & Reportable>: DetailPart {
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember {
-        JSONMember(name, .array(rows.map { $0.json(isFavorite: favorites.contains($0.key)) }))
+        JSONMember(name, .array(rows.map { $0.json(isFavorite: $0.favoriteKey.map(favorites.contains) ?? false) }))
     }
 
     /// As a table.
@@ -49,7 +49,7 @@ extension Console {
     /// - Parameters:
     ///   - name: The member of the JSON object that holds them.
     ///   - cap: What is said when there are more than are gathered.
-    @concurrent public func gather<Row: Item & Reportable>(
+    @concurrent public func gather<Row: ListElement & Reportable>(
         _ source: PageSource<Row>, as name: String, limit: Int = mostDetailRows, saying cap: String? = nil
     ) async throws(SearchError) -> DetailRows<Row> {
         let line = progressLine()
