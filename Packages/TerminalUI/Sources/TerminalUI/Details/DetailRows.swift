@@ -34,6 +34,9 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
         case .plain(let form):
             buffer.appendLine("--")
             list = ListReport(.tabSeparated(form))
+        case .markdown(let isOnTerminal):
+            buffer.appendLine("")
+            list = ListReport(.export(.markdown, isOnTerminal: isOnTerminal))
         }
         list.append(rows, favorites: favorites, into: &buffer)
         list.finish(nil, into: &buffer)

@@ -63,8 +63,8 @@ extension Console {
     }
 }
 
-/// Writes several things as they come: a page each for people, lines with an empty one between things for pipes, and as
-/// JSON the rows of a list.
+/// Writes several things as they come: a page each for people, lines with an empty one between things for pipes, and in
+/// all other forms the rows of a list.
 public struct ItemDetailsWriter<Subject: Reportable> {
     private let console: Console
     private let sink: OutputSink
@@ -79,7 +79,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
         self.console = console
         self.sink = sink
         isForPeople = form.isForPeople(on: console.terminal)
-        list = form.json == nil ? nil : ListReport(form.list(on: console.terminal))
+        list = form.json == nil && form.export == nil ? nil : ListReport(form.list(on: console.terminal))
     }
 
     /// - Throws: ``OutputError``.
