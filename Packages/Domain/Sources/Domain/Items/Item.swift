@@ -8,9 +8,16 @@ public protocol Item: ListElement where ListID == ItemKey {
     var displayName: String { get }
     /// The provider's page for people.
     var url: WebAddress? { get }
+    /// Whether its provider has servers of their own: of a ``HostedItem``.
+    static var isHosted: Bool { get }
+    /// The type itself where things of it can be kept: of a ``FavoriteItem``. Said by the type, because asking the
+    /// runtime whether a type conforms takes longer than all that is done with the answer.
+    static var favoriteType: (any FavoriteItem.Type)? { get }
 }
 
 extension Item {
+    public static var isHosted: Bool { false }
+    public static var favoriteType: (any FavoriteItem.Type)? { nil }
     public var listID: ItemKey { key }
     public var itemKey: ItemKey? { key }
 }
@@ -25,6 +32,8 @@ public protocol FavoriteItem: Item {
 }
 
 extension FavoriteItem {
+    public static var favoriteType: (any FavoriteItem.Type)? { Self.self }
+
     /// Whether another item, of whatever kind, is the same thing with the same contents.
     public func isEqual(to other: any FavoriteItem) -> Bool {
         (other as? Self) == self
@@ -38,6 +47,8 @@ public protocol HostedItem: Item {
 }
 
 extension HostedItem {
+    public static var isHosted: Bool { true }
+
     /// The same thing on another server.
     public func on(_ host: String) -> Self {
         guard host != self.host else { return self }

@@ -28,8 +28,8 @@ public struct ItemKind: Sendable {
             self.demoNotice = demoNotice
             self.search = search
             self.unseen = unseen
-            favoriteType = itemType as? any FavoriteItem.Type
-            isHosted = itemType is any HostedItem.Type
+            favoriteType = itemType.favoriteType
+            isHosted = itemType.isHosted
         }
     }
 

@@ -6,6 +6,8 @@ public protocol KindUseCases: Sendable {
     /// The protocol of the repository.
     associatedtype Repository: Sendable
 
+    /// The kind; that of the element.
+    static var kind: ItemKind { get }
     /// Finds things of the kind by words and filters.
     var search: Search<Element> { get }
 
