@@ -23,6 +23,14 @@ if [[ $(uname) == Linux ]]; then
         # runtime is written in.
         -Xlinker "-L$static_libraries"
     )
+    # Addresses that the loader adjusts are a list of 24 bytes each, or a bit each where the C library can read that (2.36):
+    # a megabyte less. Of the linkers only GNU's own writes it together with the symbol that old C libraries refuse.
+    libc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
+    if [[ ${libc#glibc } =~ ^2\.([0-9]+) && ${BASH_REMATCH[1]} -ge 36 &&
+        $(ld.bfd --help 2>/dev/null || true) == *pack-relative-relocs* ]]; then
+        release_flags+=(-Xswiftc -use-ld=bfd -Xlinker -z -Xlinker pack-relative-relocs)
+    fi
+    unset libc
 fi
 readonly release_flags static_libraries
 

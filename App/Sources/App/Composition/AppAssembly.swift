@@ -45,7 +45,7 @@ struct AppAssembly: Assembly {
             return registry.register((any TokenStorage).self, .shared) { InMemoryTokenStorage() }
         }
         guard let locations = settings.locations else {
-            let variables = TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost)
+            let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost)
             registry.register((any TokenStorage).self, .shared) { [environment] in
                 EnvironmentTokenStorage(environment: environment, variables: variables)
             }

@@ -28,7 +28,7 @@ struct Settings: Sendable {
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {
-        let locations = try? StorageLocations(environment: environment)
+        let locations = try? StorageLocations(environment: environment, names: .app)
         configuration = Configuration(path: locations?.configurationFile)
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])

@@ -20,11 +20,12 @@ extension TokenStorageOptions {
     ) {
         let host = settings.addresses.gitHubHost
         self.init(
+            names: .app,
             environment: access.readsVariables ? environment : environment.withoutTokens(gitHubHost: host),
             locations: locations)
         gitHubHost = host
         plainFile = access.plainFile
-        passphrase = PassphraseSource(environment: environment) { purpose in
+        passphrase = PassphraseSource(environment: environment, names: .app) { purpose in
             switch purpose {
             case .open(let path):
                 return await question?.passphrase(for: path)
@@ -38,7 +39,7 @@ extension TokenStorageOptions {
 
 extension Environment {
     fileprivate func withoutTokens(gitHubHost: String) -> Environment {
-        let names = Set(TokenVariable.standard(gitHubHost: gitHubHost).map(\.name))
+        let names = Set(TokenVariable.standard(for: .app, gitHubHost: gitHubHost).map(\.name))
         return Environment(variables.filter { !names.contains($0.key) })
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SecretVariableTests {
     @Test func `every variable that may hold a token is kept from children`() {
-        let names = Set(TokenVariable.standard().map(\.name))
+        let names = Set(TokenVariable.standard(for: .app).map(\.name))
         #expect(names.isSubset(of: ChildProcess.secretVariables))
     }
 }

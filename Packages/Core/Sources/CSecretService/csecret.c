@@ -52,6 +52,7 @@ static void release(call *call) {
     csecret_task *task = &call->task;
     if (task->cancellable) task->api->g_object_unref(task->cancellable);
     wipe_and_free(task->secret, task->secret ? strlen(task->secret) : 0);
+    free(task->application);
     free(task->service);
     free(task->host);
     free(task->account);
@@ -125,13 +126,14 @@ static int start_thread(void *(*body)(void *), void *argument) {
     return code;
 }
 
-int csecret_start(csecret_operation operation, const char *service, const char *host, const char *account,
+int csecret_start(csecret_operation operation, const char *application, const char *service, const char *host, const char *account,
                   const char *label, const uint8_t *secret, int limit_in_milliseconds, const char *library,
                   csecret_completion completion, void *context) {
     call *call = calloc(1, sizeof *call);
     if (!call) return ENOMEM;
     csecret_task *task = &call->task;
     task->operation = operation;
+    task->application = strdup(application);
     task->service = strdup(service);
     task->host = strdup(host);
     task->account = strdup(account);

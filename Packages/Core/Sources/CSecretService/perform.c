@@ -4,7 +4,7 @@
 #include <string.h>
 
 static const SecretSchema schema = {
-    .name = "search-app.Token",
+    .name = "org.freedesktop.Secret.Generic",
     /* A locked keyring that was read from its file does not find entries by their schema's name. */
     .flags = SECRET_SCHEMA_DONT_MATCH_NAME,
     .attributes = {
@@ -48,7 +48,7 @@ static void fail(csecret_task *task, csecret_outcome outcome, GError *error) {
 static GHashTable *attributes_of(const csecret_task *task) {
     const libsecret_functions *api = task->api;
     GHashTable *attributes = api->g_hash_table_new(api->g_str_hash, api->g_str_equal);
-    api->g_hash_table_insert(attributes, "application", "search-app");
+    api->g_hash_table_insert(attributes, "application", task->application);
     if (task->operation == CSECRET_LIST) return attributes;
     api->g_hash_table_insert(attributes, "service", task->service);
     api->g_hash_table_insert(attributes, "host", task->host);

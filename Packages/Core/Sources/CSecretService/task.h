@@ -7,7 +7,7 @@
 /* What one call works on; it owns its texts. */
 typedef struct csecret_task {
     csecret_operation operation;
-    char *service, *host, *account, *label, *secret, *library;
+    char *application, *service, *host, *account, *label, *secret, *library;
     const libsecret_functions *api;
     GCancellable *cancellable;
     csecret_outcome outcome;

@@ -10,7 +10,7 @@ import Testing
         let locations = StorageLocations(home: directory.path)
         let environment: Environment = ["UNSPLASH_ACCESS_KEY": "key"]
         let container = Container([
-            CoreAssembly(TokenStorageOptions(environment: environment, locations: locations))
+            CoreAssembly(TokenStorageOptions(names: .sample, environment: environment, locations: locations))
         ])
         try container.validate()
         #expect(try container.resolve(StorageLocations.self) == locations)

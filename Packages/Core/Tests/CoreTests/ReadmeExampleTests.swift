@@ -10,12 +10,13 @@ struct ReadmeExampleTests {
         let temporary = try TemporaryDirectory()
         let directory = temporary.path
 
-        let environment: Environment = ["HOME": "/home/mona", "SEARCHAPP_HOME": directory]
-        let locations = try StorageLocations(environment: environment)
+        let names = ApplicationNames(application: "notes", label: "Mona's Notes", variablePrefix: "NOTES")
+        let environment: Environment = ["HOME": "/home/mona", "NOTES_HOME": directory]
+        let locations = try StorageLocations(environment: environment, names: names)
         #expect(locations.state == directory + "/state")
 
-        var options = TokenStorageOptions(environment: environment, locations: locations)
-        options.passphrase = PassphraseSource(environment: environment) { purpose in
+        var options = TokenStorageOptions(names: names, environment: environment, locations: locations)
+        options.passphrase = PassphraseSource(environment: environment, names: names) { purpose in
             // A program asks on the terminal here; twice where the purpose is to make the file.
             Secret("correct horse")
         }

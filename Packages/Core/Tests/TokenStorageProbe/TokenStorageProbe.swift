@@ -76,15 +76,17 @@ import Shared
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
         let environment = Environment.process
-        let passphrase = PassphraseSource(environment: environment)
+        let names = ApplicationNames(application: "search-app", label: "Search App", variablePrefix: "SEARCHAPP")
+        let passphrase = PassphraseSource(environment: environment, names: names)
         switch parts[0] {
         case "keyring":
             let limit = Duration.milliseconds(Int(parts[1]) ?? 0)
-            return SecretServiceTokenStorage(limit: limit, library: environment["PROBE_LIBRARY"])
+            return SecretServiceTokenStorage(names: names, limit: limit, library: environment["PROBE_LIBRARY"])
         case "plain": return PlainFileTokenStorage(directory: parts[1], consent: .given)
         case "encrypted": return EncryptedFileTokenStorage(directory: parts[1], passphrase: passphrase)
         case "layered":
-            var options = TokenStorageOptions(environment: environment, locations: StorageLocations(home: parts[1]))
+            var options = TokenStorageOptions(
+                names: names, environment: environment, locations: StorageLocations(home: parts[1]))
             if environment["PROBE_PLAIN"] != nil { options.plainFile = .given }
             return LayeredTokenStorage(options)
         default: return nil

@@ -12,7 +12,7 @@ extension CommandContext {
     /// The variable that counts before a stored token, if one is set. The demo looks at none.
     func tokenVariable(for provider: Provider) -> String? {
         guard !settings.isDemo else { return nil }
-        let variables = TokenVariable.standard(gitHubHost: settings.addresses.gitHubHost).filter {
+        let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost).filter {
             $0.key.service == provider.rawValue
         }
         let tokens = EnvironmentTokenStorage(environment: environment, variables: variables)

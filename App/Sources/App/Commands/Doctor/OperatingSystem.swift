@@ -40,7 +40,7 @@ enum KeyringVerdict {
             return "the Keychain is used"
         #else
             do throws(TokenStorageError) {
-                try await SecretServiceTokenStorage().checkWritable()
+                try await SecretServiceTokenStorage(names: .app).checkWritable()
                 return "available"
             } catch {
                 return describe(error)

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What was typed makes no sense: one line that names it, and what to type instead where that can be said.
 public struct UsageError: Error, Sendable, Hashable {
     /// What is wrong, without a full stop.
@@ -58,4 +60,9 @@ public struct UsageError: Error, Sendable, Hashable {
     static func unexpectedWord(_ word: String, of path: [String]) -> UsageError {
         UsageError("\(path.joined(separator: " ")): unexpected word “\(word)”")
     }
+}
+
+extension UsageError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The command line makes no sense: \(message)." }
 }

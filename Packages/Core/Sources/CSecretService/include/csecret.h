@@ -51,11 +51,11 @@ typedef void (*csecret_completion)(void *context, csecret_outcome outcome, const
 /*
  * Starts the operation and returns at once: 0, or an errno when no thread could be made and nothing will be called.
  *
- * Texts are UTF-8, end with a NUL and are copied. Service, host and account say which entry; CSECRET_LIST and
+ * Texts are UTF-8, end with a NUL and are copied. The application is whose entries these are. Service, host and account say which entry; CSECRET_LIST and
  * CSECRET_CHECK ignore them. The label, which people see in their keyring's window, and the secret are for
  * CSECRET_STORE. The library is a file name, or NULL for the usual one.
  */
-int csecret_start(csecret_operation operation, const char *service, const char *host, const char *account,
+int csecret_start(csecret_operation operation, const char *application, const char *service, const char *host, const char *account,
                   const char *label, const uint8_t *secret, int limit_in_milliseconds, const char *library,
                   csecret_completion completion, void *context);
 

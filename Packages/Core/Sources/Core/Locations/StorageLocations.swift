@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Shared
 
 /// The four directories that the program keeps its files in, by the XDG Base Directory Specification.
@@ -27,26 +27,25 @@ public struct StorageLocations: Sendable, Hashable {
             config: home + "/config", data: home + "/data", state: home + "/state", cache: home + "/cache")
     }
 
-    /// Reads `SEARCHAPP_HOME`, or else the XDG variables and `HOME`.
+    /// Reads the program's own variable for its home, such as `SEARCHAPP_HOME`, or else the XDG variables and `HOME`.
     ///
     /// - Parameters:
-    ///   - name: The directory's name below each XDG base directory.
-    ///   - workingDirectory: What a relative `SEARCHAPP_HOME` starts from; the process's own by default. Relative XDG values are ignored, as the
-    ///     specification says.
+    ///   - names: Name that variable, and the directory below each XDG base directory.
+    ///   - workingDirectory: What a relative home starts from; the process's own by default. Relative XDG values are
+    ///     ignored, as the specification says.
     /// - Throws: ``StorageLocationsError/noHome`` when a base directory depends on `HOME` and there is none.
     public init(
-        environment: Environment, name: String = "search-app",
-        workingDirectory: String? = nil
+        environment: Environment, names: ApplicationNames, workingDirectory: String? = nil
     ) throws(StorageLocationsError) {
-        if let home = environment.nonEmpty("SEARCHAPP_HOME") {
+        if let home = environment.nonEmpty(names.variable("HOME")) {
             let base = workingDirectory ?? FileManager.default.currentDirectoryPath
             self.init(home: home.isAbsolutePath ? home.withoutTrailingSlash : base + "/" + home)
             return
         }
         func directory(_ variable: String, below fallback: String) throws(StorageLocationsError) -> String {
-            if let base = environment.absolutePath(variable) { return base + "/" + name }
+            if let base = environment.absolutePath(variable) { return base + "/" + names.application }
             guard let home = environment.absolutePath("HOME") else { throw .noHome }
-            return home + "/" + fallback + "/" + name
+            return home + "/" + fallback + "/" + names.application
         }
         self.init(
             config: try directory("XDG_CONFIG_HOME", below: ".config"),
@@ -93,7 +92,7 @@ extension String {
 
 /// Why there is no place for the program's files.
 public enum StorageLocationsError: Error, Sendable, Hashable {
-    /// `HOME` is unset or relative, and neither `SEARCHAPP_HOME` nor all XDG variables stand in for it.
+    /// `HOME` is unset or relative, and neither the program's own home nor all XDG variables stand in for it.
     case noHome
     /// The system refused to make a directory.
     case cannotCreate(path: String, reason: String)
@@ -107,4 +106,9 @@ extension StorageLocationsError: CustomStringConvertible {
         case .cannotCreate(let path, let reason): "The folder \(path) could not be made: \(reason)."
         }
     }
+}
+
+extension StorageLocationsError: LocalizedError {
+    /// The same sentence, for whoever shows any error.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Shared
 
 /// Why a token could not be kept or read.
@@ -26,4 +27,24 @@ public enum TokenStorageError: Error, Sendable, Hashable {
     case file(operation: String, path: String, reason: String)
     /// The storage failed in another way.
     case failed(reason: String)
+}
+
+extension TokenStorageError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? {
+        switch self {
+        case .missingLibrary(let library): "Tokens cannot be kept: \(library)."
+        case .unavailable(let reason): "The storage for tokens is not there: \(reason)."
+        case .locked: "The keyring is locked."
+        case .noDefaultCollection: "The keyring has no default collection."
+        case .timedOut: "The storage for tokens did not respond in time."
+        case .wrongPassphrase: "The passphrase does not open the token file."
+        case .passphraseNeeded: "The token file needs a passphrase."
+        case .tampered(let path): "The token file \(path) was changed by another hand."
+        case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
+        case .readOnly: "This storage for tokens takes no changes."
+        case .file(let operation, let path, let reason): "\(path) could not be used (\(operation)): \(reason)."
+        case .failed(let reason): "The storage for tokens failed: \(reason)."
+        }
+    }
 }

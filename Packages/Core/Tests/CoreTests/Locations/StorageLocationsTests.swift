@@ -1,11 +1,20 @@
 import Core
+import CoreTestSupport
 import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct StorageLocationsTests {
+    @Test func `a program of other names has other folders and another variable for its home`() throws {
+        let names = ApplicationNames(application: "notes", label: "Notes", variablePrefix: "NOTES")
+        let environment: Environment = ["HOME": "/home/mona", "SEARCHAPP_HOME": "/elsewhere"]
+        #expect(try StorageLocations(environment: environment, names: names).data == "/home/mona/.local/share/notes")
+        #expect(try StorageLocations(environment: ["NOTES_HOME": "/n"], names: names) == StorageLocations(home: "/n"))
+        #expect(TokenVariable.standard(for: names).first?.name == "NOTES_GITHUB_TOKEN")
+    }
+
     @Test func `without XDG variables the directories are below HOME`() throws {
         #expect(
-            try StorageLocations(environment: ["HOME": "/home/mona"])
+            try StorageLocations(environment: ["HOME": "/home/mona"], names: .sample)
                 == StorageLocations(
                     config: "/home/mona/.config/search-app", data: "/home/mona/.local/share/search-app",
                     state: "/home/mona/.local/state/search-app", cache: "/home/mona/.cache/search-app"))
@@ -16,35 +25,35 @@ import Testing
             "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d/", "XDG_STATE_HOME": "/s", "XDG_CACHE_HOME": "/k",
         ]
         #expect(
-            try StorageLocations(environment: environment)
+            try StorageLocations(environment: environment, names: .sample)
                 == StorageLocations(
                     config: "/c/search-app", data: "/d/search-app", state: "/s/search-app", cache: "/k/search-app"))
     }
 
     @Test(arguments: ["relative/path", "~/.config", ""])
     func `an XDG value that is not absolute is ignored`(value: String) throws {
-        let locations = try StorageLocations(environment: ["HOME": "/home/mona", "XDG_CONFIG_HOME": value])
+        let locations = try StorageLocations(environment: ["HOME": "/home/mona", "XDG_CONFIG_HOME": value], names: .sample)
         #expect(locations.config == "/home/mona/.config/search-app")
     }
 
     @Test func `SEARCHAPP_HOME puts all four under one directory`() throws {
         let environment: Environment = ["HOME": "/home/mona", "XDG_DATA_HOME": "/d", "SEARCHAPP_HOME": "/portable/"]
         #expect(
-            try StorageLocations(environment: environment)
+            try StorageLocations(environment: environment, names: .sample)
                 == StorageLocations(
                     config: "/portable/config", data: "/portable/data", state: "/portable/state",
                     cache: "/portable/cache"))
     }
 
     @Test func `a relative SEARCHAPP_HOME starts from the working directory`() throws {
-        let locations = try StorageLocations(environment: ["SEARCHAPP_HOME": "here"], workingDirectory: "/home")
+        let locations = try StorageLocations(environment: ["SEARCHAPP_HOME": "here"], names: .sample, workingDirectory: "/home")
         #expect(locations.state == "/home/here/state")
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"], ["XDG_DATA_HOME": "/d"]])
     func `without HOME and what stands in for it there is no place`(variables: [String: String]) {
         #expect(throws: StorageLocationsError.noHome) {
-            try StorageLocations(environment: Environment(variables))
+            try StorageLocations(environment: Environment(variables), names: .sample)
         }
     }
 

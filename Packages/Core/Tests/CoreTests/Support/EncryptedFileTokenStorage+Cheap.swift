@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Shared
 
 @testable import Core
@@ -10,7 +11,7 @@ extension EncryptedFileTokenStorage {
     ) -> EncryptedFileTokenStorage {
         let environment = Environment(passphrase.map { ["SEARCHAPP_PASSPHRASE": $0] } ?? [:])
         return EncryptedFileTokenStorage(
-            directory: directory.path, passphrase: PassphraseSource(environment: environment, ask: ask),
+            directory: directory.path, passphrase: PassphraseSource(environment: environment, names: .sample, ask: ask),
             cost: PassphraseCost(operations: 1, kibibytes: 8), library: library)
     }
 }

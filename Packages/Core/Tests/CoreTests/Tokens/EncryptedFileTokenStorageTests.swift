@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test func `a person's passphrase is made expensive to guess`() async throws {
-        let source = PassphraseSource(environment: ["SEARCHAPP_PASSPHRASE": "correct horse"])
+        let source = PassphraseSource(environment: ["SEARCHAPP_PASSPHRASE": "correct horse"], names: .sample)
         let storage = EncryptedFileTokenStorage(directory: directory.path, passphrase: source)
         try await storage.save(.sample, for: .sample)
         let header = try #require(EncryptedFileHeader(try directory.bytes(of: "tokens.encrypted")))

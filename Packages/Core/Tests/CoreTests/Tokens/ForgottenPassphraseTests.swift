@@ -14,10 +14,10 @@ import Testing
     private func storage(_ passphrase: String?) -> LayeredTokenStorage {
         let environment = Environment(passphrase.map { ["SEARCHAPP_PASSPHRASE": $0] } ?? [:])
         return LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: [:]),
+            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)),
             layers: [
                 EncryptedFileTokenStorage(
-                    directory: directory.path, passphrase: PassphraseSource(environment: environment))
+                    directory: directory.path, passphrase: PassphraseSource(environment: environment, names: .sample))
             ],
             directory: directory.path)
     }

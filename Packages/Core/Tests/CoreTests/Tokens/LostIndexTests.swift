@@ -18,7 +18,7 @@ import Testing
 
     private func storage() -> LayeredTokenStorage {
         LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: [:]), layers: [keyring, plain],
+            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)), layers: [keyring, plain],
             directory: directory.path)
     }
 
@@ -37,7 +37,7 @@ import Testing
             return text.contains("octocat") && text.contains("keyring")
         }
         let storage = LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: [:]), layers: [named], directory: directory.path)
+            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)), layers: [named], directory: directory.path)
         try await storage.save(.sample, for: .sample)
         #expect(named.observations == [true])
     }
@@ -50,11 +50,11 @@ import Testing
             seen.withLock { $0.append(directory.files().filter { $0.hasPrefix("asked") }) }
         }
         let storage = LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: [:]),
+            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)),
             layers: [
                 EncryptedFileTokenStorage(
                     directory: folder,
-                    passphrase: PassphraseSource(environment: [:]) { _ in
+                    passphrase: PassphraseSource(environment: [:], names: .sample) { _ in
                         look()
                         return nil
                     }),

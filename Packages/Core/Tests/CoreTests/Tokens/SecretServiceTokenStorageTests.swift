@@ -66,7 +66,8 @@ import Testing
 
     @Test func `an absent keyring is tried once in a run`() async throws {
         let directory = try TemporaryDirectory()
-        let storage = SecretServiceTokenStorage(limit: .seconds(600), library: directory.path + "/libsecret.so")
+        let storage = SecretServiceTokenStorage(
+            names: .sample, limit: .seconds(600), library: directory.path + "/libsecret.so")
         let first = await #expect(throws: TokenStorageError.self) { try await storage.load(key) }
         try directory.write("not a library", to: "libsecret.so")
         let second = await #expect(throws: TokenStorageError.self) { try await storage.keys() }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a service cannot be resolved.
 public enum RegistrationProblem: Error, Sendable, Equatable {
     /// The last service of the path is needed by the one before it, and is not registered.
@@ -37,4 +39,9 @@ public struct ValidationFailure: Error, Sendable, Equatable, CustomStringConvert
 
     /// One problem a line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
+}
+
+extension ValidationFailure: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The container cannot make all that is registered.\n\(description)" }
 }

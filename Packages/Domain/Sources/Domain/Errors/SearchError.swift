@@ -71,3 +71,9 @@ public struct SearchError: Error, Sendable, Hashable {
         self.init(.missingLibrary, message: "\(attempt) failed: \(library).", hint: library.hint)
     }
 }
+
+extension SearchError: LocalizedError {
+    public var errorDescription: String? { message }
+    /// The next step.
+    public var recoverySuggestion: String? { hint }
+}

@@ -138,3 +138,8 @@ extension FavoritesDocumentError: CustomStringConvertible {
         }
     }
 }
+
+extension FavoritesDocumentError: LocalizedError {
+    /// The same sentence, for whoever shows any error.
+    public var errorDescription: String? { description }
+}

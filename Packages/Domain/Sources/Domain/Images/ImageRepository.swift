@@ -1,3 +1,4 @@
+public import Foundation
 public import Shared
 
 /// Images by their URL.
@@ -99,4 +100,9 @@ extension ImageError {
         case .cancelled: "it was cancelled"
         }
     }
+}
+
+extension ImageError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The image cannot be shown: \(reason)." }
 }

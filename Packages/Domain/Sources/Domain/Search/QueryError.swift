@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A query that is refused before anything is sent.
 public enum QueryError: Error, Sendable, Hashable {
     /// No word and no qualifier.
@@ -39,4 +41,9 @@ extension QueryError {
     public var searchError: SearchError {
         SearchError(.usage, message: description)
     }
+}
+
+extension QueryError: LocalizedError {
+    /// The same sentence, for whoever shows any error.
+    public var errorDescription: String? { description }
 }

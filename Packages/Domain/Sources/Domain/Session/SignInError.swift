@@ -1,4 +1,5 @@
 public import Core
+public import Foundation
 
 /// Why a sign-in did not happen. Nothing was stored.
 public enum SignInError: Error, Sendable, Hashable {
@@ -94,4 +95,10 @@ extension TokenStorageError {
         default: nil
         }
     }
+}
+
+extension SignInError: LocalizedError {
+    public var errorDescription: String? { searchError.message }
+    /// The next step.
+    public var recoverySuggestion: String? { searchError.hint }
 }

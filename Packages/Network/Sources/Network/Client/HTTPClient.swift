@@ -4,7 +4,7 @@ public import Foundation
 public struct HTTPClient: Sendable {
     /// What endpoints' paths are appended to.
     public let baseURL: URL
-    /// Sent with each request; an endpoint's own headers replace those of the same name.
+    /// Sent with each request, a `User-Agent` among them; an endpoint's own headers replace those of the same name.
     public let defaultHeaders: HTTPHeaders
     /// Of every request.
     public let timeouts: HTTPRequest.Timeouts
@@ -14,6 +14,8 @@ public struct HTTPClient: Sendable {
 
     /// - Parameters:
     ///   - baseURL: What the paths of endpoints are appended to; a path of its own is kept, query and fragment are not.
+    ///   - defaultHeaders: Where they name no `User-Agent`, ``defaultUserAgent`` is one: some services, GitHub among them,
+    ///     refuse requests without.
     ///   - middleware: Outermost first; see ``HTTPMiddleware`` for the usual order.
     public init(
         baseURL: URL,
@@ -22,11 +24,23 @@ public struct HTTPClient: Sendable {
         middleware: [any HTTPMiddleware] = [],
         transport: any HTTPTransport
     ) {
+        var defaultHeaders = defaultHeaders
+        if defaultHeaders["User-Agent"] == nil {
+            defaultHeaders.append(Self.defaultUserAgent, to: "User-Agent")
+        }
         self.baseURL = baseURL
         self.defaultHeaders = defaultHeaders
         self.timeouts = timeouts
         self.transport = transport.wrapped(in: middleware)
         self.builder = RequestBuilder(baseURL: baseURL, defaultHeaders: defaultHeaders, timeouts: timeouts)
+    }
+
+    /// The program's name, as far as it is a token of HTTP (RFC 9110, 5.6.2).
+    public static var defaultUserAgent: String {
+        let name = ProcessInfo.processInfo.processName.filter {
+            $0.isASCII && ($0.isLetter || $0.isNumber || "-._~".contains($0))
+        }
+        return name.isEmpty ? "Network" : name
     }
 
     /// Sends the endpoint's request and decodes its response.

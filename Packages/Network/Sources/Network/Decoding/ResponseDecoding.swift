@@ -92,3 +92,8 @@ extension ResponseDecodingError {
         }
     }
 }
+
+extension ResponseDecodingError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The response is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)." }
+}

@@ -1,3 +1,4 @@
+public import Foundation
 public import Shared
 
 /// Why a request gave no usable response, how far it got, and what was seen.
@@ -116,5 +117,33 @@ extension NetworkError: CustomStringConvertible {
     public var description: String {
         let suffix = status.map { ", status \($0)" } ?? ""
         return "\(request.method.rawValue) \(request.url): \(kind), \(progress)\(suffix)"
+    }
+}
+
+extension NetworkError: LocalizedError {
+    /// One sentence for people, with the host that was asked. It may quote the peer: sanitise it before showing.
+    public var errorDescription: String? {
+        let host = URL(string: request.url)?.host() ?? "the server"
+        return switch kind {
+        case .invalidRequest(let reason): "The request to \(host) could not be built: \(reason)."
+        case .missingLibrary(let library): "Nothing could be sent to \(host): \(library)."
+        case .nameNotResolved: "The name \(host) could not be resolved."
+        case .cannotConnect: "There is no connection to \(host)."
+        case .proxy(let reason): "The proxy to \(host) failed: \(reason)."
+        case .tls(let reason): "There is no secure connection to \(host): \(reason)."
+        case .timedOut(let limit): "The request to \(host) took too long (\(limit.rawValue) time limit)."
+        case .connectionLost: "The connection to \(host) broke."
+        case .truncatedBody: "The response of \(host) ended too early."
+        case .bodyTooLarge(let limit): "The response of \(host) is larger than \(limit) bytes."
+        case .malformedResponse(let reason): "\(host) does not speak HTTP as it should: \(reason)."
+        case .badRedirect(let reason): "\(host) redirects where nobody may follow: \(reason)."
+        case .unacceptableStatus: "\(host) responded with status \(status.map(String.init) ?? "unknown")."
+        case .undecodableBody(let path, let reason):
+            "The response of \(host) is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)."
+        case .notStored: "No response of \(host) is stored."
+        case .sinkFailed: "The response of \(host) could not be written."
+        case .unexpectedRequest(let text): "The stub is not set up for this request: \(text)."
+        case .cancelled: "The request to \(host) was cancelled."
+        }
     }
 }

@@ -47,3 +47,8 @@ public enum BaseURLError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 }
+
+extension BaseURLError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The URL cannot be a base: \(description)." }
+}

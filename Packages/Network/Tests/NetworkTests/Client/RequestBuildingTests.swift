@@ -20,6 +20,15 @@ struct RequestBuildingTests {
         return String(decoding: request.body ?? [], as: UTF8.self)
     }
 
+    @Test("a client that names no User-Agent sends the program's, and one that does sends its own")
+    func userAgent() throws {
+        let endpoint = Endpoint(path: ["a"], decode: .bytes)
+        let silent = try client().request(for: endpoint).headers["User-Agent"]
+        #expect(silent == HTTPClient.defaultUserAgent)
+        #expect(HTTPClient.defaultUserAgent.isEmpty == false)
+        #expect(try client(headers: ["user-agent": "mine/1"]).request(for: endpoint).headers.values(of: "User-Agent") == ["mine/1"])
+    }
+
     @Test(
         "path segments are appended to the base URL, its own path kept",
         arguments: [

@@ -1,3 +1,5 @@
+public import Foundation
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -27,4 +29,9 @@ extension FileError: CustomStringConvertible {
         case .failed(let path, let code): "“\(path)” could not be written: \(Self.reason(code))"
         }
     }
+}
+
+extension FileError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "\(description)." }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Why a text is not the JSON that was asked for: where in the value, where in the text, and what is wrong there.
 public struct JSONError: Error, Hashable, Sendable {
     /// The place in the value, such as `items[3].owner.login`; empty for the whole. Cut after 256 bytes.
@@ -67,4 +69,9 @@ extension JSONError: CustomStringConvertible {
     public var description: String {
         path.isEmpty ? reason : "\(path): \(reason)"
     }
+}
+
+extension JSONError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The JSON cannot be used: \(path.isEmpty ? "" : "\(path): ")\(reason)." }
 }

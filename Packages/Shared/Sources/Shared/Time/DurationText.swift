@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Durations as people type and read them.
 public enum DurationText {
     /// Why a text is no duration.
@@ -87,4 +89,9 @@ public enum DurationText {
     private static func twoDigits(_ number: Int64) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }
+}
+
+extension DurationText.Failure: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "This is no duration: \(description)." }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Shared
 
 /// A terminal that frames are put on and that the person types at.
@@ -45,4 +46,9 @@ public struct TerminalFailure: Error, Sendable, Hashable {
         self.message = message
         self.missingLibrary = missingLibrary
     }
+}
+
+extension TerminalFailure: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { message }
 }

@@ -1,3 +1,4 @@
+public import Foundation
 import Shared
 
 /// Which fields of a JSON report were asked for.
@@ -37,4 +38,15 @@ public enum FieldSelectionError: Error, Sendable, Hashable {
     case noFields(available: [String])
     /// One is not known; holds the word and all there are.
     case unknownField(String, available: [String])
+}
+
+extension FieldSelectionError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? {
+        switch self {
+        case .noFields(let available): "No field is named; there are \(available.joined(separator: ", "))."
+        case .unknownField(let name, let available):
+            "There is no field “\(name)”; there are \(available.joined(separator: ", "))."
+        }
+    }
 }

@@ -1,3 +1,6 @@
+public import Foundation
+import Shared
+
 /// Where output goes: all the bytes, or an error.
 ///
 /// Reports fill an ``OutputBuffer``; whoever runs them writes it here, page by page.
@@ -42,4 +45,15 @@ public enum OutputError: Error, Sendable, Hashable {
     case noSpace
     /// Another system error; holds its `errno`.
     case failed(code: Int32)
+}
+
+extension OutputError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? {
+        switch self {
+        case .closedPipe: "Whoever read the output has gone."
+        case .noSpace: "There is no space left to write to."
+        case .failed(let code): "Writing failed: \(FileError.reason(code))."
+        }
+    }
 }

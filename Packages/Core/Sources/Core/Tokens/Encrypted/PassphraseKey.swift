@@ -21,6 +21,7 @@ struct PassphraseKey: Sendable {
         self.salt = salt
         self.key = key
         self.sodium = sodium
+        // These words are part of the file's format.
         check = sodium.hash("search-app token file", key: key)
     }
 

@@ -17,9 +17,11 @@ public struct PassphraseSource: Sendable {
     let given: Secret?
     private let question: Question
 
-    /// Reads `SEARCHAPP_PASSPHRASE`; where that is unset or empty the person is asked.
-    public init(environment: Environment, ask: @escaping Question = { _ in nil }) {
-        given = environment.nonEmpty("SEARCHAPP_PASSPHRASE").map(Secret.init(_:))
+    /// Reads the program's own variable, such as `SEARCHAPP_PASSPHRASE`; where that is unset or empty the person is asked.
+    public init(
+        environment: Environment, names: ApplicationNames, ask: @escaping Question = { _ in nil }
+    ) {
+        given = environment.nonEmpty(names.variable("PASSPHRASE")).map(Secret.init(_:))
         question = ask
     }
 

@@ -7,7 +7,7 @@ public struct EnvironmentTokenStorage: TokenStorage {
     private let variables: [TokenVariable]
 
     /// - Parameter variables: In order: of those for one key the first that is set and not empty counts.
-    public init(environment: Environment, variables: [TokenVariable] = TokenVariable.standard()) {
+    public init(environment: Environment, variables: [TokenVariable]) {
         self.environment = environment
         self.variables = variables
     }
@@ -76,14 +76,18 @@ public struct TokenVariable: Sendable, Hashable {
     /// The variables of all services; of those for one key the first that is set counts.
     ///
     /// `GH_TOKEN` and `GITHUB_TOKEN` belong to github.com: often they are set by others than the person, and another
-    /// host must not see them. `SEARCHAPP_GITHUB_TOKEN` is for whatever host was chosen.
+    /// host must not see them. The program's own, such as `SEARCHAPP_GITHUB_TOKEN`, is for whatever host was chosen.
     ///
-    /// - Parameter gitHubHost: Such as `github.com`.
-    public static func standard(gitHubHost: String = "github.com") -> [TokenVariable] {
+    /// - Parameters:
+    ///   - names: Name the program's own variable.
+    ///   - gitHubHost: Such as `github.com`.
+    public static func standard(
+        for names: ApplicationNames, gitHubHost: String = "github.com"
+    ) -> [TokenVariable] {
         let gitHub = TokenKey(service: "github", host: gitHubHost)
         let shared =
             gitHubHost == "github.com" || gitHubHost.hasSuffix(".ghe.com") ? ["GH_TOKEN", "GITHUB_TOKEN"] : []
-        return (["SEARCHAPP_GITHUB_TOKEN"] + shared).map { TokenVariable($0, key: gitHub) } + [
+        return ([names.variable("GITHUB_TOKEN")] + shared).map { TokenVariable($0, key: gitHub) } + [
             TokenVariable("UNSPLASH_ACCESS_KEY", key: .unsplash),
             TokenVariable("TMDB_ACCESS_TOKEN", key: .tmdb),
             TokenVariable("TMDB_API_KEY", key: .tmdb, scopes: [StoredToken.apiKeyScope]),

@@ -6,7 +6,11 @@
     ///
     /// It is compiled on Apple systems only; what is tested on Linux does not cover it.
     public struct KeychainTokenStorage: TokenStorage {
-        public init() {}
+        private let names: ApplicationNames
+
+        public init(names: ApplicationNames) {
+            self.names = names
+        }
 
         public var place: TokenStoragePlace { .keychain }
 
@@ -51,7 +55,7 @@
         public func keys() async throws(TokenStorageError) -> [TokenKey] {
             var result: CFTypeRef?
             let wanted: [CFString: Any] = [
-                kSecClass: kSecClassGenericPassword, kSecAttrLabel: Self.label, kSecReturnAttributes: true,
+                kSecClass: kSecClassGenericPassword, kSecAttrLabel: names.label, kSecReturnAttributes: true,
                 kSecMatchLimit: kSecMatchLimitAll,
             ]
             let status = SecItemCopyMatching(wanted as CFDictionary, &result)
@@ -68,11 +72,9 @@
             }
         }
 
-        private static let label = "Search App"
-
         private func query(for key: TokenKey) -> [CFString: Any] {
             [
-                kSecClass: kSecClassGenericPassword, kSecAttrLabel: Self.label,
+                kSecClass: kSecClassGenericPassword, kSecAttrLabel: names.label,
                 kSecAttrService: "\(key.service)/\(key.host)", kSecAttrAccount: key.account,
             ]
         }

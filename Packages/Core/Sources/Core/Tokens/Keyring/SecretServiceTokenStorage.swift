@@ -4,22 +4,24 @@ import Synchronization
 /// Keeps tokens in the desktop keyring, over libsecret.
 ///
 /// libsecret is loaded by the first call. Each call ends within a limit, and none waits for a person: a locked keyring
-/// is reported, not unlocked. Entries carry the attributes `application` (`search-app`), `service`, `host` and `account`; their
+/// is reported, not unlocked. Entries carry the attributes `application` (such as `search-app`), `service`, `host` and `account`; their
 /// value is JSON.
 /// <https://specifications.freedesktop.org/secret-service/latest/>
 public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenStorage {
+    private let names: ApplicationNames
     private let limit: Duration
     private let library: String?
     /// Why the keyring is out of reach; it is tried once in a run, since each attempt may last up to the limit.
     private let absence = Mutex<TokenStorageError?>(nil)
 
     /// - Parameter limit: In which each call ends.
-    public convenience init(limit: Duration = .seconds(3)) {
-        self.init(limit: limit, library: nil)
+    public convenience init(names: ApplicationNames, limit: Duration = .seconds(3)) {
+        self.init(names: names, limit: limit, library: nil)
     }
 
     /// - Parameter library: The file name of libsecret; the usual one when nil.
-    package init(limit: Duration, library: String?) {
+    package init(names: ApplicationNames, limit: Duration, library: String?) {
+        self.names = names
         self.limit = limit
         self.library = library
     }
@@ -34,7 +36,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
         var secret = try token.encoded()
         defer { secret.wipe() }
         let account = key.account.isEmpty ? "" : "\(key.account) on "
-        _ = try await call(CSECRET_STORE, key, label: "Search App: \(account)\(key.host)", secret: secret)
+        _ = try await call(CSECRET_STORE, key, label: "\(names.label): \(account)\(key.host)", secret: secret)
     }
 
     @concurrent
@@ -97,7 +99,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
     ) async throws(TokenStorageError) -> [UInt8]? {
         if let absence = absence.withLock(\.self) { throw absence }
         let call = SecretServiceCall(
-            operation: operation, key: key, label: label, secret: secret, limit: limit, library: library)
+            operation: operation, application: names.application, key: key, label: label, secret: secret, limit: limit, library: library)
         do {
             return try await call()
         } catch {

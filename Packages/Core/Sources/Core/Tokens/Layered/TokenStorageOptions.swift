@@ -2,6 +2,8 @@ public import Shared
 
 /// What decides where a person's tokens are read and kept.
 public struct TokenStorageOptions: Sendable {
+    /// What the program calls itself in variables and in the keyring.
+    public var names: ApplicationNames
     /// Read first for tokens.
     public var environment: Environment
     /// Files are kept in its state directory.
@@ -15,11 +17,12 @@ public struct TokenStorageOptions: Sendable {
 
     /// As it stands, nothing asks the person: the passphrase comes from the environment or not at all, and no plain
     /// file is made.
-    public init(environment: Environment, locations: StorageLocations) {
+    public init(names: ApplicationNames, environment: Environment, locations: StorageLocations) {
+        self.names = names
         self.environment = environment
         self.locations = locations
         gitHubHost = "github.com"
-        passphrase = PassphraseSource(environment: environment)
+        passphrase = PassphraseSource(environment: environment, names: names)
         plainFile = .refused
     }
 }
@@ -29,13 +32,14 @@ extension LayeredTokenStorage {
     public convenience init(_ options: TokenStorageOptions) {
         let directory = options.locations.state
         #if canImport(Security)
-            let keyring: any TokenStorage = KeychainTokenStorage()
+            let keyring: any TokenStorage = KeychainTokenStorage(names: options.names)
         #else
-            let keyring: any TokenStorage = SecretServiceTokenStorage()
+            let keyring: any TokenStorage = SecretServiceTokenStorage(names: options.names)
         #endif
         self.init(
             environment: EnvironmentTokenStorage(
-                environment: options.environment, variables: TokenVariable.standard(gitHubHost: options.gitHubHost)),
+                environment: options.environment,
+                variables: TokenVariable.standard(for: options.names, gitHubHost: options.gitHubHost)),
             layers: [
                 keyring,
                 EncryptedFileTokenStorage(directory: directory, passphrase: options.passphrase),
