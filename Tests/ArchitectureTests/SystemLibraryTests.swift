@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Whether the table of libraries says what the manifests and sources do.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SystemLibraryTests {
     private let rows: [SystemLibraries.Row]
 

@@ -2,6 +2,8 @@ import Core
 import TerminalUI
 import Testing
 
+@testable import App
+
 @Suite(.timeLimit(.minutes(1)))
 struct SecretVariableTests {
     @Test func `every variable that may hold a token is kept from children`() {

@@ -1,7 +1,7 @@
 import CommandParsing
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommandReferenceTests {
     private let text = Library.interface.commandReference(note: "Written by a script.")
 

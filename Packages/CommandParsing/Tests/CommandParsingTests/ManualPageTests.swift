@@ -2,7 +2,7 @@ import CommandParsing
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ManualPageTests {
     static let pages = Library.interface.manualPages(date: "2026-11-22")
 

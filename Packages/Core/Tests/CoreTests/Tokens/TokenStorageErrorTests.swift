@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TokenStorageErrorTests {
     static let errors: [any Error] = [
         TokenStorageError.unavailable(reason: "no session bus"), TokenStorageError.locked,

@@ -3,7 +3,7 @@ import Network
 import Shared
 import Testing
 
-@Suite("NetworkError", .timeLimit(.minutes(1)))
+@Suite("NetworkError", .timeLimit(.minutes(10)))
 struct NetworkErrorTests {
     static let kinds: [NetworkError.Kind] = [
         .invalidRequest("a header with a line break"), .nameNotResolved, .cannotConnect, .proxy("it refused"),

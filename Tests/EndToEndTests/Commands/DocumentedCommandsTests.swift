@@ -1,0 +1,106 @@
+import CommandRunner
+import Foundation
+import Testing
+
+/// Whatever a document tells to type works. Lines of the program run over its demo data; those of scripts are looked up in the
+/// script's own help, since they install things and build for minutes.
+@Suite(.timeLimit(.minutes(10)))
+struct DocumentedCommandsTests {
+    struct Line: Sendable, CustomTestStringConvertible {
+        let document: String
+        let text: String
+
+        var testDescription: String { "\(document): \(text)" }
+    }
+
+    /// The lines of all blocks of shell in the documents, with the others in which a block shows what the program prints.
+    static let lines: [Line] = {
+        let folders = ["", "Documentation"] + Repository.packages.map { "Packages/\($0)" }
+        return folders.flatMap { folder in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)) ?? []
+            return names.filter { $0.hasSuffix(".md") }.sorted().flatMap { name in
+                let path = folder.isEmpty ? name : "\(folder)/\(name)"
+                return shellLines(in: (try? Repository.text(of: path)) ?? "").map { Line(document: path, text: $0) }
+            }
+        }
+    }()
+
+    static let ofTheProgram = lines.filter { $0.text.hasPrefix("App ") }
+    static let ofScripts = lines.filter { $0.text.hasPrefix("Scripts/") || $0.text.hasPrefix(".ci/") }
+
+    @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {
+        #expect(ofTheProgram(in: "README.md").count > 20)
+        #expect(!Self.ofScripts.isEmpty)
+        let others = Self.lines.filter { line in
+            !["App ", "Scripts/", ".ci/", "swift ", "objdump "].contains { line.text.hasPrefix($0) }
+        }
+        #expect(others.map(\.testDescription) == [])
+    }
+
+    @Test(arguments: ofTheProgram)
+    func `a line of the program does what it is there for`(line: Line) async throws {
+        let result = try await run(line.text)
+        let isAboutAccounts = ["App auth", "App me"].contains { line.text.hasPrefix($0) }
+        // The demo knows no account, and a reference has examples of things that only the services have.
+        let needsTerminal = result.status == 1 && result.errors.contains("needs a terminal")
+        let needsAccount =
+            isAboutAccounts && (result.status == 4 || result.errors.contains("the demo needs no account"))
+        if line.document == "Documentation/commands.md" {
+            #expect(result.status != 64 || needsAccount, "\(result.errors)")
+        } else {
+            #expect(result.status == 0 || needsTerminal || needsAccount, "\(result.errors)")
+        }
+    }
+
+    @Test(arguments: ofScripts)
+    func `a line of a script names one that there is, and flags that its help explains`(line: Line) async throws {
+        let words = line.text.split(separator: "#")[0].split(separator: " ").map(String.init)
+        let script = Repository.file(words[0])
+        #expect(FileManager.default.isExecutableFile(atPath: script.path))
+        // What follows Scripts/app is the program's own.
+        guard words[0] != "Scripts/app" else { return }
+        let help = try await Command(script, ["-h"]).run().output
+        for word in words.dropFirst() where word.hasPrefix("--") {
+            #expect(help.contains(word.split(separator: "=")[0]), "\(word)")
+        }
+    }
+
+    private func ofTheProgram(in document: String) -> [Line] {
+        Self.ofTheProgram.filter { $0.document == document }
+    }
+
+    /// Runs a line as a shell does, with nothing of the person's in reach.
+    private func run(_ line: String) async throws -> CommandResult {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "documented-\(UUID().uuidString)")
+        let programs = folder.appending(path: "bin")
+        try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createSymbolicLink(
+            at: programs.appending(path: "App"), withDestinationURL: Repository.file("App/.build/release/App"))
+        // What some examples read.
+        try Data(#"{"version":1,"favorites":[]}"#.utf8).write(to: folder.appending(path: "favourites.json"))
+        try Data("token\n".utf8).write(to: folder.appending(path: "token.txt"))
+        let variables = [
+            "HOME=\(folder.path)", "PATH=\(programs.path):/usr/bin:/bin", "SEARCHAPP_HOME=\(folder.path)/home",
+            "SEARCHAPP_DEMO=1", "TERM=dumb",
+        ]
+        return try await Command(
+            "env", ["--ignore-environment"] + variables + ["bash", "-c", "set -o pipefail\n\(line)"], in: folder
+        ).run()
+    }
+
+    /// The commands in fences that say `sh`; without them a fence shows something else.
+    static func shellLines(in text: String) -> [String] {
+        var lines: [String] = []
+        var isInside = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let text = line.drop { $0 == " " }
+            if text.hasPrefix("```") {
+                isInside = !isInside && text == "```sh"
+            } else if isInside, !text.isEmpty, !text.hasPrefix("#") {
+                lines.append(String(text))
+            }
+        }
+        return lines
+    }
+}
