@@ -32,7 +32,8 @@ import Testing
 
     @Test(arguments: ["relative/path", "~/.config", ""])
     func `an XDG value that is not absolute is ignored`(value: String) throws {
-        let locations = try StorageLocations(environment: ["HOME": "/home/mona", "XDG_CONFIG_HOME": value], names: .sample)
+        let locations = try StorageLocations(
+            environment: ["HOME": "/home/mona", "XDG_CONFIG_HOME": value], names: .sample)
         #expect(locations.config == "/home/mona/.config/search-app")
     }
 
@@ -46,7 +47,8 @@ import Testing
     }
 
     @Test func `a relative SEARCHAPP_HOME starts from the working directory`() throws {
-        let locations = try StorageLocations(environment: ["SEARCHAPP_HOME": "here"], names: .sample, workingDirectory: "/home")
+        let locations = try StorageLocations(
+            environment: ["SEARCHAPP_HOME": "here"], names: .sample, workingDirectory: "/home")
         #expect(locations.state == "/home/here/state")
     }
 

@@ -10,17 +10,22 @@ import Testing
     @Test func `of GitHub's variables the first that is set and not empty counts`() async throws {
         var variables = Dictionary(uniqueKeysWithValues: gitHubVariables.map { ($0, "from \($0)") })
         for name in gitHubVariables {
-            let storage = EnvironmentTokenStorage(environment: Environment(variables), variables: TokenVariable.standard(for: .sample))
+            let storage = EnvironmentTokenStorage(
+                environment: Environment(variables), variables: TokenVariable.standard(for: .sample))
             #expect(try await storage.load(gitHub)?.secret == Secret("from \(name)"))
             #expect(storage.variable(for: gitHub)?.name == name)
             variables[name] = ""
         }
-        #expect(try await EnvironmentTokenStorage(environment: Environment(variables), variables: TokenVariable.standard(for: .sample)).load(gitHub) == nil)
+        #expect(
+            try await EnvironmentTokenStorage(
+                environment: Environment(variables), variables: TokenVariable.standard(for: .sample)
+            ).load(gitHub) == nil)
     }
 
     @Test func `blanks and line breaks around a token are not part of it`() async throws {
         let storage = EnvironmentTokenStorage(
-            environment: ["SEARCHAPP_GITHUB_TOKEN": " \r\n", "GH_TOKEN": " one\n", "GITHUB_TOKEN": "two"], variables: TokenVariable.standard(for: .sample))
+            environment: ["SEARCHAPP_GITHUB_TOKEN": " \r\n", "GH_TOKEN": " one\n", "GITHUB_TOKEN": "two"],
+            variables: TokenVariable.standard(for: .sample))
         #expect(try await storage.load(gitHub)?.secret == Secret("one"))
         #expect(storage.variable(for: gitHub)?.name == "GH_TOKEN")
     }
@@ -43,23 +48,28 @@ import Testing
     }
 
     @Test func `TMDB's two kinds of key are told apart, and the token comes first`() async throws {
-        let both = EnvironmentTokenStorage(environment: ["TMDB_ACCESS_TOKEN": "token", "TMDB_API_KEY": "key"], variables: TokenVariable.standard(for: .sample))
+        let both = EnvironmentTokenStorage(
+            environment: ["TMDB_ACCESS_TOKEN": "token", "TMDB_API_KEY": "key"],
+            variables: TokenVariable.standard(for: .sample))
         #expect(try await both.load(.tmdb) == StoredToken(secret: Secret("token")))
-        let old = EnvironmentTokenStorage(environment: ["TMDB_API_KEY": "key"], variables: TokenVariable.standard(for: .sample))
+        let old = EnvironmentTokenStorage(
+            environment: ["TMDB_API_KEY": "key"], variables: TokenVariable.standard(for: .sample))
         #expect(
             try await old.load(.tmdb) == StoredToken(secret: Secret("key"), scopes: [StoredToken.apiKeyScope]))
     }
 
     @Test func `every service has its entry once`() async throws {
-        let storage = EnvironmentTokenStorage(environment: [
-            "GH_TOKEN": "a", "GITHUB_TOKEN": "b", "UNSPLASH_ACCESS_KEY": "c", "TMDB_ACCESS_TOKEN": "d",
-            "TMDB_API_KEY": "e",
-        ], variables: TokenVariable.standard(for: .sample))
+        let storage = EnvironmentTokenStorage(
+            environment: [
+                "GH_TOKEN": "a", "GITHUB_TOKEN": "b", "UNSPLASH_ACCESS_KEY": "c", "TMDB_ACCESS_TOKEN": "d",
+                "TMDB_API_KEY": "e",
+            ], variables: TokenVariable.standard(for: .sample))
         #expect(try await storage.keys() == [gitHub, .unsplash, .tmdb])
     }
 
     @Test func `a variable can be neither saved nor removed`() async throws {
-        let storage = EnvironmentTokenStorage(environment: ["GH_TOKEN": "token"], variables: TokenVariable.standard(for: .sample))
+        let storage = EnvironmentTokenStorage(
+            environment: ["GH_TOKEN": "token"], variables: TokenVariable.standard(for: .sample))
         await #expect(throws: TokenStorageError.readOnly) { try await storage.save(.sample, for: gitHub) }
         await #expect(throws: TokenStorageError.readOnly) { try await storage.remove(gitHub) }
         #expect(try await storage.remove(.sample) == false)
@@ -67,7 +77,9 @@ import Testing
 
     @Test func `the place is the variable that is set`() {
         #expect(
-            EnvironmentTokenStorage(environment: ["GITHUB_TOKEN": "token"], variables: TokenVariable.standard(for: .sample)).place
+            EnvironmentTokenStorage(
+                environment: ["GITHUB_TOKEN": "token"], variables: TokenVariable.standard(for: .sample)
+            ).place
                 == .environment(variable: "GITHUB_TOKEN"))
     }
 }

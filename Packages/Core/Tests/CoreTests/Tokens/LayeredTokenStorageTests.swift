@@ -17,7 +17,9 @@ import Testing
 
     private func storage(_ environment: Environment = [:]) -> LayeredTokenStorage {
         LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: environment, variables: TokenVariable.standard(for: .sample)), layers: [keyring, encrypted, plain],
+            environment: EnvironmentTokenStorage(
+                environment: environment, variables: TokenVariable.standard(for: .sample)),
+            layers: [keyring, encrypted, plain],
             directory: directory.path)
     }
 

@@ -18,7 +18,8 @@ import Testing
 
     private func storage() -> LayeredTokenStorage {
         LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)), layers: [keyring, plain],
+            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)),
+            layers: [keyring, plain],
             directory: directory.path)
     }
 
@@ -37,7 +38,8 @@ import Testing
             return text.contains("octocat") && text.contains("keyring")
         }
         let storage = LayeredTokenStorage(
-            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)), layers: [named], directory: directory.path)
+            environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)),
+            layers: [named], directory: directory.path)
         try await storage.save(.sample, for: .sample)
         #expect(named.observations == [true])
     }

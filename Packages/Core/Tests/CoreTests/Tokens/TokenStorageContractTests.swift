@@ -24,7 +24,8 @@ import Testing
                 return (session.storage(), session)
             case .layered:
                 let storage = LayeredTokenStorage(
-                    environment: EnvironmentTokenStorage(environment: [:], variables: TokenVariable.standard(for: .sample)),
+                    environment: EnvironmentTokenStorage(
+                        environment: [:], variables: TokenVariable.standard(for: .sample)),
                     layers: [PlainFileTokenStorage(directory: directory.path, consent: .given)],
                     directory: directory.path)
                 return (storage, directory)

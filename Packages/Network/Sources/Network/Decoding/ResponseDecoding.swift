@@ -95,5 +95,7 @@ extension ResponseDecodingError {
 
 extension ResponseDecodingError: LocalizedError {
     /// One sentence for people.
-    public var errorDescription: String? { "The response is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)." }
+    public var errorDescription: String? {
+        "The response is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)."
+    }
 }

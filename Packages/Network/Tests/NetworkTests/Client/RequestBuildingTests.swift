@@ -26,7 +26,10 @@ struct RequestBuildingTests {
         let silent = try client().request(for: endpoint).headers["User-Agent"]
         #expect(silent == HTTPClient.defaultUserAgent)
         #expect(HTTPClient.defaultUserAgent.isEmpty == false)
-        #expect(try client(headers: ["user-agent": "mine/1"]).request(for: endpoint).headers.values(of: "User-Agent") == ["mine/1"])
+        #expect(
+            try client(headers: ["user-agent": "mine/1"]).request(for: endpoint).headers.values(of: "User-Agent") == [
+                "mine/1"
+            ])
     }
 
     @Test(

@@ -46,7 +46,8 @@ struct SecretServiceCall: Sendable {
         defer { secret.wipe() }
         let receiver = Unmanaged.passRetained(Receiver(continuation))
         let code = csecret_start(
-            operation, application, key.service, key.host, key.account, label, secret, Int32(limit / .milliseconds(1)), library,
+            operation, application, key.service, key.host, key.account, label, secret, Int32(limit / .milliseconds(1)),
+            library,
             { context, outcome, bytes, count in
                 guard let context else { return }
                 let receiver = Unmanaged<Receiver>.fromOpaque(context).takeRetainedValue()

@@ -99,7 +99,8 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
     ) async throws(TokenStorageError) -> [UInt8]? {
         if let absence = absence.withLock(\.self) { throw absence }
         let call = SecretServiceCall(
-            operation: operation, application: names.application, key: key, label: label, secret: secret, limit: limit, library: library)
+            operation: operation, application: names.application, key: key, label: label, secret: secret, limit: limit,
+            library: library)
         do {
             return try await call()
         } catch {
