@@ -95,7 +95,7 @@ struct KindPlacementTests {
             try Repository.text(of: "App/Sources/App/Kinds.swift").matches(
                 of: /^    \.(\w+),/.anchorsMatchLineEndings()
             )
-            .map { $0.1.capitalized } == names)
+            .map { $0.1.lowercased() } == names.map { $0.lowercased() })
         let views = try Repository.text(of: "Packages/TerminalUI/Sources/TerminalUI/Kinds.swift")
             .matches(of: /ItemView\((?:GitHub)?(\w+)\.self\)/).map { String($0.1) + "s" }
         #expect(views == names)

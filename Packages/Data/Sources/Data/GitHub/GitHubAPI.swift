@@ -37,11 +37,14 @@ public struct GitHubAPI: Sendable {
     }
 
     /// A page of a search.
+    ///
+    /// - Parameter more: Parameters that only this search has.
     func search<Row: DTO>(
-        _ path: String, _ query: SearchQuery, page: PageRequest, headers: HTTPHeaders = [:], policy: FetchPolicy,
+        _ path: String, _ query: SearchQuery, _ more: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
+        policy: FetchPolicy,
         rows: Row.Type
     ) -> Endpoint<SearchResults<Row.Entity>> {
-        var parameters = [Parameter("q", query.text)]
+        var parameters = [Parameter("q", query.text)] + more
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         return service.list(

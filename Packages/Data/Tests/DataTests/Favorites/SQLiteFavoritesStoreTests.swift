@@ -31,8 +31,8 @@ struct SQLiteFavoritesStoreTests {
 
     @Test(
         "every fact of a thing comes back",
-        arguments: Repo.samples as [any Item] + UserProfile.samples.map(\.user) + Photo.samples + Movie.samples)
-    func facts(_ item: any Item) async throws {
+        arguments: Repo.samples as [any FavoriteItem] + UserProfile.samples.map(\.user) + Photo.samples + Movie.samples)
+    func facts(_ item: any FavoriteItem) async throws {
         let favorite = Favorite(item, addedAt: Date(timeIntervalSince1970: 1_700_000_000.123456))
         try await store.add([favorite])
         #expect(try await store.favorite(item.key) == favorite)

@@ -1,11 +1,11 @@
 /// A list as a sequence of its pages, each with the rows that it adds.
 ///
 /// It asks for one page at a time, when the one before was taken. A cancelled task gets ``SearchError/cancelled``.
-public struct PageBatches<Element: ListElement>: AsyncSequence, Sendable {
+public struct PageBatches<Row: ListElement>: AsyncSequence, Sendable {
     public typealias Failure = SearchError
 
-    let source: PageSource<Element>
-    let pager: Pager<Element>
+    let source: PageSource<Row>
+    let pager: Pager<Row>
     let policy: FetchPolicy
 
     public func makeAsyncIterator() -> Iterator {
@@ -13,15 +13,15 @@ public struct PageBatches<Element: ListElement>: AsyncSequence, Sendable {
     }
 
     public struct Iterator: AsyncIteratorProtocol {
-        let source: PageSource<Element>
+        let source: PageSource<Row>
         let policy: FetchPolicy
         /// The state of the list; after a failure it stands at the page that failed.
-        public private(set) var pager: Pager<Element>
+        public private(set) var pager: Pager<Row>
 
         /// Throws the failure of the page; asking again asks for the same page again.
         public mutating func next(
             isolation actor: isolated (any Actor)?
-        ) async throws(SearchError) -> PageBatch<Element>? {
+        ) async throws(SearchError) -> PageBatch<Row>? {
             guard let request = pager.next else { return nil }
             guard !Task.isCancelled else { throw .cancelled }
             let page = try await source.page(request, policy: policy)

@@ -19,6 +19,11 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         self.init("\(owner)/\(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)")
     }
 
+    init(unchecked owner: String, _ name: String) {
+        self.owner = owner
+        self.name = name
+    }
+
     public var description: String {
         "\(owner)/\(name)"
     }

@@ -17,7 +17,7 @@ struct FavoritesDocumentTests {
     }
 
     @Test func `what is written is read back, known facts included`() throws {
-        let items: [any Item] =
+        let items: [any FavoriteItem] =
             Repo.samples + GitHubUser.samples + Photo.samples + Movie.samples
         let favorites =
             items.map { Favorite($0, addedAt: date) } + [

@@ -8,7 +8,7 @@ struct StoredItemTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
     private static let address = WebAddress("https://example.com/a?b=c&d=%22")
 
-    private static let full: [any Item] = [
+    private static let full: [any FavoriteItem] = [
         GitHubUser(
             id: .max, login: "octocat", type: .organization, url: address, avatarURL: address, isSiteAdmin: true,
             name: "\"The\\\n\u{1F}漢", followers: -1),
@@ -34,7 +34,7 @@ struct StoredItemTests {
     ]
 
     /// What comes back of what is stored for an item.
-    private static func restored(_ item: any Item, _ bytes: [UInt8]) -> (any Item)? {
+    private static func restored(_ item: any FavoriteItem, _ bytes: [UInt8]) -> (any FavoriteItem)? {
         StoredItem.item(bytes, version: StoredItem.version, key: item.key)
     }
 
