@@ -5,4 +5,5 @@ let kinds: [KindCommands] = [
     .photos,
     .movies,
     .topics,
+    .issues,
 ]

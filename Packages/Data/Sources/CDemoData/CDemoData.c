@@ -12,6 +12,9 @@ static const unsigned char github_users[] = {
 static const unsigned char github_topics[] = {
 #embed "Files/github_topics_CC-BY.json"
 };
+static const unsigned char github_issues[] = {
+#embed "Files/github_issues.json"
+};
 static const unsigned char movies[] = {
 #embed "Files/movies.json"
 };
@@ -33,6 +36,7 @@ static const unsigned char readmes[] = {
 FILE_FUNCTION(github_repositories)
 FILE_FUNCTION(github_users)
 FILE_FUNCTION(github_topics)
+FILE_FUNCTION(github_issues)
 FILE_FUNCTION(movies)
 FILE_FUNCTION(movie_overviews)
 FILE_FUNCTION(photographs)

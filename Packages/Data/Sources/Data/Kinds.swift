@@ -7,4 +7,5 @@ let kinds: [any KindData.Type] = [
     PhotoData.self,
     MovieData.self,
     TopicData.self,
+    IssueData.self,
 ]

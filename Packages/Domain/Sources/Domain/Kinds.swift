@@ -9,5 +9,6 @@ extension ItemKind {
         PhotoUseCases.self,
         MovieUseCases.self,
         TopicUseCases.self,
+        IssueUseCases.self,
     ]
 }

@@ -10,6 +10,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let photos: InMemoryPhotoRepository
     private let movies: InMemoryMoviesRepository
     private let topics: InMemoryTopicRepository
+    private let issues: InMemoryIssueRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
     private let auth: InMemoryAuthRepository
@@ -22,6 +23,7 @@ public struct DomainTestSupportAssembly: Assembly {
         photos: InMemoryPhotoRepository = InMemoryPhotoRepository(Photo.samples),
         movies: InMemoryMoviesRepository = InMemoryMoviesRepository(Movie.samples),
         topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
+        issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
@@ -31,6 +33,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.photos = photos
         self.movies = movies
         self.topics = topics
+        self.issues = issues
         self.favorites = favorites
         self.queries = queries
         self.auth = auth
@@ -42,6 +45,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any PhotoRepository).self, .shared) { [photos] in photos }
         registry.register((any MoviesRepository).self, .shared) { [movies] in movies }
         registry.register((any TopicRepository).self, .shared) { [topics] in topics }
+        registry.register((any IssueRepository).self, .shared) { [issues] in issues }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }

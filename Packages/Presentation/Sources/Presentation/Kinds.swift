@@ -7,6 +7,7 @@ let kinds: [any KindFeature.Type] = [
     PhotoFeature.self,
     MovieFeature.self,
     TopicFeature.self,
+    IssueFeature.self,
 ]
 
 extension AppConfiguration {

@@ -8,5 +8,6 @@ extension ItemView {
         ItemView(Photo.self),
         ItemView(Movie.self),
         ItemView(Topic.self),
+        ItemView(Issue.self),
     ]
 }

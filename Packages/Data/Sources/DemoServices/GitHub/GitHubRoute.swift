@@ -1,8 +1,10 @@
 /// The paths of GitHub's API that the demo knows.
 enum GitHubRoute: Sendable, Hashable {
-    case searchUsers, searchRepositories, searchTopics
+    case searchUsers, searchRepositories, searchTopics, searchIssues
     case user(String), reposOfUser(String)
     case repo(owner: String, name: String), readme(owner: String, name: String)
+    case issue(repo: String, number: String), pull(repo: String, number: String)
+    case comments(repo: String, number: String)
     case signedInUser, signedInRepos
     case rateLimit
 
@@ -15,6 +17,7 @@ enum GitHubRoute: Sendable, Hashable {
             case ("search", "users"): self = .searchUsers
             case ("search", "repositories"): self = .searchRepositories
             case ("search", "topics"): self = .searchTopics
+            case ("search", "issues"): self = .searchIssues
             case ("user", "repos"): self = .signedInRepos
             case ("users", let login): self = .user(login)
             default: return nil
@@ -22,12 +25,18 @@ enum GitHubRoute: Sendable, Hashable {
         case 3 where path[0] == "users" && path[2] == "repos": self = .reposOfUser(path[1])
         case 3 where path[0] == "repos": self = .repo(owner: path[1], name: path[2])
         case 4 where path[0] == "repos" && path[3] == "readme": self = .readme(owner: path[1], name: path[2])
+        case 5 where path[0] == "repos" && path[3] == "issues":
+            self = .issue(repo: "\(path[1])/\(path[2])", number: path[4])
+        case 5 where path[0] == "repos" && path[3] == "pulls":
+            self = .pull(repo: "\(path[1])/\(path[2])", number: path[4])
+        case 6 where path[0] == "repos" && path[3] == "issues" && path[5] == "comments":
+            self = .comments(repo: "\(path[1])/\(path[2])", number: path[4])
         default: return nil
         }
     }
 
     var isSearch: Bool {
-        [.searchUsers, .searchRepositories, .searchTopics].contains(self)
+        [.searchUsers, .searchRepositories, .searchTopics, .searchIssues].contains(self)
     }
 
     var needsToken: Bool {
@@ -40,6 +49,10 @@ enum GitHubRoute: Sendable, Hashable {
         case .searchUsers: "search/search#search-users"
         case .searchRepositories: "search/search#search-repositories"
         case .searchTopics: "search/search#search-topics"
+        case .searchIssues: "search/search#search-issues-and-pull-requests"
+        case .issue: "issues/issues#get-an-issue"
+        case .pull: "pulls/pulls#get-a-pull-request"
+        case .comments: "issues/comments#list-issue-comments"
         case .user: "users/users#get-a-user"
         case .signedInUser: "users/users#get-the-authenticated-user"
         case .reposOfUser: "repos/repos#list-repositories-for-a-user"

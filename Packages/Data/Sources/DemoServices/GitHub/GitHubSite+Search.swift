@@ -17,7 +17,9 @@ extension GitHubSite {
         among all: [Row], for request: DemoRequest
     ) throws(GitHubRefusal) -> DemoResponse {
         let query = try GitHubQuery(request["q"] ?? "", own: Row.qualifiers, foreign: Self.foreignQualifiers)
-        let owners = query.namesOwner ? Set(DemoLibrary.users.map { $0.login.lowercased() }) : []
+        let owners =
+            query.namesOwner
+            ? Set((DemoLibrary.users.map(\.login) + DemoLibrary.issues.map(\.owner)).map { $0.lowercased() }) : []
         let condition = try Row.condition(of: query, knownOwners: owners)
         let found = request.scenario.rows(of: all, where: condition)
 

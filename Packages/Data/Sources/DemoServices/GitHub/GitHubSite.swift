@@ -26,6 +26,11 @@ struct GitHubSite: DemoSite {
             case .searchUsers: search(DemoLibrary.users, for: request)
             case .searchRepositories: search(DemoLibrary.repos, for: request)
             case .searchTopics: search(DemoLibrary.topics, for: request)
+            case .searchIssues: search(DemoLibrary.issues, for: request)
+            case .issue(let repo, let number): issue(repo, number).map { DemoResponse(json: $0.json) }
+            case .pull(let repo, let number):
+                issue(repo, number).flatMap { $0.isPullRequest ? DemoResponse(json: $0.pullJSON) : nil }
+            case .comments(let repo, let number): comments(on: issue(repo, number), for: request)
             case .user(let login): profile(of: user(login))
             case .signedInUser: profile(of: signedInUser)
             case .reposOfUser(let login): repos(of: user(login), for: request)

@@ -11,6 +11,9 @@ enum DemoLibrary {
     /// By name.
     static let topics = read(.topics) { (file) throws(JSONError) in try DemoTopic(&file) }
 
+    /// By repository and number, pull requests among them.
+    static let issues = read(.issues) { (file) throws(JSONError) in try DemoIssue(&file) }
+
     /// Most votes first.
     static let movies = read(.movies) { (file) throws(JSONError) in try DemoMovie(&file) }
 
@@ -40,7 +43,7 @@ enum DemoLibrary {
 
 /// The bundled files.
 enum DemoFile {
-    case repositories, users, topics, movies, movieOverviews, photographs, readmes
+    case repositories, users, topics, issues, movies, movieOverviews, photographs, readmes
 
     var bytes: UnsafeBufferPointer<UInt8> {
         let file =
@@ -48,6 +51,7 @@ enum DemoFile {
             case .repositories: demo_github_repositories()
             case .users: demo_github_users()
             case .topics: demo_github_topics()
+            case .issues: demo_github_issues()
             case .movies: demo_movies()
             case .movieOverviews: demo_movie_overviews()
             case .photographs: demo_photographs()

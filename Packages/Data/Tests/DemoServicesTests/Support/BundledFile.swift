@@ -6,6 +6,7 @@ import Testing
 enum BundledFile {
     static func repos() throws -> [[String: Any]] { try rows(demo_github_repositories()) }
     static func users() throws -> [[String: Any]] { try rows(demo_github_users()) }
+    static func issues() throws -> [[String: Any]] { try rows(demo_github_issues()) }
     static func movies() throws -> [[String: Any]] { try rows(demo_movies()) }
     static func overviews() throws -> [[String: Any]] { try rows(demo_movie_overviews()) }
     static func photographs() throws -> [[String: Any]] { try rows(demo_photographs()) }

@@ -1,0 +1,81 @@
+public import Domain
+import Network
+
+/// Issues from GitHub's REST API.
+public struct GitHubIssueRepository: IssueRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Issue> {
+        try await api.page(
+            page, of: api.searchIssues(query, page: page, policy: policy, rows: IssueDTO.self),
+            for: .search("issues", for: query.text))
+    }
+
+    @concurrent
+    public func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue> {
+        let endpoint = Endpoint<Issue>(
+            path: ["repos", name.repo.owner, name.repo.name, "issues", String(name.number)],
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(IssueDTO.self))
+        let fetched = try await api.service.fetch(endpoint, for: .issue(name, "issue"))
+        return Fetched(fetched.value.on(api.host), provenance: fetched.provenance)
+    }
+
+    @concurrent
+    public func comments(
+        on name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<IssueComment> {
+        try await api.comments(on: name, page: page, policy: policy)
+    }
+}
+
+/// What this layer knows of issues.
+enum IssueData: KindData {
+    typealias Element = Issue
+
+    static func repository(_ api: GitHubAPI) -> any IssueRepository {
+        GitHubIssueRepository(api: api)
+    }
+}
+
+extension GitHubAPI {
+    /// `GET /search/issues`, which finds pull requests as well. `advanced_search` chooses the engine that understands
+    /// parentheses where it is not the only one (github.blog, 2025-03-06).
+    func searchIssues<Row: DTO>(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy, rows: Row.Type
+    ) -> Endpoint<SearchResults<Row.Entity>> {
+        search(
+            "issues", query, [Parameter("advanced_search", "true")], page: page, policy: policy, rows: rows)
+    }
+
+    /// A page of the comments on an issue or pull request. It can be shorter than asked for with more to come: only the
+    /// link to the next one tells.
+    func comments(
+        on name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<IssueComment> {
+        let endpoint: Endpoint<Rows<IssueComment>> = service.list(
+            ["repos", name.repo.owner, name.repo.name, "issues", String(name.number), "comments"], [], page: page,
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(IssueCommentDTO.self))
+        let (comments, response) = try await service.response(to: endpoint, for: .comments(on: name))
+        return Page(
+            items: comments.items, malformedCount: comments.malformedCount,
+            next: service.next(after: page, in: response), provenance: Provenance(response))
+    }
+}
+
+extension Attempt {
+    /// - Parameter thing: What it is asked for as: “issue”.
+    static func issue(_ name: IssueName, _ thing: String) -> Attempt {
+        Attempt("Loading \(thing) \(name)", notFound: "there is no \(thing) \(name), or it is private")
+    }
+
+    static func comments(on name: IssueName) -> Attempt {
+        Attempt("Loading the comments on \(name)", notFound: "there is no \(name), or it is private")
+    }
+}

@@ -1,0 +1,234 @@
+import Domain
+import Foundation
+import Shared
+
+/// An issue or a pull request in a search or alone, as far as both have the same members.
+///
+/// No member names the repo: it stands in the path of `repository_url`, and before 2015 only in that of `url`.
+struct IssueDTO: DTO {
+    private var id: Int64?
+    private var number: Int?
+    private var repositoryURL: String?
+    private var apiURL: String?
+    private var title: String?
+    private var body: String?
+    private var state: String?
+    private var stateReason: String?
+    private var isLocked: Bool?
+    private var author: IssueAuthor?
+    private var authorAssociation: String?
+    private var assignees: [IssueAuthor]?
+    private var labels: [IssueLabel]?
+    private var milestone: IssueMilestone?
+    private var commentsCount: Int?
+    private var reactionsCount: Int?
+    private var createdAt: Date?
+    private var updatedAt: Date?
+    private var closedAt: Date?
+    private var url: WebAddress?
+    private var mark: PullRequestMark?
+    /// None while it is not merged.
+    var mergedAt: Date?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "id": id = try json.integer()
+        case "number": number = try json.integer()
+        case "repository_url": repositoryURL = try json.string()
+        case "url": apiURL = try json.string()
+        case "title": title = try json.string()
+        case "body": body = try json.string()
+        case "state": state = try json.string()
+        case "state_reason": stateReason = try json.string()
+        case "locked": isLocked = try json.bool()
+        case "user": author = try json.optionalEntity(IssueAuthorDTO.self)
+        case "author_association": authorAssociation = try json.string()
+        case "assignees": assignees = try json.authors()
+        case "labels": labels = try json.labels()
+        case "milestone": milestone = try json.optionalEntity(IssueMilestoneDTO.self)
+        case "comments": commentsCount = try json.count()
+        case "reactions": reactionsCount = try json.optionalEntity(ReactionsDTO.self) ?? nil
+        case "created_at": createdAt = try json.date()
+        case "updated_at": updatedAt = try json.date()
+        case "closed_at": closedAt = try json.date()
+        case "html_url": url = try json.webAddress()
+        case "pull_request": mark = try json.optionalEntity(PullRequestMarkDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> Issue {
+        try entity(isPullRequest: mark?.isSet ?? false)
+    }
+
+    func entity(isPullRequest: Bool) throws(JSONError) -> Issue {
+        guard let number else { throw .missing("number") }
+        guard let repo = try repo(), let name = IssueName(repo: repo, number: number) else {
+            throw .malformedID("number")
+        }
+        try author?.check()
+        for assignee in assignees ?? [] { try assignee.check() }
+        return Issue(
+            id: id, name: name, title: title, body: body,
+            state: whenMerged == nil ? state?.lowercased() : "merged", stateReason: stateReason, isLocked: isLocked,
+            isPullRequest: isPullRequest, author: author, authorAssociation: authorAssociation, assignees: assignees,
+            labels: labels, milestone: milestone, commentsCount: commentsCount, reactionsCount: reactionsCount,
+            createdAt: createdAt, updatedAt: updatedAt, closedAt: closedAt, url: url)
+    }
+
+    /// When it was merged, wherever that was said.
+    var whenMerged: Date? { mergedAt ?? mark?.mergedAt }
+
+    private func repo() throws(JSONError) -> RepoName? {
+        let path: ArraySlice<Substring>
+        if let repositoryURL {
+            path = repositoryURL.split(separator: "/").suffix(2)
+        } else if let apiURL {
+            path = apiURL.split(separator: "/").suffix(4).prefix(2)
+        } else {
+            throw .missing("repository_url")
+        }
+        return RepoName(path.joined(separator: "/"))
+    }
+}
+
+/// An account inside an issue or comment, which looks whether its login can be one.
+struct IssueAuthorDTO: DTO {
+    private var login: String?
+    private var type: AccountType?
+    private var url: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "login": login = try json.string()
+        case "type": type = try json.string().map(AccountType.init)
+        case "html_url": url = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> IssueAuthor {
+        guard let login else { throw .missing("login") }
+        return IssueAuthor(login: login, type: type, url: url)
+    }
+}
+
+extension IssueAuthor {
+    /// The login goes into URLs.
+    func check() throws(JSONError) {
+        guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("user.login") }
+    }
+}
+
+struct IssueLabelDTO: DTO {
+    private var name: String?
+    private var color: String?
+    private var description: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": name = try json.string()
+        case "color": color = try json.string()
+        case "description": description = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    /// None without a name.
+    func entity() -> IssueLabel? {
+        name.map { IssueLabel(name: $0, color: color, description: description) }
+    }
+}
+
+struct IssueMilestoneDTO: DTO {
+    private var number: Int?
+    private var title: String?
+    private var description: String?
+    private var dueOn: Date?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "number": number = try json.integer()
+        case "title": title = try json.string()
+        case "description": description = try json.string()
+        case "due_on": dueOn = try json.date()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> IssueMilestone {
+        IssueMilestone(number: number, title: title, description: description, dueOn: dueOn)
+    }
+}
+
+/// What an issue says of being a pull request; in 2014 all issues had it, with nothing in it.
+private struct PullRequestMark: Sendable {
+    let isSet: Bool
+    let mergedAt: Date?
+}
+
+private struct PullRequestMarkDTO: DTO {
+    private var url: String?
+    private var mergedAt: Date?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "url": url = try json.string()
+        case "merged_at": mergedAt = try json.date()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> PullRequestMark {
+        PullRequestMark(isSet: url != nil, mergedAt: mergedAt)
+    }
+}
+
+/// How many reactions there are.
+struct ReactionsDTO: DTO {
+    private var count: Int?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "total_count": count = try json.count()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> Int? {
+        count
+    }
+}
+
+extension JSONReader {
+    /// None for `null`.
+    fileprivate mutating func authors() throws(JSONError) -> [IssueAuthor]? {
+        if try null() { return nil }
+        return try entities(IssueAuthorDTO.self)
+    }
+
+    /// None for `null`. A label is an object, or its name alone.
+    fileprivate mutating func labels() throws(JSONError) -> [IssueLabel]? {
+        if try null() { return nil }
+        var labels: [IssueLabel] = []
+        try array { (json) throws(JSONError) in
+            let isObject = json.next() == UInt8(ascii: "{")
+            let label =
+                isObject ? try json.entity(IssueLabelDTO.self) : try json.string().map { IssueLabel(name: $0) }
+            if let label { labels.append(label) }
+        }
+        return labels
+    }
+}

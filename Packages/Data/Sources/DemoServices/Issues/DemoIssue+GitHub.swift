@@ -1,0 +1,192 @@
+import Network
+import Shared
+
+extension DemoIssue: GitHubSearchable {
+    static let qualifiers: Set<String> = [
+        "in", "repo", "user", "org", "is", "type", "state", "reason", "author", "assignee", "mentions", "team",
+        "commenter", "involves", "review", "reviewed-by", "review-requested", "team-review-requested", "label",
+        "milestone", "project", "linked", "no", "head", "base", "status", "draft", "archived", "comments", "reactions",
+        "interactions", "created", "updated", "closed", "merged", "language",
+    ]
+
+    static func condition(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        guard !value.isEmpty else { throw .invalidQualifier }
+        let word = value.lowercased()
+        switch name {
+        case "is", "type", "state": return try kind(word)
+        case "repo": return { $0.repo.lowercased() == word }
+        case "user", "org": return { $0.owner.lowercased() == word }
+        case "author", "commenter", "involves", "assignee": return person(name, word)
+        case "label":
+            let names = word.split(separator: ",").map { String($0) }
+            return { issue in issue.labelNames.contains { names.contains($0.lowercased()) } }
+        case "milestone": return { $0.milestone?.text(of: "title")?.lowercased() == word }
+        case "no": return try absence(word)
+        case "reason": return { $0.stateReason?.replacing("_", with: " ") == word.replacing("_", with: " ") }
+        case "head": return { $0.head?.split(separator: ":").last.map { $0.lowercased() == word } ?? false }
+        case "base": return { $0.base?.lowercased() == word }
+        case "draft": return { $0.isDraft == (word == "true") }
+        case "comments", "reactions", "interactions": return try count(name, value)
+        case "created", "updated", "closed", "merged": return try moment(name, value)
+        default: return { _ in false }
+        }
+    }
+
+    private static func kind(_ word: String) throws(GitHubRefusal) -> Condition {
+        switch word {
+        case "issue": { !$0.isPullRequest }
+        case "pr", "pull-request": { $0.isPullRequest }
+        case "open", "closed": { $0.state == word }
+        case "merged": { $0.mergedAt != nil }
+        case "unmerged": { $0.isPullRequest && $0.mergedAt == nil }
+        case "draft": { $0.isDraft == true }
+        case "locked": { $0.isLocked == true }
+        case "unlocked": { $0.isLocked == false }
+        case "public": { _ in true }
+        case "private", "internal", "queued": { _ in false }
+        default: throw .invalidQualifier
+        }
+    }
+
+    private static func person(_ name: String, _ login: String) -> Condition {
+        { issue in
+            let logins: [String?] =
+                switch name {
+                case "author": [issue.author?.login]
+                case "assignee": issue.assignees?.map(\.login) ?? []
+                case "commenter": issue.thread?.map { $0.author?.login } ?? []
+                default:
+                    [issue.author?.login] + (issue.assignees?.map(\.login) ?? [])
+                        + (issue.thread?.map { $0.author?.login } ?? [])
+                }
+            return logins.contains { $0?.lowercased() == login }
+        }
+    }
+
+    private static func absence(_ word: String) throws(GitHubRefusal) -> Condition {
+        switch word {
+        case "label": { $0.labels?.isEmpty == true }
+        case "assignee": { $0.assignees?.isEmpty == true }
+        case "milestone": { $0.milestone == nil }
+        case "project": { _ in false }
+        default: throw .invalidQualifier
+        }
+    }
+
+    private static func count(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        let range = try QualifierBounds(numbers: value)
+        return { issue in
+            switch name {
+            case "comments": range.contains(issue.comments)
+            case "reactions": range.contains(issue.reactions)
+            default: range.contains(issue.interactions)
+            }
+        }
+    }
+
+    private static func moment(_ name: String, _ value: String) throws(GitHubRefusal) -> Condition {
+        let range = try QualifierBounds(dates: value)
+        return { issue in
+            switch name {
+            case "created": range.contains(issue.createdAt)
+            case "updated": range.contains(issue.updatedAt)
+            case "closed": range.contains(issue.closedAt)
+            default: range.contains(issue.mergedAt)
+            }
+        }
+    }
+
+    private var interactions: Int? {
+        comments.flatMap { comments in reactions.map { comments + $0 } }
+    }
+
+    var texts: [(field: String, text: String?)] {
+        [("title", title), ("body", body)] + (thread ?? []).map { ("comments", $0.body) }
+    }
+
+    var names: [String] { [title] }
+    var weight: Int { number }
+
+    func sortKey(_ sort: String) -> GitHubSortKey? {
+        switch sort {
+        case "comments": comments.map(GitHubSortKey.number)
+        case "reactions": reactions.map(GitHubSortKey.number)
+        case "interactions": interactions.map(GitHubSortKey.number)
+        case "created": createdAt.map(GitHubSortKey.moment)
+        case "updated": updatedAt.map(GitHubSortKey.moment)
+        default: nil
+        }
+    }
+
+    var searchRow: JSONValue { json.adding(["score": 1.0]) }
+
+    private var api: String { "https://api.github.com/repos/\(repo)" }
+    private var page: String { "https://github.com/\(repo)/\(isPullRequest ? "pull" : "issues")/\(number)" }
+
+    /// As the issues' endpoint and the search have it.
+    var json: JSONValue {
+        var json = common.adding([
+            "url": .string("\(api)/issues/\(number)"), "repository_url": .string(api),
+            "state_reason": JSONValue(stateReason),
+            "reactions": reactions.map { ["total_count": JSONValue($0)] } ?? nil,
+        ])
+        if isPullRequest {
+            json = json.adding([
+                "draft": JSONValue(isDraft),
+                "pull_request": [
+                    "url": .string("\(api)/pulls/\(number)"), "html_url": .string(page),
+                    "merged_at": JSONValue(mergedAt),
+                ],
+            ])
+        }
+        return json
+    }
+
+    /// As the pull requests' endpoint has it.
+    var pullJSON: JSONValue {
+        common.adding([
+            "url": .string("\(api)/pulls/\(number)"), "draft": JSONValue(isDraft), "merged": .bool(mergedAt != nil),
+            "merged_at": JSONValue(mergedAt), "merged_by": mergedBy?.json ?? nil, "mergeable": nil,
+            "head": ["label": JSONValue(head), "ref": nil], "base": ["label": nil, "ref": JSONValue(base)],
+            "commits": JSONValue(commits), "changed_files": JSONValue(files), "additions": JSONValue(additions),
+            "deletions": JSONValue(deletions),
+        ])
+    }
+
+    private var common: JSONValue {
+        [
+            "id": JSONValue(id), "number": JSONValue(number), "html_url": .string(page), "title": .string(title),
+            "body": JSONValue(body), "state": .string(state), "locked": JSONValue(isLocked),
+            "user": author?.json ?? nil,
+            "author_association": JSONValue(association), "assignees": assignees.map { .array($0.map(\.json)) } ?? nil,
+            "labels": labels.map { .array($0) } ?? nil, "milestone": milestone ?? nil, "comments": JSONValue(comments),
+            "created_at": JSONValue(createdAt), "updated_at": JSONValue(updatedAt), "closed_at": JSONValue(closedAt),
+        ]
+    }
+
+    func json(of comment: DemoComment) -> JSONValue {
+        [
+            "id": JSONValue(comment.id), "html_url": .string("\(page)#issuecomment-\(comment.id)"),
+            "user": comment.author?.json ?? nil, "author_association": JSONValue(comment.association),
+            "body": JSONValue(comment.body), "created_at": JSONValue(comment.createdAt),
+            "updated_at": JSONValue(comment.updatedAt),
+            "reactions": comment.reactions.map { ["total_count": JSONValue($0)] } ?? nil,
+        ]
+    }
+}
+
+extension GitHubSite {
+    func issue(_ repo: String, _ number: String) -> DemoIssue? {
+        DemoLibrary.issues.first { String($0.number) == number && $0.repo.lowercased() == repo.lowercased() }
+    }
+
+    /// All of them are known, or none.
+    func comments(on issue: DemoIssue?, for request: DemoRequest) -> DemoResponse? {
+        guard let issue, let thread = issue.comments == 0 ? [] : issue.thread else { return nil }
+        let window = PageWindow(
+            number: request.pageNumber, size: request.pageSize(usual: 30, most: 100), reachable: thread.count)
+        return DemoResponse(
+            headers: window.linkHeader(for: request),
+            json: .array(window.rows(of: thread).map { issue.json(of: $0) }))
+    }
+}

@@ -1,0 +1,150 @@
+import Shared
+
+/// An issue or pull request as the bundled file knows it.
+struct DemoIssue: Sendable, Hashable {
+    private(set) var repo = ""
+    private(set) var number = 0
+    private(set) var id: Int64?
+    private(set) var isPullRequest = false
+    private(set) var title = ""
+    private(set) var body: String?
+    private(set) var state = "open"
+    private(set) var stateReason: String?
+    private(set) var isLocked: Bool?
+    private(set) var author: DemoAccount?
+    private(set) var association: String?
+    private(set) var assignees: [DemoAccount]?
+    private(set) var labels: [JSONValue]?
+    private(set) var labelNames: [String] = []
+    private(set) var milestone: JSONValue?
+    private(set) var comments: Int?
+    private(set) var reactions: Int?
+    private(set) var createdAt: String?
+    private(set) var updatedAt: String?
+    private(set) var closedAt: String?
+    private(set) var mergedAt: String?
+    private(set) var mergedBy: DemoAccount?
+    private(set) var isDraft: Bool?
+    private(set) var head: String?
+    private(set) var base: String?
+    private(set) var commits: Int?
+    private(set) var files: Int?
+    private(set) var additions: Int?
+    private(set) var deletions: Int?
+    /// None where the recordings do not have all of them.
+    private(set) var thread: [DemoComment]?
+
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in try read(key, &file) }
+    }
+
+    private mutating func read(_ key: JSONText, _ file: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "repo": repo = try file.string() ?? ""
+        case "number": number = try file.integer() ?? 0
+        case "id": id = try file.integer()
+        case "pr": isPullRequest = try file.bool() ?? false
+        case "title": title = try file.string() ?? ""
+        case "body": body = try file.string()
+        case "state": state = try file.string() ?? "open"
+        case "state_reason": stateReason = try file.string()
+        case "locked": isLocked = try file.bool()
+        case "author": author = try DemoAccount(&file)
+        case "association": association = try file.string()
+        case "assignees": assignees = try file.accounts()
+        case "labels": (labels, labelNames) = try file.labels()
+        case "milestone": milestone = try file.value()
+        case "comments": comments = try file.integer()
+        case "reactions": reactions = try file.integer()
+        case "created_at": createdAt = try file.string()
+        case "updated_at": updatedAt = try file.string()
+        case "closed_at": closedAt = try file.string()
+        case "merged_at": mergedAt = try file.string()
+        case "merged_by": mergedBy = try DemoAccount(&file)
+        case "draft": isDraft = try file.bool()
+        case "head": head = try file.string()
+        case "base": base = try file.string()
+        case "commits": commits = try file.integer()
+        case "files": files = try file.integer()
+        case "additions": additions = try file.integer()
+        case "deletions": deletions = try file.integer()
+        case "thread": thread = try file.comments()
+        default: try file.skip()
+        }
+    }
+
+    var owner: String { String(repo.prefix { $0 != "/" }) }
+}
+
+/// Somebody who wrote something.
+struct DemoAccount: Sendable, Hashable {
+    private(set) var login = ""
+    private(set) var type: String?
+
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
+            switch key {
+            case "login": login = try file.string() ?? ""
+            case "type": type = try file.string()
+            default: try file.skip()
+            }
+        }
+    }
+
+    var json: JSONValue { DemoUser.reference(to: login, type: type) }
+}
+
+/// A comment as the bundled file knows it.
+struct DemoComment: Sendable, Hashable {
+    private(set) var id = 0
+    private(set) var author: DemoAccount?
+    private(set) var association: String?
+    private(set) var body: String?
+    private(set) var createdAt: String?
+    private(set) var updatedAt: String?
+    private(set) var reactions: Int?
+
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
+            switch key {
+            case "id": id = try file.integer() ?? 0
+            case "author": author = try DemoAccount(&file)
+            case "association": association = try file.string()
+            case "body": body = try file.string()
+            case "created_at": createdAt = try file.string()
+            case "updated_at": updatedAt = try file.string()
+            case "reactions": reactions = try file.integer()
+            default: try file.skip()
+            }
+        }
+    }
+}
+
+extension JSONReader {
+    fileprivate mutating func accounts() throws(JSONError) -> [DemoAccount] {
+        var accounts: [DemoAccount] = []
+        try array { (json) throws(JSONError) in accounts.append(try DemoAccount(&json)) }
+        return accounts
+    }
+
+    fileprivate mutating func comments() throws(JSONError) -> [DemoComment] {
+        var comments: [DemoComment] = []
+        try array { (json) throws(JSONError) in comments.append(try DemoComment(&json)) }
+        return comments
+    }
+
+    /// As the API has them, and their names.
+    fileprivate mutating func labels() throws(JSONError) -> ([JSONValue], [String]) {
+        guard case .array(let labels) = try value() else { return ([], []) }
+        return (labels, labels.compactMap { $0.text(of: "name") })
+    }
+}
+
+extension JSONValue {
+    /// The text of a member; none where it is not there or is none.
+    func text(of key: String) -> String? {
+        guard case .object(let members) = self, case .string(let text)? = members.first(where: { $0.key == key })?.value
+        else { return nil }
+        return text
+    }
+}

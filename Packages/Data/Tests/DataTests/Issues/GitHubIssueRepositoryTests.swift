@@ -1,0 +1,151 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct GitHubIssueRepositoryTests {
+    private func repository(_ transport: StubTransport) -> GitHubIssueRepository {
+        GitHubIssueRepository(api: .stub(transport))
+    }
+
+    private func results(_ rows: String...) -> StubTransport {
+        StubTransport().on(
+            .any,
+            .json(
+                #"{"total_count":\#(rows.count),"incomplete_results":false,"items":[\#(rows.joined(separator: ","))]}"#)
+        )
+    }
+
+    private func row(_ number: Int = 1, repo: String = "o/r", _ members: String = "") -> String {
+        let more = members.isEmpty ? "" : ",\(members)"
+        return #"{"number":\#(number),"repository_url":"https://api.github.com/repos/\#(repo)"\#(more)}"#
+    }
+
+    private func found(_ transport: StubTransport) async throws -> Page<Domain.Issue> {
+        try await repository(transport).search(
+            SearchQuery(.issues, words: ["x"]), page: PageRequest(number: 1, size: 30), policy: .standard)
+    }
+
+    private var name: IssueName {
+        get throws { try #require(IssueName("hub4j-test-org/GHIssueTest#18")) }
+    }
+
+    @Test func `a search asks for issues alone, in the language that knows parentheses`() async throws {
+        let transport = results()
+        let query = try SearchQuery(.issues, words: ["a OR b"], filters: ["state": "open", "no-assignee": "true"])
+        _ = try await repository(transport).search(query, page: PageRequest(number: 1, size: 30), policy: .standard)
+        let url = try #require(transport.requests.first?.url)
+        #expect(url.path == "/search/issues")
+        let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+        #expect(items.contains(URLQueryItem(name: "q", value: "(a OR b) state:open no:assignee is:issue")))
+        #expect(items.contains(URLQueryItem(name: "advanced_search", value: "true")))
+    }
+
+    @Test func `a recorded search becomes issues with all that it tells`() async throws {
+        let recording = try Recording.gitHub(named: "search_issues_is-issue__200__github-api_2026.json")
+        let page = try await found(StubTransport().on(.any, recording.answer()))
+        #expect(page.items.count == 30)
+        #expect(page.total == 553)
+        #expect(page.malformedCount == 0)
+        #expect(page.next != nil)
+        let issue = try #require(page.items.first { $0.name.number == 2073 })
+        #expect(issue.name.description == "hub4j/github-api#2073")
+        #expect(issue.author?.login == "solonovamax")
+        #expect(issue.labels?.map(\.name) == ["enhancement", "breaking change"])
+        #expect(issue.state == "closed")
+        #expect(issue.commentsCount == 1)
+        #expect(issue.isPullRequest == false)
+        #expect(issue.repositoryURL?.text == "https://github.com/hub4j/github-api")
+        #expect(issue.closedAt != nil)
+    }
+
+    @Test func `a pull request among them is marked, and a merged one is neither open nor closed`() async throws {
+        let mark = #""state":"closed","pull_request":{"url":"https://x","merged_at":"2020-01-01T00:00:00Z"}"#
+        let page = try await found(results(row(1, mark)))
+        #expect(page.items.first?.isPullRequest == true)
+        #expect(page.items.first?.state == "merged")
+    }
+
+    @Test func `the mark that all issues had once, with nothing in it, marks nothing`() async throws {
+        let mark = #""pull_request":{"url":null,"html_url":null}"#
+        #expect(try await found(results(row(1, mark))).items.first?.isPullRequest == false)
+    }
+
+    @Test func `where the repo's URL is missing the issue's own tells the repo`() async throws {
+        let old = #"{"number":7,"url":"https://ghe.example/api/v3/repos/o/r/issues/7"}"#
+        #expect(try await found(results(old)).items.first?.name.description == "o/r#7")
+    }
+
+    @Test(arguments: [
+        #"{"number":0,"repository_url":"https://api.github.com/repos/o/r"}"#,
+        #"{"number":-1,"repository_url":"https://api.github.com/repos/o/r"}"#,
+        #"{"number":1,"repository_url":"https://api.github.com/repos/o/.."}"#,
+        #"{"number":1,"repository_url":""}"#,
+        #"{"number":1,"repository_url":"https://a/o/r","user":{"login":"a/b"}}"#,
+        #"{"number":1,"repository_url":"https://a/o/r","assignees":[{"login":"\u001b[2J"}]}"#,
+    ])
+    func `a row whose ids cannot be ids is dropped and counted`(bad: String) async throws {
+        let page = try await found(results(bad, row(2)))
+        #expect(page.items.map(\.name.number) == [2])
+        #expect(page.malformedCount == 1)
+    }
+
+    @Test func `labels may be names alone, and what is null is unknown`() async throws {
+        let members = #""labels":["bug",{"name":"x","color":"ff0000"},{"name":null}],"user":null,"milestone":null"#
+        let issue = try #require(try await found(results(row(1, members))).items.first)
+        #expect(issue.labels == [IssueLabel(name: "bug"), IssueLabel(name: "x", color: "ff0000")])
+        #expect(issue.author == nil)
+        #expect(issue.milestone == nil)
+        #expect(issue.body == nil)
+    }
+
+    @Test func `an issue is asked for by its number`() async throws {
+        let recording = try Recording.gitHub(named: "issue_closed-not-planned__200__github-api_2024.json")
+        let transport = StubTransport().on(.any, try recording.answer())
+        let issue = try await repository(transport).issue(name, policy: .standard).value
+        #expect(transport.requests.first?.url.path == "/repos/hub4j-test-org/GHIssueTest/issues/18")
+        #expect(issue.stateReason == "not_planned")
+        #expect(issue.body == "## test")
+        #expect(issue.reactionsCount == 0)
+    }
+
+    @Test(arguments: [(404, SearchError.Kind.notFound), (410, .notFound), (403, .forbidden), (500, .badServerResponse)])
+    func `an issue that cannot be had says why`(status: Int, kind: SearchError.Kind) async throws {
+        let transport = StubTransport().on(.any, .json(#"{"message":"This issue was deleted"}"#, status: status))
+        let error = try await #require(throws: SearchError.self) {
+            try await repository(transport).issue(name, policy: .standard)
+        }
+        #expect(error.kind == kind)
+        #expect(error.message.contains("hub4j-test-org/GHIssueTest#18"))
+    }
+
+    @Test func `recorded comments become comments, the oldest first`() async throws {
+        let recording = try Recording.gitHub(named: "issue_comments__200__github-api_2022.json")
+        let transport = StubTransport().on(.any, try recording.answer())
+        let page = try await repository(transport).comments(
+            on: name, page: PageRequest(number: 1, size: 30), policy: .standard)
+        #expect(page.items.map(\.id) == [8_547_249, 8_547_251, 8_547_253])
+        #expect(page.items.first?.author?.login == "kohsuke")
+        #expect(page.items.map(\.reactionsCount).prefix(2) == [0, 3])
+        #expect(page.next == nil)
+    }
+
+    @Test func `a short page of comments goes on where the next one is linked, and else ends`() async throws {
+        let link = #"<https://api.github.com/repositories/1/issues/18/comments?page=2>; rel="next""#
+        let transport = StubTransport().on(.any, .json(#"[{"id":1}]"#, headers: ["Link": link]))
+        let page = try await repository(transport).comments(
+            on: name, page: PageRequest(number: 1, size: 30), policy: .standard)
+        #expect(page.next?.link?.text.hasSuffix("/repositories/1/issues/18/comments?page=2") == true)
+    }
+
+    @Test func `a comment whose author's login cannot be one is dropped and counted`() async throws {
+        let transport = StubTransport().on(.any, .json(#"[{"id":1,"user":{"login":"a b"}},{"id":2,"user":null}]"#))
+        let page = try await repository(transport).comments(
+            on: name, page: PageRequest(number: 1, size: 30), policy: .standard)
+        #expect(page.items.map(\.id) == [2])
+        #expect(page.malformedCount == 1)
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+public import Shared
+
+/// Its stored form.
+extension Issue {
+    public init(from json: inout JSONReader) throws(JSONError) {
+        var members = StoredIssue()
+        try json.object { (key, json) throws(JSONError) in
+            if try !members.read(key, from: &json) { try json.skip() }
+        }
+        self = try members.issue()
+    }
+
+    public func write(to json: inout JSONWriter) {
+        json.add("id", id)
+        json.add("name", name.description)
+        json.add("title", title)
+        json.add("body", body)
+        json.add("state", state)
+        json.add("stateReason", stateReason)
+        json.add("isLocked", isLocked)
+        json.add("isPullRequest", isPullRequest)
+        json.add("author", author) { $0.write(to: &$1) }
+        json.add("authorAssociation", authorAssociation)
+        json.add("assignees", assignees) { $0.write(to: &$1) }
+        json.add("labels", labels) { label, json in
+            json.add("name", label.name)
+            json.add("color", label.color)
+            json.add("description", label.description)
+        }
+        json.add("milestone", milestone) { milestone, json in
+            json.add("number", milestone.number)
+            json.add("title", milestone.title)
+            json.add("description", milestone.description)
+            json.add("dueOn", milestone.dueOn)
+        }
+        json.add("commentsCount", commentsCount)
+        json.add("reactionsCount", reactionsCount)
+        json.add("createdAt", createdAt)
+        json.add("updatedAt", updatedAt)
+        json.add("closedAt", closedAt)
+        json.add("url", url)
+    }
+}
+
+/// The members of a stored issue, also of one that is part of something else.
+struct StoredIssue {
+    private var id: Int64?
+    private var name: String?
+    private var title: String?
+    private var body: String?
+    private var state: String?
+    private var stateReason: String?
+    private var isLocked: Bool?
+    private var isPullRequest: Bool?
+    private var author: IssueAuthor?
+    private var authorAssociation: String?
+    private var assignees: [IssueAuthor]?
+    private var labels: [IssueLabel]?
+    private var milestone: IssueMilestone?
+    private var commentsCount: Int?
+    private var reactionsCount: Int?
+    private var createdAt: Date?
+    private var updatedAt: Date?
+    private var closedAt: Date?
+    private var url: WebAddress?
+
+    /// False for a member that is none of an issue's; it is left unread.
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) -> Bool {
+        switch key {
+        case "id": id = try json.integer()
+        case "name": name = try json.string()
+        case "title": title = try json.string()
+        case "body": body = try json.string()
+        case "state": state = try json.string()
+        case "stateReason": stateReason = try json.string()
+        case "isLocked": isLocked = try json.bool()
+        case "isPullRequest": isPullRequest = try json.bool()
+        case "author": author = try json.issueAuthor()
+        case "authorAssociation": authorAssociation = try json.string()
+        case "assignees": assignees = try json.list { (json) throws(JSONError) in try json.issueAuthor() }
+        case "labels": labels = try json.list { (json) throws(JSONError) in try json.issueLabel() }
+        case "milestone": milestone = try json.issueMilestone()
+        case "commentsCount": commentsCount = try json.integer()
+        case "reactionsCount": reactionsCount = try json.integer()
+        case "createdAt": createdAt = try json.date()
+        case "updatedAt": updatedAt = try json.date()
+        case "closedAt": closedAt = try json.date()
+        case "url": url = try json.webAddress()
+        default: return false
+        }
+        return true
+    }
+
+    /// The name goes into URLs: it must be one.
+    func issue() throws(JSONError) -> Issue {
+        guard let text = name else { throw .missing("name") }
+        guard let name = IssueName(text) else { throw JSONError(path: "name", reason: "not the number of an issue") }
+        return Issue(
+            id: id, name: name, title: title, body: body, state: state, stateReason: stateReason, isLocked: isLocked,
+            isPullRequest: isPullRequest ?? false, author: author, authorAssociation: authorAssociation,
+            assignees: assignees, labels: labels, milestone: milestone, commentsCount: commentsCount,
+            reactionsCount: reactionsCount, createdAt: createdAt, updatedAt: updatedAt, closedAt: closedAt, url: url)
+    }
+}
+
+extension IssueAuthor {
+    func write(to json: inout JSONWriter) {
+        json.add("login", login)
+        json.add("type", type?.rawValue)
+        json.add("url", url)
+    }
+}
+
+extension JSONWriter {
+    /// An array of objects; left out when nil.
+    fileprivate mutating func add<Value>(
+        _ key: String, _ values: [Value]?, _ write: (Value, inout JSONWriter) -> Void
+    ) {
+        guard let values else { return }
+        self.key(key)
+        array { json in for value in values { json.object { write(value, &$0) } } }
+    }
+}
+
+extension JSONReader {
+    /// None for `null`; elements that are `null` are left out.
+    fileprivate mutating func list<Value>(
+        _ read: (inout JSONReader) throws(JSONError) -> Value?
+    ) throws(JSONError) -> [Value]? {
+        if try null() { return nil }
+        var values: [Value] = []
+        try array { (json) throws(JSONError) in
+            if let value = try read(&json) { values.append(value) }
+        }
+        return values
+    }
+
+    /// None for `null`. The login goes into URLs: it must be one.
+    mutating func issueAuthor() throws(JSONError) -> IssueAuthor? {
+        if try null() { return nil }
+        var login: String?
+        var type: AccountType?
+        var url: WebAddress?
+        try object { (key, json) throws(JSONError) in
+            switch key {
+            case "login": login = try json.string()
+            case "type": type = try json.string().map(AccountType.init)
+            case "url": url = try json.webAddress()
+            default: try json.skip()
+            }
+        }
+        guard let login else { throw .missing("login") }
+        guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
+        return IssueAuthor(login: login, type: type, url: url)
+    }
+
+    fileprivate mutating func issueLabel() throws(JSONError) -> IssueLabel? {
+        var (name, color, description): (String?, String?, String?)
+        try object { (key, json) throws(JSONError) in
+            switch key {
+            case "name": name = try json.string()
+            case "color": color = try json.string()
+            case "description": description = try json.string()
+            default: try json.skip()
+            }
+        }
+        return name.map { IssueLabel(name: $0, color: color, description: description) }
+    }
+
+    /// None for `null`.
+    fileprivate mutating func issueMilestone() throws(JSONError) -> IssueMilestone? {
+        if try null() { return nil }
+        var (number, title, description, dueOn): (Int?, String?, String?, Date?)
+        try object { (key, json) throws(JSONError) in
+            switch key {
+            case "number": number = try json.integer()
+            case "title": title = try json.string()
+            case "description": description = try json.string()
+            case "dueOn": dueOn = try json.date()
+            default: try json.skip()
+            }
+        }
+        return IssueMilestone(number: number, title: title, description: description, dueOn: dueOn)
+    }
+}

@@ -1,0 +1,132 @@
+public import Foundation
+public import Shared
+
+/// An issue of a repo, or what a pull request has in common with one.
+public struct Issue: HostedItem, FavoriteItem {
+    public static let kind = ItemKind.issue
+
+    /// The number that no other issue has, of whatever repo; the bundled demo data has none.
+    public let id: Int64?
+    /// The repo that it stands in, and its number there.
+    public let name: IssueName
+    /// None where only the name is known.
+    public let title: String?
+    /// Markdown.
+    public let body: String?
+    /// `open`, `closed`, and for pull requests `merged`.
+    public let state: String?
+    /// Why it was closed or opened again: `completed`, `not_planned`, `reopened`, `duplicate`.
+    public let stateReason: String?
+    /// Whether only members can comment.
+    public let isLocked: Bool?
+    /// Whether it is a pull request as well.
+    public let isPullRequest: Bool
+    /// Who opened it; none when the account is gone.
+    public let author: IssueAuthor?
+    /// What the author is to the repo: `MEMBER`, `NONE`, ….
+    public let authorAssociation: String?
+    /// Who is to deal with it.
+    public let assignees: [IssueAuthor]?
+    public let labels: [IssueLabel]?
+    public let milestone: IssueMilestone?
+    /// How many comments it has, those on lines of a pull request not counted.
+    public let commentsCount: Int?
+    /// Thumbs, hearts and the like, all together.
+    public let reactionsCount: Int?
+    /// When it was opened.
+    public let createdAt: Date?
+    /// When something about it last changed.
+    public let updatedAt: Date?
+    /// When it was closed last; none while it is open.
+    public let closedAt: Date?
+    /// Its page for people.
+    public let url: WebAddress?
+    /// The server that it belongs to.
+    public var host: String
+
+    public var key: ItemKey { ItemKey(kind: .issue, id: name.description, host: host) }
+    public var displayName: String { title ?? name.description }
+
+    /// The page of its repo, which the page of the issue stands below.
+    public var repositoryURL: WebAddress? {
+        guard let url else { return nil }
+        let end = url.text.range(of: "/\(isPullRequest ? "pull" : "issues")/\(name.number)", options: .backwards)
+        return end.flatMap { WebAddress(String(url.text[..<$0.lowerBound])) }
+    }
+
+    public init(
+        id: Int64? = nil, name: IssueName, title: String? = nil, body: String? = nil, state: String? = nil,
+        stateReason: String? = nil, isLocked: Bool? = nil, isPullRequest: Bool = false, author: IssueAuthor? = nil,
+        authorAssociation: String? = nil, assignees: [IssueAuthor]? = nil, labels: [IssueLabel]? = nil,
+        milestone: IssueMilestone? = nil, commentsCount: Int? = nil, reactionsCount: Int? = nil,
+        createdAt: Date? = nil, updatedAt: Date? = nil, closedAt: Date? = nil, url: WebAddress? = nil,
+        host: String = Provider.github.host
+    ) {
+        self.id = id
+        self.name = name
+        self.title = title
+        self.body = body
+        self.state = state
+        self.stateReason = stateReason
+        self.isLocked = isLocked
+        self.isPullRequest = isPullRequest
+        self.author = author
+        self.authorAssociation = authorAssociation
+        self.assignees = assignees
+        self.labels = labels
+        self.milestone = milestone
+        self.commentsCount = commentsCount
+        self.reactionsCount = reactionsCount
+        self.createdAt = createdAt
+        self.updatedAt = updatedAt
+        self.closedAt = closedAt
+        self.url = url
+        self.host = host
+    }
+}
+
+/// An account that wrote or is to do something.
+public struct IssueAuthor: Sendable, Hashable {
+    public let login: String
+    /// A person, an organisation or a program.
+    public let type: AccountType?
+    /// The page for people.
+    public let url: WebAddress?
+
+    public init(login: String, type: AccountType? = nil, url: WebAddress? = nil) {
+        self.login = login
+        self.type = type
+        self.url = url
+    }
+}
+
+/// A word that issues are sorted by.
+public struct IssueLabel: Sendable, Hashable {
+    public let name: String
+    /// Six hexadecimal digits: red, green, blue.
+    public let color: String?
+    public let description: String?
+
+    public init(name: String, color: String? = nil, description: String? = nil) {
+        self.name = name
+        self.color = color
+        self.description = description
+    }
+}
+
+/// A goal of a repo that issues are gathered under.
+public struct IssueMilestone: Sendable, Hashable {
+    /// Counted from 1 in the repo.
+    public let number: Int?
+    public let title: String?
+    public let description: String?
+    /// When it is to be reached.
+    public let dueOn: Date?
+
+    public init(number: Int? = nil, title: String? = nil, description: String? = nil, dueOn: Date? = nil) {
+        self.number = number
+        self.title = title
+        self.description = description
+        self.dueOn = dueOn
+    }
+}

@@ -1,0 +1,72 @@
+/// Issues, wherever they come from.
+public protocol IssueRepository: Sendable {
+    /// One page of what matches, with how many there are in all.
+    ///
+    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
+    @concurrent
+    func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Issue>
+
+    /// An issue under the name that it has now, also where it is asked for by an older one; `notFound` when there is
+    /// none, or none any more.
+    @concurrent
+    func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue>
+
+    /// One page of the comments on an issue or a pull request, the oldest first.
+    @concurrent
+    func comments(
+        on name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<IssueComment>
+}
+
+/// What can be done with issues.
+public struct IssueUseCases: KindUseCases {
+    public let search: Search<Issue>
+    public let comments: LoadComments
+    private let issues: any IssueRepository
+    private let reachability: Reachability
+
+    public init(_ issues: any IssueRepository, _ services: UseCaseServices) {
+        self.issues = issues
+        reachability = services.reachability
+        search = services.search { query, page, policy throws(SearchError) in
+            try await issues.search(query, page: page, policy: policy)
+        }
+        comments = LoadComments(reachability: reachability) { name, page, policy throws(SearchError) in
+            try await issues.comments(on: name, page: page, policy: policy)
+        }
+    }
+
+    /// One issue with all that is known of it.
+    @concurrent
+    public func load(_ name: IssueName, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<Issue> {
+        try await reachability.loading(policy) { () async throws(SearchError) in
+            try await issues.issue(name, policy: policy)
+        }
+    }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Issue {
+        try await load(try IssueName(key), policy: policy).value
+    }
+}
+
+extension IssueName {
+    /// What a person named, written as they did. Throws `usage` for what is not on the host that is looked at.
+    public init(_ reference: ItemReference, on sites: WebSites) throws(SearchError) {
+        self = try Self.name(try reference.id(on: sites), reference.kind)
+    }
+
+    /// Throws `usage` for what cannot be the name of an issue or pull request, before anything is sent.
+    init(_ key: ItemKey) throws(SearchError) {
+        self = try Self.name(key.id, key.kind)
+    }
+
+    private static func name(_ id: String, _ kind: ItemKind) throws(SearchError) -> IssueName {
+        guard let name = IssueName(id) else {
+            throw SearchError(.usage, message: "“\(id)” is not \(kind.id.description).")
+        }
+        return name
+    }
+}

@@ -1,0 +1,16 @@
+import Domain
+
+/// Issues: searched and opened.
+enum IssueFeature: KindFeature {
+    static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {
+        let issues = Feature.search(useCases, title: "Issues", services) { key, _, context in
+            IssueName(key.id).map { name in
+                ThreadViewModel(
+                    name, context: context,
+                    load: { policy throws(SearchError) in try await useCases.load(name, policy: policy) },
+                    comments: useCases.comments)
+            }
+        }
+        return [issues]
+    }
+}

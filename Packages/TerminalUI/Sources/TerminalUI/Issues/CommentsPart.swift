@@ -1,0 +1,105 @@
+public import Domain
+public import Shared
+
+/// The comments below an issue or pull request, as far as they were asked for.
+public struct CommentsPart: DetailPart {
+    /// The oldest first.
+    public let comments: [IssueComment]
+    public let failure: SearchError?
+    private let base: WebAddress?
+
+    public var items: [any Item] { [] }
+
+    /// - Parameter base: Where the texts stand, for links that are relative to it.
+    init(_ comments: [IssueComment], base: WebAddress?, failure: SearchError? = nil) {
+        self.comments = comments
+        self.base = base
+        self.failure = failure
+    }
+
+    public func member(favorites: Set<ItemKey>) -> JSONMember {
+        JSONMember("comments", .array(comments.map(\.json)))
+    }
+
+    /// For people each with who wrote it above it; for pipes a line `--`, what is known of it, another such line, and the
+    /// text.
+    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+        for comment in comments {
+            switch form {
+            case .page(let width, let style):
+                buffer.appendLine()
+                for line in TextWrap.lines(comment.heading(), width: width) { buffer.appendLine(style(line, .bold)) }
+                buffer.appendLine()
+                if let body = comment.body {
+                    for line in TextWrap.lines(body.sanitizedForTerminal(keepingNewlines: true), width: width) {
+                        buffer.appendLine(line)
+                    }
+                }
+            case .markdown(let isOnTerminal):
+                let body = (comment.body ?? "").withoutControls(forTerminal: isOnTerminal)
+                buffer.appendLine("\n### \(MarkdownCell.text(comment.heading(), linkedTo: comment.url?.text))\n")
+                buffer.appendLine(body.hasSuffix("\n") ? String(body.dropLast()) : body)
+            case .plain(let form):
+                buffer.appendLine("--")
+                for (key, text) in comment.plainLines {
+                    TabSeparated(form: form).append([key, text], into: &buffer)
+                }
+                buffer.appendLine("--")
+                let body = comment.body ?? ""
+                buffer.append(form.sanitize(body, keepingNewlines: true))
+                if !body.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
+            }
+        }
+    }
+}
+
+extension IssueComment {
+    fileprivate var json: JSONValue {
+        [
+            "id": JSONValue(id), "author": JSONValue(author), "authorAssociation": JSONValue(authorAssociation),
+            "body": JSONValue(body), "createdAt": JSONValue(createdAt), "updatedAt": JSONValue(updatedAt),
+            "reactionsCount": JSONValue(reactionsCount), "url": JSONValue(url?.text),
+        ]
+    }
+
+    fileprivate var plainLines: [(key: String, text: String?)] {
+        [
+            ("author", author?.login), ("authorAssociation", authorAssociation),
+            ("createdAt", createdAt.map { ISO8601.string(from: $0) }),
+            ("updatedAt", updatedAt.map { ISO8601.string(from: $0) }), ("url", url?.text),
+        ]
+    }
+}
+
+extension Console {
+    /// Gets the comments on an issue page by page, and says when there are more than were asked for. A failure after the
+    /// first of them is kept beside those that came.
+    ///
+    /// - Parameters:
+    ///   - limit: All of them when none.
+    ///   - total: How many there are, where that is known.
+    @concurrent public func comments(
+        _ source: PageSource<IssueComment>, limit: Int?, pageSize: Int?, firstPage: Int, of total: Int?,
+        base: WebAddress?
+    ) async throws(SearchError) -> CommentsPart {
+        let line = progressLine()
+        var batches = source.pages(limit: limit, pageSize: pageSize, firstPage: firstPage, policy: policy)
+            .makeAsyncIterator()
+        var comments: [IssueComment] = []
+        do throws(SearchError) {
+            while let batch = try await line.during({ () async throws(SearchError) in
+                try await batches.next(isolation: #isolation)
+            }) {
+                comments += batch.rows
+            }
+        } catch {
+            guard !comments.isEmpty, error.kind != .cancelled else { throw error }
+            return CommentsPart(comments, base: base, failure: error)
+        }
+        if batches.pager.end == .limit, total.map({ comments.count < $0 }) ?? true {
+            let all = total.map { " of \($0.grouped)" } ?? ""
+            messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
+        }
+        return CommentsPart(comments, base: base)
+    }
+}

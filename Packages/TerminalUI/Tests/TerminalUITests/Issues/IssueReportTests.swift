@@ -1,0 +1,87 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct IssueReportTests {
+    @Test func `a table names repo, number, state, title, labels and the last change`() {
+        #expect(
+            Sample.written(.table(width: 110, style: .plain), [[.sample]]) == """
+                REPO              #NUMBER  STATE   TITLE                 LABELS  UPDATED
+                hub4j/github-api    #2040  closed  Status of 2.x stream  task    2025-02-22
+
+                """)
+    }
+
+    @Test func `a narrow table loses columns from the right and no titles`() {
+        let lines = Sample.written(.table(width: 60, style: .plain), [Domain.Issue.samples]).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= 60 })
+        #expect(lines[1].contains("Status of 2.x stream"))
+    }
+
+    @Test func `labels of strangers steer nothing`() throws {
+        let name = try #require(IssueName("o/r#1"))
+        let issue = Domain.Issue(
+            name: name, title: "\u{1B}[2Jtitle\u{202E}", labels: [IssueLabel(name: "a\tb\u{9B}c")])
+        let table = Sample.written(.table(width: 110, style: .plain), [[issue]])
+        #expect(!table.unicodeScalars.contains { [0x1B, 0x202E, 0x9B, 0x09].contains($0.value) })
+        let line = Sample.written(.tabSeparated(), [[issue]])
+        #expect(line.filter { $0 == "\t" }.count == 5)
+    }
+
+    @Test func `a page says who wants what, and what it says`() {
+        var buffer = OutputBuffer()
+        DetailReport(Domain.Issue.sample, isFavorite: false).appendPage(width: 80, style: .plain, into: &buffer)
+        #expect(
+            buffer.text == """
+                Status of 2.x stream
+                hub4j/github-api#2040
+
+                State      closed, completed
+                Author     nedtwigg
+                Labels     task
+                Comments   2
+                Reactions  0
+                Created    2025-02-21
+                Updated    2025-02-22
+                URL        https://github.com/hub4j/github-api/issues/2040
+
+                It looks like development stopped.
+
+                """)
+    }
+
+    @Test func `a program gets every key of a pull request, with raw values`() {
+        var buffer = OutputBuffer()
+        DetailReport(PullRequest.sample, isFavorite: true).appendPlain(into: &buffer)
+        let lines = buffer.text.split(separator: "\n").map(String.init)
+        for line in [
+            "repository\thub4j-test-org/github-api", "number\t486", "state\topen", "isDraft\ttrue",
+            "head\thub4j-test-org:test/stable", "base\tmain", "commits\t1", "mergedAt\t", "isFavorite\ttrue", "## test",
+        ] {
+            #expect(lines.contains(line), "\(line)")
+        }
+    }
+
+    @Test func `comments stand below with who wrote them, and one whose account is gone has no name`() {
+        let part = CommentsPart(IssueComment.samples, base: nil)
+        var buffer = OutputBuffer()
+        part.append(.page(width: 80, style: .plain), favorites: [], into: &buffer)
+        #expect(
+            buffer.text == """
+
+                nedtwigg · 2025-02-21
+
+                Is there a plan?
+
+                somebody whose account is gone · 2025-02-22
+
+                It is released.
+
+                """)
+        #expect(part.member(favorites: []).key == "comments")
+    }
+}

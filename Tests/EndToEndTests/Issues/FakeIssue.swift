@@ -1,0 +1,87 @@
+import Network
+import NetworkTestSupport
+
+/// An issue or pull request of `owner/repo` as GitHub gives it, with what is looked at.
+struct FakeIssue: Sendable {
+    var number: Int
+    var title = "A title"
+    var isPullRequest = false
+    var isMerged = false
+    var labels = ["bug", "good first issue"]
+    var comments = 0
+
+    private var page: String {
+        "https://github.com/owner/repo/\(isPullRequest ? "pull" : "issues")/\(number)"
+    }
+
+    var json: String {
+        let merged = isMerged ? #""2024-01-03T00:00:00Z""# : "null"
+        let mark =
+            isPullRequest
+            ? #""draft":false,"pull_request":{"url":"https://api.github.com/repos/owner/repo/pulls/\#(number)","#
+                + #""merged_at":\#(merged)},"# : ""
+        return """
+            {"url":"https://api.github.com/repos/owner/repo/issues/\(number)",\
+            "repository_url":"https://api.github.com/repos/owner/repo","html_url":\(page.json),"id":\(number + 1000),\
+            "node_id":"I_\(number)","number":\(number),"title":\(title.json),\
+            "user":{"login":"octocat","id":583231,"html_url":"https://github.com/octocat","type":"User"},\
+            "labels":[\(labels.map { #"{"id":1,"name":\#($0.json),"color":"ededed","description":null}"# }.joined(separator: ","))],\
+            "state":"\(isMerged ? "closed" : "open")","locked":false,"assignees":[],"milestone":null,\
+            "comments":\(comments),"created_at":"2024-01-01T00:00:00Z","updated_at":"2024-01-02T00:00:00Z",\
+            "closed_at":null,"author_association":"MEMBER",\(mark)"body":"It **breaks**.\\n","state_reason":null,\
+            "reactions":{"total_count":3,"+1":3},"score":1.0}
+            """
+    }
+
+    /// As `GET /repos/{owner}/{repo}/pulls/{number}` gives it.
+    var pullJSON: String {
+        """
+        {"url":"https://api.github.com/repos/owner/repo/pulls/\(number)","html_url":\(page.json),\
+        "id":\(number + 1000),"number":\(number),"title":\(title.json),"user":null,"labels":[],\
+        "state":"\(isMerged ? "closed" : "open")","locked":false,"assignees":[],"milestone":null,\
+        "merged":\(isMerged),"merged_at":\(isMerged ? #""2024-01-03T00:00:00Z""# : "null"),"draft":true,\
+        "created_at":"2024-01-01T00:00:00Z","updated_at":"2024-01-02T00:00:00Z","closed_at":null,\
+        "author_association":"NONE","body":null,"comments":\(comments),"head":{"label":"octocat:fix","ref":"fix"},\
+        "base":{"label":"owner:main","ref":"main"},"commits":2,"changed_files":3,"additions":40,"deletions":5,\
+        "mergeable":null}
+        """
+    }
+
+    static func comment(_ id: Int, _ body: String = "Me too.") -> String {
+        """
+        {"id":\(id),"html_url":"https://github.com/owner/repo/issues/1#issuecomment-\(id)",\
+        "user":{"login":"hubot","type":"Bot","html_url":"https://github.com/hubot"},\
+        "created_at":"2024-01-02T00:00:00Z","updated_at":"2024-01-02T00:00:00Z","author_association":"NONE",\
+        "body":\(body.json)}
+        """
+    }
+}
+
+extension LoopbackServer {
+    /// Issues and pull requests 1, 2 and so on of `owner/repo`, of which each has five comments, at most two to a page
+    /// whatever is asked for.
+    static func issues(_ rows: [FakeIssue], total: Int? = nil) throws -> LoopbackServer {
+        try .gitHub { request in
+            let parts = request.path.split(separator: "/").map(String.init)
+            if request.path == "/search/issues" {
+                return FakeSearch(total: total ?? rows.count) { rows[($0 - 1) % rows.count].json }.reply(to: request)
+            }
+            guard parts.count >= 5, parts[1] == "owner", parts[2] == "repo",
+                let issue = rows.first(where: { String($0.number) == parts[4] })
+            else { return .error(404, "Not Found") }
+            switch (parts[3], parts.last) {
+            case ("issues", "comments"):
+                let first = (request.page - 1) * 2 + 1
+                let ids = first...max(first, min(first + 1, 5))
+                let host = request.headers["Host"] ?? ""
+                let next = "<http://\(host)\(request.path)?page=\(request.page + 1)>; rel=\"next\""
+                return .json(
+                    "[\(ids.map { FakeIssue.comment($0) }.joined(separator: ","))]",
+                    ids.upperBound < 5 ? ["Link": next] : [:])
+            case ("issues", _): return .json(issue.json)
+            case ("pulls", _) where issue.isPullRequest: return .json(issue.pullJSON)
+            default: return .error(404, "Not Found")
+            }
+        }
+    }
+}
