@@ -6,4 +6,5 @@ let kinds: [KindCommands] = [
     .movies,
     .topics,
     .issues,
+    .pullRequests,
 ]

@@ -8,4 +8,5 @@ let kinds: [any KindData.Type] = [
     MovieData.self,
     TopicData.self,
     IssueData.self,
+    PullRequestData.self,
 ]

@@ -10,5 +10,6 @@ extension ItemKind {
         MovieUseCases.self,
         TopicUseCases.self,
         IssueUseCases.self,
+        PullRequestUseCases.self,
     ]
 }

@@ -11,6 +11,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let movies: InMemoryMoviesRepository
     private let topics: InMemoryTopicRepository
     private let issues: InMemoryIssueRepository
+    private let pullRequests: InMemoryPullRequestRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
     private let auth: InMemoryAuthRepository
@@ -24,6 +25,7 @@ public struct DomainTestSupportAssembly: Assembly {
         movies: InMemoryMoviesRepository = InMemoryMoviesRepository(Movie.samples),
         topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
         issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),
+        pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
@@ -34,6 +36,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.movies = movies
         self.topics = topics
         self.issues = issues
+        self.pullRequests = pullRequests
         self.favorites = favorites
         self.queries = queries
         self.auth = auth
@@ -46,6 +49,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any MoviesRepository).self, .shared) { [movies] in movies }
         registry.register((any TopicRepository).self, .shared) { [topics] in topics }
         registry.register((any IssueRepository).self, .shared) { [issues] in issues }
+        registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }

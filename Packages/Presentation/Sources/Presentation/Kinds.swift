@@ -8,6 +8,7 @@ let kinds: [any KindFeature.Type] = [
     MovieFeature.self,
     TopicFeature.self,
     IssueFeature.self,
+    PullRequestFeature.self,
 ]
 
 extension AppConfiguration {

@@ -9,5 +9,6 @@ extension ItemView {
         ItemView(Movie.self),
         ItemView(Topic.self),
         ItemView(Issue.self),
+        ItemView(PullRequest.self),
     ]
 }

@@ -42,7 +42,7 @@ struct ItemKindTests {
     @Test(arguments: ItemKind.all)
     func `a thing of which only the key is known has that key`(kind: ItemKind) throws {
         let id = try #require(
-            ["octocat", "a/b", "LBI7cgq3pbM", "78"].lazy.compactMap { ItemKey(kind: kind, wellFormed: $0) }.last)
+            ["octocat", "a/b", "LBI7cgq3pbM", "78", "a/b#7"].lazy.compactMap { ItemKey(kind: kind, wellFormed: $0) }.last)
         #expect(ItemKind.unseen(id).key == id)
     }
 

@@ -1,0 +1,45 @@
+public import Domain
+import Network
+
+/// Pull requests from GitHub's REST API.
+public struct GitHubPullRequestRepository: PullRequestRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<PullRequest> {
+        try await api.page(
+            page, of: api.searchIssues(query, page: page, policy: policy, rows: PullRequestDTO.self),
+            for: .search("pull requests", for: query.text))
+    }
+
+    @concurrent
+    public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
+        let endpoint = Endpoint<PullRequest>(
+            path: ["repos", name.repo.owner, name.repo.name, "pulls", String(name.number)],
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(PullRequestDTO.self))
+        let fetched = try await api.service.fetch(endpoint, for: .issue(name, "pull request"))
+        return Fetched(fetched.value.on(api.host), provenance: fetched.provenance)
+    }
+
+    @concurrent
+    public func comments(
+        on name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<IssueComment> {
+        try await api.comments(on: name, page: page, policy: policy)
+    }
+}
+
+/// What this layer knows of pull requests.
+enum PullRequestData: KindData {
+    typealias Element = PullRequest
+
+    static func repository(_ api: GitHubAPI) -> any PullRequestRepository {
+        GitHubPullRequestRepository(api: api)
+    }
+}

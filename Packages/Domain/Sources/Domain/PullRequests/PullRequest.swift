@@ -1,0 +1,115 @@
+public import Foundation
+public import Shared
+
+/// A pull request: an issue with a change that is offered to its repo.
+///
+/// Search rows have neither branches nor the size of the change.
+public struct PullRequest: HostedItem, FavoriteItem {
+    public static let kind = ItemKind.pullRequest
+
+    /// What it has in common with an issue; its key is an issue's.
+    public var issue: Issue
+    /// Whether it is not ready for review.
+    public let isDraft: Bool?
+    /// When it was merged; none while it is not.
+    public let mergedAt: Date?
+    /// Who merged it.
+    public let mergedBy: IssueAuthor?
+    /// Whose branch is offered: `owner:branch`.
+    public let head: String?
+    /// The branch that it is to go to, of its own repo.
+    public let base: String?
+    /// Whether it goes together with that branch; none while GitHub finds out.
+    public let isMergeable: Bool?
+    /// The change in numbers.
+    public let size: ChangeSize?
+
+    /// The server that it belongs to.
+    public var host: String {
+        get { issue.host }
+        set { issue.host = newValue }
+    }
+
+    public var name: IssueName { issue.name }
+    public var key: ItemKey { ItemKey(kind: .pullRequest, id: name.description, host: host) }
+    public var displayName: String { issue.displayName }
+    public var url: WebAddress? { issue.url }
+
+    public init(
+        issue: Issue, isDraft: Bool? = nil, mergedAt: Date? = nil, mergedBy: IssueAuthor? = nil, head: String? = nil,
+        base: String? = nil, isMergeable: Bool? = nil, size: ChangeSize? = nil
+    ) {
+        self.issue = issue
+        self.isDraft = isDraft
+        self.mergedAt = mergedAt
+        self.mergedBy = mergedBy
+        self.head = head
+        self.base = base
+        self.isMergeable = isMergeable
+        self.size = size
+    }
+}
+
+/// How much a pull request changes.
+public struct ChangeSize: Sendable, Hashable {
+    public let commits: Int?
+    /// How many files.
+    public let files: Int?
+    /// Lines.
+    public let additions: Int?
+    /// Lines.
+    public let deletions: Int?
+
+    public init(commits: Int? = nil, files: Int? = nil, additions: Int? = nil, deletions: Int? = nil) {
+        self.commits = commits
+        self.files = files
+        self.additions = additions
+        self.deletions = deletions
+    }
+}
+
+/// Its stored form: an issue's members and its own.
+extension PullRequest {
+    public init(from json: inout JSONReader) throws(JSONError) {
+        var members = StoredIssue()
+        var (isDraft, mergedAt, isMergeable): (Bool?, Date?, Bool?)
+        var mergedBy: IssueAuthor?
+        var (head, base): (String?, String?)
+        var (commits, files, additions, deletions): (Int?, Int?, Int?, Int?)
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "isDraft": isDraft = try json.bool()
+            case "mergedAt": mergedAt = try json.date()
+            case "mergedBy": mergedBy = try json.issueAuthor()
+            case "head": head = try json.string()
+            case "base": base = try json.string()
+            case "isMergeable": isMergeable = try json.bool()
+            case "commits": commits = try json.integer()
+            case "files": files = try json.integer()
+            case "additions": additions = try json.integer()
+            case "deletions": deletions = try json.integer()
+            default: if try !members.read(key, from: &json) { try json.skip() }
+            }
+        }
+        let isSized = [commits, files, additions, deletions].contains { $0 != nil }
+        self.init(
+            issue: try members.issue(), isDraft: isDraft, mergedAt: mergedAt, mergedBy: mergedBy, head: head,
+            base: base, isMergeable: isMergeable,
+            size: isSized
+                ? ChangeSize(commits: commits, files: files, additions: additions, deletions: deletions) : nil)
+    }
+
+    public func write(to json: inout JSONWriter) {
+        issue.write(to: &json)
+        json.add("isDraft", isDraft)
+        json.add("mergedAt", mergedAt)
+        json.add("mergedBy", mergedBy) { $0.write(to: &$1) }
+        json.add("head", head)
+        json.add("base", base)
+        json.add("isMergeable", isMergeable)
+        json.add("commits", size?.commits)
+        json.add("files", size?.files)
+        json.add("additions", size?.additions)
+        json.add("deletions", size?.deletions)
+    }
+}

@@ -1,0 +1,77 @@
+public import Domain
+import Foundation
+
+/// Pull requests in memory: a search finds those whose title or body holds every word.
+public final class InMemoryPullRequestRepository: PullRequestRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case search(SearchQuery, PageRequest, FetchPolicy)
+        case pullRequest(IssueName, FetchPolicy)
+        case comments(IssueName, PageRequest, FetchPolicy)
+    }
+
+    /// Records, holds and fails calls.
+    public let control = AnswerControl<Call>()
+    private let pullRequests: Contents<InMemoryList<PullRequest>>
+    private let threads: Contents<[IssueName: [IssueComment]]>
+
+    /// Fails every call until it is set up.
+    public init() {
+        pullRequests = Contents(owner: "InMemoryPullRequestRepository", nil)
+        threads = Contents(owner: "InMemoryPullRequestRepository", nil)
+    }
+
+    public init(_ pullRequests: [PullRequest], comments: [IssueName: [IssueComment]] = [:]) {
+        self.pullRequests = Contents(owner: "InMemoryPullRequestRepository", InMemoryList(pullRequests))
+        threads = Contents(owner: "InMemoryPullRequestRepository", comments)
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<PullRequest> {
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
+        return try pullRequests.get().page(page, policy: policy, limits: .gitHubSearch) {
+            matches($0.issue.title, $0.issue.body)
+        }
+    }
+
+    @concurrent
+    public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
+        try await control.answer(.pullRequest(name, policy))
+        let key = ItemKey(kind: .pullRequest, id: name.description)
+        guard let pullRequest = try pullRequests.get().items.first(where: { $0.key == key }) else {
+            throw SearchError(.notFound, message: "There is no pull request \(name).", status: 404)
+        }
+        return Fetched(pullRequest, provenance: .sample(for: policy))
+    }
+
+    @concurrent
+    public func comments(
+        on name: IssueName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<IssueComment> {
+        try await control.answer(.comments(name, page, policy))
+        return try threads.get()[name, default: []].page(page, policy: policy)
+    }
+}
+
+extension PullRequest {
+    /// A pull request as it was recorded for the tests of hub4j/github-api (MIT).
+    public static let samples: [PullRequest] = [486].compactMap { number in
+        guard let repo = RepoName("hub4j-test-org/github-api"), let name = IssueName(repo: repo, number: number) else {
+            return nil
+        }
+        return PullRequest(
+            issue: Issue(
+                name: name, title: "markReadyForReview", body: "## test", state: "open", isPullRequest: true,
+                author: IssueAuthor(login: "Anonycoders", type: .user), commentsCount: 0,
+                createdAt: Date(timeIntervalSince1970: 1_769_311_108),
+                url: WebAddress("https://github.com/hub4j-test-org/github-api/pull/\(number)")),
+            isDraft: true, head: "hub4j-test-org:test/stable", base: "main",
+            size: ChangeSize(commits: 1, files: 1, additions: 1, deletions: 1))
+    }
+
+    /// The first of the samples.
+    public static let sample: PullRequest = samples[0]
+}

@@ -1,0 +1,39 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct PullRequestTests {
+    @Test(arguments: PullRequest.samples)
+    func `what is stored of one reads as the same`(pullRequest: PullRequest) throws {
+        let bytes = StoredItem.bytes(of: pullRequest)
+        let stored = try #require(StoredItem.item(bytes, version: StoredItem.version, key: pullRequest.key))
+        #expect(pullRequest.isEqual(to: stored))
+    }
+
+    @Test func `it is no issue's key that it has`() throws {
+        #expect(PullRequest.sample.key != PullRequest.sample.issue.key)
+        #expect(PullRequest.sample.key.kind == .pullRequest)
+    }
+
+    @Test func `its page stands below its repo's`() {
+        #expect(ItemKind.pullRequest.page("o/r#12", on: WebSites())?.text == "https://github.com/o/r/pull/12")
+    }
+
+    @Test func `its own filters are sent as GitHub names them`() throws {
+        let filters: FilterValues = [
+            "base": "main", "checks": "success", "draft": "false", "head": "fix/it", "merged": "true",
+            "merged-at": ">=2024-01-01", "review": "changes_requested", "review-requested": "org/team",
+            "reviewed-by": "octocat", "state": "closed",
+        ]
+        #expect(
+            try SearchQuery(.pullRequests, words: [], filters: filters).text == """
+                base:main status:success draft:false head:fix/it is:merged merged:>=2024-01-01 \
+                review:changes_requested team-review-requested:org/team reviewed-by:octocat state:closed is:pr
+                """)
+    }
+
+    @Test func `issues are no pull requests`() {
+        #expect(throws: QueryError.self) { try SearchQuery(.pullRequests, words: ["x is:issue"]) }
+    }
+}

@@ -1,0 +1,16 @@
+import Domain
+
+/// Pull requests: searched and opened.
+enum PullRequestFeature: KindFeature {
+    static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {
+        let pullRequests = Feature.search(useCases, title: "PRs", services) { key, _, context in
+            IssueName(key.id).map { name in
+                ThreadViewModel(
+                    name, context: context,
+                    load: { policy throws(SearchError) in try await useCases.load(name, policy: policy) },
+                    comments: useCases.comments)
+            }
+        }
+        return [pullRequests]
+    }
+}
