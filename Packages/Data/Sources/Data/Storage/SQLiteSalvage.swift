@@ -49,7 +49,8 @@ struct SQLiteSalvage {
     }
 
     private func readableRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> [Row] {
-        let columns = table.columns.joined(separator: ", ")
+        let present = Self.columns(of: table, in: source)
+        let columns = table.columns.map { present.contains($0) ? $0 : table.absent[$0] ?? $0 }.joined(separator: ", ")
         let sql = "SELECT rowid, \(columns) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
         var rows: [Row] = []
         var failures = 0
@@ -81,9 +82,10 @@ struct SQLiteSalvage {
     /// The rows that an index still names, read from both ends as far as it goes.
     private func knownRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<Int64> {
         var ids: Set<Int64> = []
+        let present = Self.columns(of: table, in: source)
         for index in table.indexes {
             for direction in ["ASC", "DESC"] {
-                let order = index.columns.map { "\($0) \(direction)" }.joined(separator: ", ")
+                let order = index.columns.filter(present.contains).map { "\($0) \(direction)" }.joined(separator: ", ")
                 try? source.each("SELECT rowid FROM \(table.name) INDEXED BY \(index.name) ORDER BY \(order)") { row in
                     ids.insert(Int64(row.integer(0)))
                     return true
@@ -91,6 +93,12 @@ struct SQLiteSalvage {
             }
         }
         return ids
+    }
+
+    /// Those that the file's own version of the table has.
+    private static func columns(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Set<String> {
+        let names = try? source.all("SELECT name FROM pragma_table_info(?)", .text(table.name)) { $0.text(0) }
+        return Set(names ?? table.columns)
     }
 
     private static func lastRow(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> Int64 {

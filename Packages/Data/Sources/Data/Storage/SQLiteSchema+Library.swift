@@ -76,14 +76,19 @@ extension SQLiteSchema {
             Table(
                 name: "favorites",
                 columns: ["host", "kind", "item_id", "name", "url", "added_at", "facts_version", "facts"],
+                absent: ["host": onlyHost],
                 indexes: [
                     ("sqlite_autoindex_favorites_1", ["kind", "item_id", "host"]),
                     ("favorites_by_time", ["added_at", "item_id"]),
                 ], isSound: namesKind),
             Table(
-                name: "queries", columns: ["host", "kind", "text", "searched_at"],
+                name: "queries", columns: ["host", "kind", "text", "searched_at"], absent: ["host": onlyHost],
                 indexes: [("sqlite_autoindex_queries_1", ["kind", "text", "host"])], isSound: namesKind),
         ])
+
+    /// Before hosts were told apart each provider had one.
+    private static let onlyHost =
+        "CASE kind WHEN 'photo' THEN 'unsplash.com' WHEN 'movie' THEN 'themoviedb.org' ELSE 'github.com' END"
 
     @Sendable
     private static func namesKind(_ values: [SQLiteValue]) -> Bool {

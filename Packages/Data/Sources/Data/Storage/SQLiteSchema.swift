@@ -4,6 +4,8 @@ struct SQLiteSchema: Sendable {
     struct Table: Sendable {
         let name: String
         let columns: [String]
+        /// What stands for columns that older versions of the layout lack, in terms of those that they have.
+        var absent: [String: String] = [:]
         /// Over all rows: each can tell of a row that its table has lost.
         let indexes: [(name: String, columns: [String])]
         /// Whether the values of a row, in the order of the columns, are some that this program can have written.

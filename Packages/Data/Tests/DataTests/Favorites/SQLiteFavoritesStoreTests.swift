@@ -78,4 +78,46 @@ struct SQLiteFavoritesStoreTests {
         try await store.add([favorite])
         #expect(try await store.favorite(repo.key) == favorite)
     }
+
+    /// Things of GitHub on the host of that name.
+    private func store(of host: String) -> SQLiteFavoritesStore {
+        SQLiteFavoritesStore(library: Library(directory: directory.path), sites: WebSites(gitHubHost: host))
+    }
+
+    private func repo(on host: String, name: String = "a/b") -> Favorite {
+        Favorite(
+            key: ItemKey(kind: .repo, id: "a/b", host: host), name: name,
+            addedAt: Date(timeIntervalSinceReferenceDate: 1))
+    }
+
+    @Test("a thing of the same name is another on each host, and lists show the present host's")
+    func hosts() async throws {
+        let (here, there) = (store(of: "github.com"), store(of: "ghe.example"))
+        #expect(try await here.add([repo(on: "github.com"), repo(on: "ghe.example")]) == 2)
+        #expect(try await here.favorites(of: nil) == [repo(on: "github.com")])
+        #expect(try await there.favorites(of: .repo) == [repo(on: "ghe.example")])
+        #expect(try await Set(there.favorites(of: nil, onAllHosts: true).map(\.key.host)).count == 2)
+        #expect(
+            try await here.contained(in: [repo(on: "ghe.example").key, repo(on: "none.example").key])
+                == [repo(on: "ghe.example").key])
+    }
+
+    @Test("completing and removing a thing on one host leaves its namesake on the other")
+    func otherHost() async throws {
+        let (here, there) = (store(of: "github.com"), store(of: "ghe.example"))
+        try await here.add([repo(on: "github.com"), repo(on: "ghe.example")])
+        let seen = repo(on: "ghe.example", name: "seen")
+        try await there.complete([seen])
+        #expect(try await here.favorites(of: nil) == [repo(on: "github.com")])
+        #expect(try await there.favorites(of: nil).map(\.name) == ["seen"])
+        #expect(try await there.remove([seen.key]) == 1)
+        #expect(try await here.favorites(of: nil) == [repo(on: "github.com")])
+    }
+
+    @Test("photos and films belong to every host of GitHub's things")
+    func otherProviders() async throws {
+        let film = Favorite(key: ItemKey(kind: .movie, id: "78"), name: "film", addedAt: .distantPast)
+        try await store(of: "ghe.example").add([film])
+        #expect(try await store(of: "github.com").favorites(of: nil) == [film])
+    }
 }

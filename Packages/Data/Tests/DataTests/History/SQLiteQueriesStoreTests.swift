@@ -91,4 +91,25 @@ struct SQLiteQueriesStoreTests {
         #expect(try await store.clear(nil) == 1)
         #expect(try await texts().isEmpty)
     }
+
+    @Test("queries belong to a host: they are shown, counted, removed and cleared there alone")
+    func hosts() async throws {
+        let there = SQLiteQueriesStore(
+            library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
+        for text in ["a", "b", "c"] { try await store.save(query(text)) }
+        try await there.save(query("a"))
+        #expect(try await texts() == ["c", "b", "a"])
+        #expect(try await there.recent(nil, limit: 9).map(\.text) == ["a"])
+        #expect(try await !there.remove("b", of: .repo))
+        #expect(try await there.clear(nil) == 1)
+        #expect(try await texts() == ["c", "b", "a"])
+    }
+
+    @Test("queries for films belong to every host of GitHub's things")
+    func otherProviders() async throws {
+        let there = SQLiteQueriesStore(
+            library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)
+        try await there.save(query("blade", .movie))
+        #expect(try await texts() == ["blade"])
+    }
 }

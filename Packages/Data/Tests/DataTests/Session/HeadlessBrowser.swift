@@ -24,8 +24,20 @@ enum HeadlessBrowser {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
-        let bytes = try output.fileHandleForReading.readToEnd() ?? Foundation.Data()
+        let number = process.processIdentifier
+        let watch = DispatchWorkItem { kill(number, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: watch)
+        // On a thread of its own: this waits for seconds.
+        let bytes = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: output.fileHandleForReading.readDataToEndOfFile())
+            }
+        }
         process.waitUntilExit()
+        watch.cancel()
         return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// In seconds; one that hangs is ended, so that the test that started it fails and goes on.
+    private static let patience = 120.0
 }

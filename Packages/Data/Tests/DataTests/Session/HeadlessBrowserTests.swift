@@ -5,6 +5,7 @@ import Network
 import NetworkTestSupport
 import Shared
 import SharedTestSupport
+import Synchronization
 import Testing
 
 @testable import Data
@@ -32,7 +33,11 @@ struct HeadlessBrowserTests {
     }
 
     /// Signs in through the browser; what it showed last comes with the result.
-    private func signIn(pressing button: String) async throws -> (Result<Secret, SignInError>, page: String) {
+    ///
+    /// - Parameter lead: What the browser is given in place of the URL.
+    private func signIn(
+        pressing button: String, by lead: @escaping @Sendable (WebAddress) -> String = { $0.text }
+    ) async throws -> (Result<Secret, SignInError>, page: String) {
         let server = try Self.gitHub(pressing: button)
         defer { server.stop() }
         let authorize = AuthorizeInBrowser(
@@ -41,7 +46,7 @@ struct HeadlessBrowserTests {
         let result: Result<Secret, SignInError>
         do throws(SignInError) {
             let code = try await authorize { address in
-                browser = Task { try await HeadlessBrowser.page(at: address.text) }
+                browser = Task { try await HeadlessBrowser.page(at: lead(address)) }
             } exchange: { code, _, _ in
                 code.code
             }
@@ -62,5 +67,20 @@ struct HeadlessBrowserTests {
         let (result, page) = try await signIn(pressing: "cancel")
         #expect(result == .failure(.denied))
         #expect(page.contains("You said no, so nothing was stored."))
+    }
+
+    @Test func `a page of the person's own leads there, and its URL says nothing of the sign-in`() async throws {
+        let directory = try TemporaryDirectory()
+        defer { withExtendedLifetime(directory) {} }
+        let shown = Mutex("")
+        let (result, page) = try await signIn(pressing: "authorize") { address in
+            let start = StartPage(leadingTo: address, in: directory.path)
+            shown.withLock { $0 = start?.address ?? "" }
+            return start?.address ?? ""
+        }
+        #expect(result == .success(Secret("the-code")))
+        #expect(page.contains("<h1>Almost there</h1>"))
+        #expect(shown.withLock(\.self).hasPrefix("file:///"))
+        #expect(!shown.withLock(\.self).contains("state"))
     }
 }
