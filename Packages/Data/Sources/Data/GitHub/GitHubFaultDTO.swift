@@ -96,6 +96,7 @@ enum GitHubQueryRefusal {
         ),
         ("longer than 256 characters", "it is longer than 256 characters, qualifiers not counted"),
         ("more than five and", "it has more than five AND, OR or NOT"),
+        ("query must include", "with this token issues and pull requests can only be searched apart"),
         ("unable to parse query", "its syntax cannot be read"),
         ("logical operators only apply to text", "AND, OR and NOT stand between words only, not between qualifiers"),
     ]

@@ -83,7 +83,7 @@ extension Issue {
         case 2040:
             Issue(
                 id: 2_869_567_823, name: name, title: "Status of 2.x stream",
-                body: "It looks like development **stopped**.",
+                body: "It looks like development stopped.",
                 state: "closed", stateReason: "completed", isLocked: false,
                 author: IssueAuthor(login: "nedtwigg", type: .user, url: WebAddress("https://github.com/nedtwigg")),
                 authorAssociation: "NONE", assignees: [], labels: [IssueLabel(name: "task", color: "ededed")],
@@ -104,7 +104,7 @@ extension IssueComment {
     public static let samples: [IssueComment] = [
         IssueComment(
             id: 1, author: IssueAuthor(login: "nedtwigg", type: .user), authorAssociation: "NONE",
-            body: "Is there a *plan*?", createdAt: Date(timeIntervalSince1970: 1_740_160_369)),
+            body: "Is there a plan?", createdAt: Date(timeIntervalSince1970: 1_740_160_369)),
         IssueComment(
             id: 2, author: nil, body: "It is released.", createdAt: Date(timeIntervalSince1970: 1_740_246_669)),
     ]

@@ -9,7 +9,7 @@ import Testing
 struct IssueReportTests {
     @Test func `a table names repo, number, state, title, labels and the last change`() {
         #expect(
-            Sample.written(.table(width: 110, style: .plain), [[.sample]]) == """
+            Samples.written(.table(width: 110, style: .plain), [[Domain.Issue.sample]]) == """
                 REPO              #NUMBER  STATE   TITLE                 LABELS  UPDATED
                 hub4j/github-api    #2040  closed  Status of 2.x stream  task    2025-02-22
 
@@ -17,7 +17,7 @@ struct IssueReportTests {
     }
 
     @Test func `a narrow table loses columns from the right and no titles`() {
-        let lines = Sample.written(.table(width: 60, style: .plain), [Domain.Issue.samples]).split(separator: "\n")
+        let lines = Samples.written(.table(width: 60, style: .plain), [Domain.Issue.samples]).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 60 })
         #expect(lines[1].contains("Status of 2.x stream"))
     }
@@ -26,9 +26,9 @@ struct IssueReportTests {
         let name = try #require(IssueName("o/r#1"))
         let issue = Domain.Issue(
             name: name, title: "\u{1B}[2Jtitle\u{202E}", labels: [IssueLabel(name: "a\tb\u{9B}c")])
-        let table = Sample.written(.table(width: 110, style: .plain), [[issue]])
+        let table = Samples.written(.table(width: 110, style: .plain), [[issue]])
         #expect(!table.unicodeScalars.contains { [0x1B, 0x202E, 0x9B, 0x09].contains($0.value) })
-        let line = Sample.written(.tabSeparated(), [[issue]])
+        let line = Samples.written(.tabSeparated(), [[issue]])
         #expect(line.filter { $0 == "\t" }.count == 5)
     }
 
