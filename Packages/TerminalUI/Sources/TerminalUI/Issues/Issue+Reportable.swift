@@ -48,7 +48,7 @@ extension Issue: Reportable {
             ) { "#\(issue($0).name.number)" },
             ReportColumn("STATE", minimumWidth: 4, maximumWidth: 8) { issue($0).state },
             ReportColumn("TITLE", minimumWidth: 8) { issue($0).title },
-            ReportColumn("LABELS", minimumWidth: 8, maximumWidth: 30) {
+            ReportColumn("LABELS", minimumWidth: 8, maximumWidth: 24) {
                 issue($0).labels?.map(\.name).joined(separator: ", ")
             },
             ReportColumn("UPDATED", .day) { issue($0).updatedAt },

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Foundation
+import Shared
 import Testing
 
 @testable import TerminalUI
