@@ -17,10 +17,11 @@ struct IssueReportTests {
                 """)
     }
 
-    @Test func `a narrow table loses columns from the right and no titles`() {
+    @Test func `a narrow table loses columns from the right and keeps titles`() {
         let lines = Samples.written(.table(width: 60, style: .plain), [Domain.Issue.samples]).split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= 60 })
-        #expect(lines[1].contains("Status of 2.x stream"))
+        #expect(lines[0].contains("TITLE") && !lines[0].contains("UPDATED"))
+        #expect(lines[1].contains("Status"))
     }
 
     @Test func `labels of strangers steer nothing`() throws {
