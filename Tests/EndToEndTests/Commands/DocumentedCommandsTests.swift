@@ -25,8 +25,8 @@ struct DocumentedCommandsTests {
         }
     }()
 
-    static let ofTheProgram: [Line] = lines.filter { $0.text.hasPrefix("App ") }
-    static let ofScripts: [Line] = lines.filter { $0.text.hasPrefix("Scripts/") || $0.text.hasPrefix(".ci/") }
+    static let ofTheProgram = lines.filter { $0.text.hasPrefix("App ") }
+    static let ofScripts = lines.filter { $0.text.hasPrefix("Scripts/") || $0.text.hasPrefix(".ci/") }
 
     @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {
         #expect(ofTheProgram(in: "README.md").count > 20)
