@@ -65,7 +65,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
         var isPartial = false
         if pager.isIncomplete {
             isPartial = true
-            context.messages.note("The service ran out of time: these results are incomplete.")
+            context.messages.note(Row.whyIncomplete)
         }
         if case .capped(let reach, let total) = pager.end {
             isPartial = true

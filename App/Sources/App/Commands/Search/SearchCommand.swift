@@ -36,12 +36,13 @@ struct ShowQueryCommand<UseCases: Sendable, Row: ListElement & Reportable>: Comm
     let query: String?
 
     /// Sends nothing and remembers what it was to send.
-    private let rehearsal = RehearsalTransport()
+    private let rehearsal: RehearsalTransport
     var transport: (any HTTPTransport)? { rehearsal }
 
-    init(list: ListCommand<UseCases, Row>, query: String?) {
+    init(list: ListCommand<UseCases, Row>, query: String?, rehearsal: RehearsalTransport = RehearsalTransport()) {
         self.list = list
         self.query = query
+        self.rehearsal = rehearsal
     }
 
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {

@@ -48,6 +48,10 @@ extension FaultTable {
                     .forbidden, "the token may not do this\($0.quote)",
                     hint: "It needs one of \($0.fault.missingScopes ?? ""): sign in with `App auth login -s`.")
             },
+            FaultRule(403, when: { $0.says("too large", "up to 100 mb", "too_large") }) {
+                FaultVerdict(
+                    .forbidden, "it is too large for GitHub to give\($0.quote)", hint: "--web opens its page.")
+            },
             FaultRule(403) {
                 FaultVerdict(
                     .forbidden, "GitHub forbids it\($0.quote)",

@@ -25,7 +25,7 @@ public struct Favorite: Sendable {
     }
 
     /// What is known of it: the item as it was last seen, or one that has its id alone.
-    public var knownItem: any Item {
+    public var knownItem: (any Item)? {
         item ?? ItemKind.unseen(key, named: name)
     }
 

@@ -11,14 +11,14 @@ public struct ItemKind: Sendable {
         let notice: String?
         let demoNotice: String?
         let search: @Sendable () -> SearchSchema
-        let unseen: @Sendable (String, String) -> any Item
+        let unseen: (@Sendable (String, String) -> any Item)?
         /// None for things that are not kept.
         let favoriteType: (any FavoriteItem.Type)?
         let isHosted: Bool
 
         init(
             name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String?, demoNotice: String?,
-            search: @escaping @Sendable () -> SearchSchema, unseen: @escaping @Sendable (String, String) -> any Item,
+            search: @escaping @Sendable () -> SearchSchema, unseen: (@Sendable (String, String) -> any Item)?,
             itemType: any Item.Type
         ) {
             self.name = name
@@ -40,7 +40,7 @@ public struct ItemKind: Sendable {
     ///   - notice: One sentence.
     ///   - demoNotice: The same for the demo's data; as ever when none.
     ///   - unseen: The thing with its id alone, on a host.
-    public init<Element: Item>(
+    public init<Element: FavoriteItem>(
         _ itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule, notice: String? = nil,
         demoNotice: String? = nil,
         search: @escaping @autoclosure @Sendable () -> SearchSchema,
@@ -49,6 +49,16 @@ public struct ItemKind: Sendable {
         definition = Definition(
             name: name, provider: provider, id: id, notice: notice, demoNotice: demoNotice ?? notice, search: search,
             unseen: unseen, itemType: itemType)
+    }
+
+    /// A kind of things that are searched and shown and never kept.
+    public init<Element: Item>(
+        listing itemType: Element.Type, name: ItemKindName, provider: Provider, id: ItemIDRule,
+        search: @escaping @autoclosure @Sendable () -> SearchSchema
+    ) {
+        definition = Definition(
+            name: name, provider: provider, id: id, notice: nil, demoNotice: nil, search: search, unseen: nil,
+            itemType: itemType)
     }
 
     /// What it is called.
@@ -68,12 +78,12 @@ public struct ItemKind: Sendable {
     /// Whether its provider has servers of their own.
     var isHosted: Bool { definition.isHosted }
 
-    /// What is known of a thing of which only the key is known.
+    /// What is known of a thing of which only the key is known; none for one of a kind that is never kept.
     ///
     /// - Parameter name: What people call it: where that is an id of the same thing, it is taken as it was written.
-    public static func unseen(_ key: ItemKey, named name: String? = nil) -> any Item {
+    public static func unseen(_ key: ItemKey, named name: String? = nil) -> (any Item)? {
         let id = name.flatMap { ItemKey(kind: key.kind, wellFormed: $0, host: key.host) == key ? $0 : nil }
-        return key.kind.definition.unseen(id ?? key.id, key.host)
+        return key.kind.definition.unseen?(id ?? key.id, key.host)
     }
 
     /// A kind as people type it, in the singular or the plural: `repo`, `repos`.

@@ -8,6 +8,8 @@ public protocol ListElement: Sendable, Hashable {
     static var kind: ItemKind { get }
     /// What such rows are called; as things of the kind are.
     static var listName: ItemKindName { get }
+    /// Why a list of them may not be whole, as a sentence.
+    static var whyIncomplete: String { get }
     /// What tells it from all others of its list: of two rows with the same one the first counts.
     var listID: ListID { get }
     /// The thing that it is, or that it leads to; none for a part that leads nowhere.
@@ -16,5 +18,6 @@ public protocol ListElement: Sendable, Hashable {
 
 extension ListElement {
     public static var listName: ItemKindName { kind.name }
+    public static var whyIncomplete: String { "The service ran out of time: these results are incomplete." }
     public var itemKey: ItemKey? { nil }
 }

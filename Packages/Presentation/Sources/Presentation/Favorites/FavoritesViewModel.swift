@@ -64,7 +64,7 @@ public final class FavoritesViewModel: ScreenModel {
 
     /// The selected item is kept no longer; it leaves the list at once.
     public func favoriteToggled() {
-        if let selected { model.toggled(selected.knownItem) }
+        if let item = selected?.knownItem { model.toggled(item) }
     }
 
     /// The last toggle is taken back.

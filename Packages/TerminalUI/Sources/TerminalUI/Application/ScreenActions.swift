@@ -132,7 +132,7 @@ extension ScreenActions {
         guard let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex else {
             guard let window = shown.current?.window else { return }
             if let top = action.target(from: window.top, in: window, times: count) {
-                interface[scroll: feature.place].top = top
+                interface[scroll: feature.place] = ScrollPosition(top: top, isFree: true)
             }
             return
         }

@@ -15,16 +15,20 @@ public struct ReportColumn<Row: Sendable>: Sendable {
     let maximumWidth: Int
     private let readText: @Sendable (Row, TimeText) -> String?
     let plainText: Read
+    /// Pieces of the text that are written with emphasis.
+    let emphasis: @Sendable (Row) -> [String]
 
     /// - Parameters:
     ///   - minimumWidth: In terminal cells; the column is dropped where it would have to be narrower.
     ///   - maximumWidth: In terminal cells.
+    ///   - emphasis: Pieces of the text that people see with emphasis. They need not be sanitised.
     ///   - text: What people read; empty when nil. It need not be sanitised.
     ///   - plainText: What programs read: raw numbers, ISO 8601; the same as `text` by default.
     public init(
         _ title: String, alignment: ColumnAlignment = .left, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
-        plainText: Read? = nil, text: @escaping Read
+        emphasis: @escaping @Sendable (Row) -> [String] = { _ in [] }, plainText: Read? = nil, text: @escaping Read
     ) {
+        self.emphasis = emphasis
         self.title = title
         self.alignment = alignment
         self.minimumWidth = minimumWidth
@@ -38,18 +42,19 @@ public struct ReportColumn<Row: Sendable>: Sendable {
         self.init(
             title, alignment: .left, minimumWidth: form.longest, maximumWidth: form.longest,
             plainText: { date($0).map { ISO8601.string(from: $0) } },
-            readText: { row, times in date(row).map { times.text($0, form) } })
+            emphasis: { _ in [] }, readText: { row, times in date(row).map { times.text($0, form) } })
     }
 
     private init(
         _ title: String, alignment: ColumnAlignment, minimumWidth: Int, maximumWidth: Int, plainText: @escaping Read,
-        readText: @escaping @Sendable (Row, TimeText) -> String?
+        emphasis: @escaping @Sendable (Row) -> [String], readText: @escaping @Sendable (Row, TimeText) -> String?
     ) {
         self.title = title
         self.alignment = alignment
         self.minimumWidth = minimumWidth
         self.maximumWidth = maximumWidth
         self.plainText = plainText
+        self.emphasis = emphasis
         self.readText = readText
     }
 
@@ -69,7 +74,7 @@ extension ReportColumn {
     func reading<Other: Sendable>(_ convert: @escaping @Sendable (Other) -> Row) -> ReportColumn<Other> {
         ReportColumn<Other>(
             title, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
-            plainText: { [plainText] in plainText(convert($0)) },
+            plainText: { [plainText] in plainText(convert($0)) }, emphasis: { [emphasis] in emphasis(convert($0)) },
             readText: { [readText] in readText(convert($0), $1) })
     }
 }

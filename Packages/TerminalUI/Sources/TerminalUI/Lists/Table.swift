@@ -22,7 +22,9 @@ struct Table<Row: Sendable>: Sendable {
         let layout = layout ?? fit(cells)
         self.layout = layout
         if isFirst { append(columns.map(\.title), layout, isHeader: true, into: &buffer) }
-        for row in cells { append(row, layout, isHeader: false, into: &buffer) }
+        for (row, cells) in zip(rows, cells) {
+            append(cells, layout, isHeader: false, emphasis: { columns[$0].emphasis(row) }, into: &buffer)
+        }
     }
 
     private func fit(_ rows: [[String]]) -> TableLayout {
@@ -37,7 +39,11 @@ struct Table<Row: Sendable>: Sendable {
         return TableLayout(demands, width: width)
     }
 
-    private func append(_ cells: [String], _ layout: TableLayout, isHeader: Bool, into buffer: inout OutputBuffer) {
+    /// - Parameter emphasis: The pieces of a column's text that are bold.
+    private func append(
+        _ cells: [String], _ layout: TableLayout, isHeader: Bool, emphasis: (Int) -> [String] = { _ in [] },
+        into buffer: inout OutputBuffer
+    ) {
         // Where the text so far ends, and where the column ends by the layout.
         var (position, end) = (0, -TableLayout.gap)
         for (shown, column) in layout.columns.enumerated() {
@@ -53,7 +59,10 @@ struct Table<Row: Sendable>: Sendable {
             let start = columns[column].alignment == .right ? max(earliest, end - used) : earliest
             guard !text.isEmpty else { continue }
             buffer.append(repeating: .space, count: start - position)
-            buffer.append(styled(text, isHeader: isHeader, isFirst: column == 0))
+            let pieces = isHeader || !style.isEnabled ? [] : emphasis(column)
+            for part in EmphasizedText(text, pieces).parts {
+                buffer.append(styled(part.text, isHeader: isHeader, isBold: column == 0 || part.isEmphasized))
+            }
             position = start + used
         }
         buffer.append(byte: .lineFeed)
@@ -71,8 +80,8 @@ struct Table<Row: Sendable>: Sendable {
         return min(most, end - start)
     }
 
-    private func styled(_ text: String, isHeader: Bool, isFirst: Bool) -> String {
+    private func styled(_ text: String, isHeader: Bool, isBold: Bool) -> String {
         if isHeader { return style(text, .dim, .underline) }
-        return isFirst ? style(text, .bold) : text
+        return isBold ? style(text, .bold) : text
     }
 }

@@ -3,10 +3,15 @@ struct DocumentView: Sendable {
     let lines: [StyledText]
     let scroll: ScrollPosition
     let isFocused: Bool
+    /// The line that is seen first, with a few before it, until the person moves.
+    var revealed: Int?
 
     func draw(on frame: inout Frame, in area: Area) {
         guard area.height > 0 else { return }
-        let window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
+        var window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
+        if let revealed, !scroll.isFree, !window.lines.contains(revealed) {
+            window = ScrollWindow(top: revealed - area.height / 3, height: area.height, count: lines.count)
+        }
         if isFocused { frame.window = window }
         for line in window.lines { frame.write(lines[line], in: area.line(line - window.top)) }
     }

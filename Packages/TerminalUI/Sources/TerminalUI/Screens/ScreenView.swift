@@ -97,8 +97,11 @@ struct ScreenCanvas {
     let kept: KeptDrawings
 
     /// Shows one screenful of lines.
-    func draw(_ lines: [StyledText], on frame: inout Frame, in area: Area? = nil) {
-        DocumentView(lines: lines, scroll: scroll, isFocused: isFocused).draw(on: &frame, in: area ?? self.area)
+    ///
+    /// - Parameter revealed: The line that is seen first, until the person moves.
+    func draw(_ lines: [StyledText], revealing revealed: Int? = nil, on frame: inout Frame, in area: Area? = nil) {
+        DocumentView(lines: lines, scroll: scroll, isFocused: isFocused, revealed: revealed)
+            .draw(on: &frame, in: area ?? self.area)
     }
 
     /// Reserves room for a picture, where there is one and room for it; returns what is left for the text.
@@ -130,5 +133,6 @@ struct ScreenCanvas {
 @MainActor
 final class KeptDrawings {
     let readme = WrappedText()
+    let numbered = NumberedText()
     let tables = TableLayouts()
 }

@@ -69,8 +69,10 @@ struct TableView<Row: TableRow> {
             let (text, cells) = (definition.text(row.content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
             let blanks = String(repeating: " ", count: max(0, width - cells))
             let style = column == 0 ? theme.strong : theme.plain
-            let cell = definition.alignment == .right ? blanks + text : text + blanks
-            line = line + StyledText(parts: [.init(text: cell, style: style)])
+            let pieces = definition.emphasis(row.content)
+            let cell = StyledText.emphasized(text, marks: pieces, style, theme.strong)
+            let room = StyledText(parts: [.init(text: blanks, style: style)])
+            line = line + (definition.alignment == .right ? room + cell : cell + room)
             used += width
             guard column != layout.columns.last else { continue }
             line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])

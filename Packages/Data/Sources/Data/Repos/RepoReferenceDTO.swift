@@ -1,0 +1,32 @@
+import Domain
+import Shared
+
+/// The repository inside a row of another kind, of which GitHub gives the least.
+struct RepoReferenceDTO: DTO {
+    private var fullName: String?
+    private var url: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "full_name": fullName = try json.string()
+        case "html_url": url = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> Named { Named(fullName: fullName, url: url) }
+
+    /// The repository as it is named, to be looked at by the row that holds it: one that cannot be leaves the row out.
+    struct Named: Sendable {
+        let fullName: String?
+        let url: WebAddress?
+
+        func reference() throws(JSONError) -> RepoReference {
+            guard let fullName else { throw .missing("repository.full_name") }
+            guard let name = RepoName(fullName) else { throw .malformedID("repository.full_name") }
+            return RepoReference(name, url: url)
+        }
+    }
+}
