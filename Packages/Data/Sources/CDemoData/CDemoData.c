@@ -15,6 +15,9 @@ static const unsigned char github_topics[] = {
 static const unsigned char github_issues[] = {
 #embed "Files/github_issues.json"
 };
+static const unsigned char github_project[] = {
+#embed "Files/github_project.json"
+};
 static const unsigned char movies[] = {
 #embed "Files/movies.json"
 };
@@ -37,6 +40,7 @@ FILE_FUNCTION(github_repositories)
 FILE_FUNCTION(github_users)
 FILE_FUNCTION(github_topics)
 FILE_FUNCTION(github_issues)
+FILE_FUNCTION(github_project)
 FILE_FUNCTION(movies)
 FILE_FUNCTION(movie_overviews)
 FILE_FUNCTION(photographs)

@@ -14,7 +14,11 @@ extension KindCommands {
             ]),
         others: [
             CommandSpec(
-                name: "repo", summary: "Look at repositories", usual: ["view"], subcommands: [RepoViewer.spec])
+                name: "repo", summary: "Look at repositories", usual: ["view"],
+                subcommands: [
+                    RepoViewer.spec, ListRepoPartsCommand.releases, ListRepoPartsCommand.contributors,
+                    ListRepoPartsCommand.tree, RepoFileCommand.spec,
+                ])
         ])
 }
 

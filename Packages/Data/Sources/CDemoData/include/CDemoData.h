@@ -13,6 +13,7 @@ demo_file demo_github_repositories(void);
 demo_file demo_github_users(void);
 demo_file demo_github_topics(void);
 demo_file demo_github_issues(void);
+demo_file demo_github_project(void);
 demo_file demo_movies(void);
 demo_file demo_movie_overviews(void);
 demo_file demo_photographs(void);

@@ -2,7 +2,7 @@ public import Domain
 
 /// Repos from GitHub's API.
 public struct GitHubRepoRepository: RepoRepository {
-    private let api: GitHubAPI
+    let api: GitHubAPI
 
     public init(api: GitHubAPI) {
         self.api = api

@@ -1,4 +1,3 @@
-import Foundation
 import Network
 import Shared
 
@@ -17,7 +16,7 @@ struct ReadmeDTO: DTO {
         }
     }
 
-    /// The text, repaired where it is no UTF-8. GitHub sends Base64 with a line break after every 60 characters.
+    /// The text, repaired where it is no UTF-8.
     func entity() throws(JSONError) -> Readme {
         // GitHub puts no file over 1 MiB into JSON.
         if encoding == "none" { return .tooLargeForJSON }
@@ -25,10 +24,7 @@ struct ReadmeDTO: DTO {
         guard encoding == nil || encoding == "base64" else {
             throw JSONError(path: "encoding", reason: "not Base64")
         }
-        let characters = content.utf8.filter { $0 != 0x0A && $0 != 0x0D }
-        guard let bytes = Foundation.Data(base64Encoded: Foundation.Data(characters)) else {
-            throw JSONError(path: "content", reason: "not Base64")
-        }
+        guard let bytes = Base64Lines.bytes(content) else { throw JSONError(path: "content", reason: "not Base64") }
         return .text(String(decoding: bytes, as: UTF8.self))
     }
 }

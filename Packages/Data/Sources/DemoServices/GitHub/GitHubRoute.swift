@@ -1,10 +1,13 @@
 /// The paths of GitHub's API that the demo knows.
 enum GitHubRoute: Sendable, Hashable {
-    case searchUsers, searchRepositories, searchTopics, searchIssues
+    case searchUsers, searchRepositories, searchTopics, searchIssues, searchCommits, searchCode
     case user(String), reposOfUser(String)
     case repo(owner: String, name: String), readme(owner: String, name: String)
     case issue(repo: String, number: String), pull(repo: String, number: String)
     case comments(repo: String, number: String)
+    case releases(owner: String, name: String), contributors(owner: String, name: String)
+    case tree(owner: String, name: String, ref: String), contents(owner: String, name: String, path: String)
+    case commit(owner: String, name: String, sha: String)
     case signedInUser, signedInRepos
     case rateLimit
 
@@ -18,6 +21,8 @@ enum GitHubRoute: Sendable, Hashable {
             case ("search", "repositories"): self = .searchRepositories
             case ("search", "topics"): self = .searchTopics
             case ("search", "issues"): self = .searchIssues
+            case ("search", "commits"): self = .searchCommits
+            case ("search", "code"): self = .searchCode
             case ("user", "repos"): self = .signedInRepos
             case ("users", let login): self = .user(login)
             default: return nil
@@ -31,12 +36,21 @@ enum GitHubRoute: Sendable, Hashable {
             self = .pull(repo: "\(path[1])/\(path[2])", number: path[4])
         case 6 where path[0] == "repos" && path[3] == "issues" && path[5] == "comments":
             self = .comments(repo: "\(path[1])/\(path[2])", number: path[4])
+        case 4 where path[0] == "repos" && path[3] == "releases": self = .releases(owner: path[1], name: path[2])
+        case 4 where path[0] == "repos" && path[3] == "contributors":
+            self = .contributors(owner: path[1], name: path[2])
+        case 5 where path[0] == "repos" && path[3] == "commits":
+            self = .commit(owner: path[1], name: path[2], sha: path[4])
+        case 6 where path[0] == "repos" && path[3] == "git" && path[4] == "trees":
+            self = .tree(owner: path[1], name: path[2], ref: path[5])
+        case 5... where path[0] == "repos" && path[3] == "contents":
+            self = .contents(owner: path[1], name: path[2], path: path[4...].joined(separator: "/"))
         default: return nil
         }
     }
 
     var isSearch: Bool {
-        [.searchUsers, .searchRepositories, .searchTopics, .searchIssues].contains(self)
+        [.searchUsers, .searchRepositories, .searchTopics, .searchIssues, .searchCommits, .searchCode].contains(self)
     }
 
     var needsToken: Bool {
@@ -53,6 +67,13 @@ enum GitHubRoute: Sendable, Hashable {
         case .issue: "issues/issues#get-an-issue"
         case .pull: "pulls/pulls#get-a-pull-request"
         case .comments: "issues/comments#list-issue-comments"
+        case .searchCommits: "search/search#search-commits"
+        case .searchCode: "search/search#search-code"
+        case .releases: "releases/releases#list-releases"
+        case .contributors: "repos/repos#list-repository-contributors"
+        case .tree: "git/trees#get-a-tree"
+        case .contents: "repos/contents#get-repository-content"
+        case .commit: "commits/commits#get-a-commit"
         case .user: "users/users#get-a-user"
         case .signedInUser: "users/users#get-the-authenticated-user"
         case .reposOfUser: "repos/repos#list-repositories-for-a-user"

@@ -21,6 +21,8 @@ protocol GitHubSearchable: Sendable {
     func sortKey(_ sort: String) -> GitHubSortKey?
 
     var searchRow: JSONValue { get }
+    /// The row with the places where it matches these words, where that is wanted.
+    func searchRow(matching words: [String]) -> JSONValue
 }
 
 /// What sorts compare; of one search all keys are of one kind.
@@ -30,6 +32,8 @@ enum GitHubSortKey: Sendable, Comparable {
 }
 
 extension GitHubSearchable {
+    func searchRow(matching words: [String]) -> JSONValue { searchRow }
+
     static func condition(of query: GitHubQuery, knownOwners: Set<String>) throws(GitHubRefusal) -> Condition {
         try condition(of: query.root, in: query.fields, knownOwners)
     }

@@ -19,7 +19,10 @@ extension GitHubSite {
         let query = try GitHubQuery(request["q"] ?? "", own: Row.qualifiers, foreign: Self.foreignQualifiers)
         let owners =
             query.namesOwner
-            ? Set((DemoLibrary.users.map(\.login) + DemoLibrary.issues.map(\.owner)).map { $0.lowercased() }) : []
+            ? Set(
+                (DemoLibrary.users.map(\.login) + DemoLibrary.issues.map(\.owner) + [DemoProject.owner]).map {
+                    $0.lowercased()
+                }) : []
         let condition = try Row.condition(of: query, knownOwners: owners)
         let found = request.scenario.rows(of: all, where: condition)
 
@@ -33,7 +36,7 @@ extension GitHubSite {
             json: [
                 "total_count": JSONValue(found.count),
                 "incomplete_results": .bool(request.scenario == .incomplete),
-                "items": .array(rows.map(\.searchRow)),
+                "items": .array(rows.map { $0.searchRow(matching: query.texts) }),
             ])
     }
 

@@ -31,6 +31,13 @@ struct GitHubSite: DemoSite {
             case .pull(let repo, let number):
                 issue(repo, number).flatMap { $0.isPullRequest ? DemoResponse(json: $0.pullJSON) : nil }
             case .comments(let repo, let number): comments(on: issue(repo, number), for: request)
+            case .searchCommits: search(DemoLibrary.project?.commits ?? [], for: request)
+            case .searchCode: search(DemoLibrary.project?.files ?? [], for: request)
+            case .releases(let owner, let name): releases(owner, name)
+            case .contributors(let owner, let name): contributors(owner, name)
+            case .tree(let owner, let name, let ref): tree(owner, name, ref, for: request)
+            case .contents(let owner, let name, let path): contents(owner, name, path, for: request)
+            case .commit(let owner, let name, let sha): commit(owner, name, sha)
             case .user(let login): profile(of: user(login))
             case .signedInUser: profile(of: signedInUser)
             case .reposOfUser(let login): repos(of: user(login), for: request)
@@ -62,10 +69,15 @@ extension GitHubSite {
             : RateLimitRule(resource: "core", limit: isAuthorized ? 5_000 : 60, window: .seconds(3_600))
     }
 
+    /// Code is counted for itself.
+    static let codeRule = RateLimitRule(resource: "code_search", limit: 10, window: .seconds(60))
+
     private func counted(_ response: DemoResponse, _ request: DemoRequest, isSearch: Bool) -> DemoResponse {
         let isFree = response.status == 304 && request.isAuthorized
-        let rateLimit = rateLimits.charge(
-            Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized), cost: isFree ? 0 : 1, at: request.now)
+        let rule =
+            request.path == ["search", "code"]
+            ? Self.codeRule : Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized)
+        let rateLimit = rateLimits.charge(rule, cost: isFree ? 0 : 1, at: request.now)
         let response = rateLimit.isGranted ? response : .gitHubLimitReached(isAuthorized: request.isAuthorized)
         return response.with(rateLimit, isAuthorized: request.isAuthorized)
     }
@@ -76,7 +88,11 @@ extension GitHubSite {
                 Self.rule(isSearch: isSearch, isAuthorized: request.isAuthorized), cost: 0, at: request.now)
         }
         let (search, core) = (looks[0], looks[1])
-        return DemoResponse(json: ["resources": ["core": core.json, "search": search.json], "rate": core.json])
+        let code = rateLimits.charge(Self.codeRule, cost: 0, at: request.now)
+        return DemoResponse(
+            json: [
+                "resources": ["core": core.json, "search": search.json, "code_search": code.json], "rate": core.json,
+            ])
             .with(core, isAuthorized: request.isAuthorized)
     }
 }

@@ -14,6 +14,8 @@ enum DemoLibrary {
     /// By repository and number, pull requests among them.
     static let issues = read(.issues) { (file) throws(JSONError) in try DemoIssue(&file) }
 
+    static let project = read(.project) { (file) throws(JSONError) in try DemoProject(&file) }.first
+
     /// Most votes first.
     static let movies = read(.movies) { (file) throws(JSONError) in try DemoMovie(&file) }
 
@@ -43,7 +45,7 @@ enum DemoLibrary {
 
 /// The bundled files.
 enum DemoFile {
-    case repositories, users, topics, issues, movies, movieOverviews, photographs, readmes
+    case repositories, users, topics, issues, project, movies, movieOverviews, photographs, readmes
 
     var bytes: UnsafeBufferPointer<UInt8> {
         let file =
@@ -52,6 +54,7 @@ enum DemoFile {
             case .users: demo_github_users()
             case .topics: demo_github_topics()
             case .issues: demo_github_issues()
+            case .project: demo_github_project()
             case .movies: demo_movies()
             case .movieOverviews: demo_movie_overviews()
             case .photographs: demo_photographs()

@@ -15,4 +15,28 @@ public protocol RepoRepository: Sendable {
     /// The README's text as it is stored; `notFound` when there is none.
     @concurrent
     func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String>
+
+    /// One page of a repo's releases, the newest first.
+    @concurrent
+    func releases(
+        of name: RepoName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<RepoRelease>
+
+    /// One page of who committed to a repo, those with the most commits first; none for an empty repo.
+    @concurrent
+    func contributors(
+        to name: RepoName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<RepoContributor>
+
+    /// What lies in a folder; `notFound` when there is none, `usage` for a file. An empty repo has nothing in its root.
+    @concurrent
+    func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree>
+
+    /// What is at the path of a file; `notFound` when there is nothing.
+    @concurrent
+    func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile>
+
+    /// A file as it is stored, also one that is too large for ``file(_:policy:)``.
+    @concurrent
+    func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]>
 }

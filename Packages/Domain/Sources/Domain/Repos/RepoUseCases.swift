@@ -2,12 +2,15 @@
 public struct RepoUseCases: KindUseCases {
     public let search: Search<Repo>
     public let load: LoadRepo
+    /// What belongs to a repo besides its facts.
+    public let browse: BrowseRepo
 
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {
         search = services.search { query, page, policy throws(SearchError) in
             try await repos.search(query, page: page, policy: policy)
         }
         load = LoadRepo(repos: repos, reachability: services.reachability, isDemo: services.isDemo)
+        browse = BrowseRepo(repos: repos, reachability: services.reachability)
     }
 
     @concurrent

@@ -7,21 +7,30 @@ public final class InMemoryRepoRepository: RepoRepository {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case repo(RepoName, FetchPolicy)
         case readme(RepoName, FetchPolicy)
+        case releases(RepoName, PageRequest, FetchPolicy)
+        case contributors(RepoName, PageRequest, FetchPolicy)
+        case tree(RepoFolder, FetchPolicy)
+        case file(RepoFileName, FetchPolicy)
     }
 
     /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]
+    private let contents: [String: RepoContents]
 
     /// Fails every call until it is set up.
     public init() {
         list = Contents(owner: "InMemoryRepoRepository", nil)
         readmes = [:]
+        contents = [:]
     }
 
-    /// - Parameter readmes: Texts by full name.
-    public init(_ repos: [Repo], readmes: [String: String] = [:]) {
+    /// - Parameters:
+    ///   - readmes: Texts by full name.
+    ///   - contents: What is in them, by full name in lower case; a repo without is empty.
+    public init(_ repos: [Repo], readmes: [String: String] = [:], contents: [String: RepoContents] = [:]) {
+        self.contents = contents
         list = Contents(owner: "InMemoryRepoRepository", InMemoryList(repos))
         self.readmes = Dictionary(uniqueKeysWithValues: readmes.map { ($0.key.lowercased(), $0.value) })
     }
@@ -57,5 +66,59 @@ public final class InMemoryRepoRepository: RepoRepository {
             throw SearchError(.notFound, message: "\(name) has no README.", status: 404)
         }
         return Fetched(text, provenance: .sample(for: policy))
+    }
+
+    @concurrent
+    public func releases(
+        of name: RepoName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<RepoRelease> {
+        try await control.answer(.releases(name, page, policy))
+        return try InMemoryList(contents(of: name).releases).page(page, policy: policy, limits: .gitHubList) { _ in true
+        }
+    }
+
+    @concurrent
+    public func contributors(
+        to name: RepoName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<RepoContributor> {
+        try await control.answer(.contributors(name, page, policy))
+        return try InMemoryList(contents(of: name).contributors).page(page, policy: policy, limits: .gitHubList) { _ in
+            true
+        }
+    }
+
+    @concurrent
+    public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
+        try await control.answer(.tree(folder, policy))
+        guard let tree = contents(of: folder.repo).tree(folder) else { throw missing(folder.path) }
+        return Fetched(tree, provenance: .sample(for: policy))
+    }
+
+    @concurrent
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+        try await control.answer(.file(name, policy))
+        let path = name.path.description
+        let contents = contents(of: name.repo)
+        if let bytes = contents.files[path] {
+            return Fetched(
+                RepoFile(path: path, size: bytes.count, content: .bytes(bytes)), provenance: .sample(for: policy))
+        }
+        guard contents.tree(RepoFolder(name.repo, path: name.path)) != nil else { throw missing(name.path) }
+        return Fetched(RepoFile(path: path, content: .folder), provenance: .sample(for: policy))
+    }
+
+    @concurrent
+    public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
+        try await control.answer(.file(name, policy))
+        guard let bytes = contents(of: name.repo).files[name.path.description] else { throw missing(name.path) }
+        return Fetched(bytes, provenance: .sample(for: policy))
+    }
+
+    private func contents(of name: RepoName) -> RepoContents {
+        contents[name.description.lowercased()] ?? RepoContents()
+    }
+
+    private func missing(_ path: RepoPath) -> SearchError {
+        SearchError(.notFound, message: "There is no \(path).", status: 404)
     }
 }

@@ -45,7 +45,7 @@ extension Repo: Reportable {
 }
 
 extension JSONValue {
-    fileprivate init(_ owner: RepoOwner?) {
+    init(_ owner: RepoOwner?) {
         guard let owner else {
             self = .null
             return

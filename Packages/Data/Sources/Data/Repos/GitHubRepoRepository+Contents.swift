@@ -1,0 +1,168 @@
+public import Domain
+import Network
+import Shared
+
+/// What belongs to a repo besides its facts.
+extension GitHubRepoRepository {
+    @concurrent
+    public func releases(
+        of name: RepoName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<RepoRelease> {
+        let endpoint = api.releases(of: name, page: page, policy: policy)
+        let (rows, response) = try await api.service.response(to: endpoint, for: .parts("releases", of: name))
+        return Page(
+            items: rows.items, malformedCount: rows.malformedCount,
+            next: api.service.next(after: page, in: response), provenance: Provenance(response, bucket: "core"))
+    }
+
+    @concurrent
+    public func contributors(
+        to name: RepoName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<RepoContributor> {
+        let endpoint = api.contributors(to: name, page: page, policy: policy)
+        let (rows, response) = try await api.service.response(to: endpoint, for: .parts("contributors", of: name))
+        return Page(
+            items: rows.items, malformedCount: rows.malformedCount,
+            next: api.service.next(after: page, in: response), provenance: Provenance(response, bucket: "core"))
+    }
+
+    /// GitHub finds trees by a branch, a tag or a hash, and not by a path. What lies in a folder is looked for in the tree
+    /// of the whole repo; where that is too large, folder by folder.
+    @concurrent
+    public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
+        let walk = RepoTreeWalk(folder: folder, sites: api.sites)
+        let start = (folder.ref ?? .head).description
+        guard !folder.path.isRoot else {
+            do {
+                let tree = try await tree(start, folder, isRecursive: folder.isRecursive, policy)
+                return Fetched(walk.withPages(tree.value), provenance: tree.provenance)
+            } catch {
+                // A repo without a commit has no tree.
+                guard error.status == 409 else { throw error }
+                return Fetched(
+                    RepoTree(entries: []),
+                    provenance: Provenance(source: .network, fetchedAt: api.service.clock()))
+            }
+        }
+        let whole = try await tree(start, folder, isRecursive: true, policy)
+        guard whole.value.isTruncated else {
+            guard let found = try walk.entries(in: whole.value) else { throw missing(folder) }
+            return Fetched(walk.withPages(found), provenance: whole.provenance)
+        }
+        return try await descend(walk, from: start, policy)
+    }
+
+    @concurrent
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+        let fetched = try await api.service.fetch(api.contents(of: name, policy: policy), for: .file(name))
+        let facts = fetched.value
+        return Fetched(
+            RepoFile(
+                path: name.path.description, sha: facts.sha, size: facts.size,
+                url: facts.url ?? name.repo.page(of: name.path, ref: name.ref, on: api.sites), content: facts.content),
+            provenance: fetched.provenance)
+    }
+
+    @concurrent
+    public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
+        try await api.service.fetch(api.storedContents(of: name, policy: policy), for: .file(name))
+    }
+
+    private func tree(
+        _ id: String, _ folder: RepoFolder, isRecursive: Bool, _ policy: FetchPolicy
+    ) async throws(SearchError) -> Fetched<RepoTree> {
+        try await api.service.fetch(
+            api.tree(id, of: folder.repo, isRecursive: isRecursive, policy: policy), for: .tree(folder))
+    }
+
+    private func descend(
+        _ walk: RepoTreeWalk, from start: String, _ policy: FetchPolicy
+    ) async throws(SearchError) -> Fetched<RepoTree> {
+        let folder = walk.folder
+        var id = start
+        for component in folder.path.components {
+            let tree = try await tree(id, folder, isRecursive: false, policy).value
+            guard let entry = tree.entries.first(where: { $0.path == component }) else { throw missing(folder) }
+            try walk.check(entry)
+            guard let sha = entry.sha, GitHash.isWellFormed(sha) else {
+                throw SearchError(
+                    .badServerResponse, message: "Loading “\(folder.path)” of \(folder.repo) failed: a hash is no hash."
+                )
+            }
+            id = sha
+        }
+        let tree = try await tree(id, folder, isRecursive: folder.isRecursive, policy)
+        return Fetched(
+            walk.withPages(tree.value, below: folder.path.description + "/"), provenance: tree.provenance)
+    }
+
+    private func missing(_ folder: RepoFolder) -> SearchError {
+        let attempt = Attempt.tree(folder)
+        return SearchError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
+    }
+}
+
+extension GitHubAPI {
+    /// `GET /repos/{owner}/{repo}/releases`.
+    func releases(of name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoRelease>> {
+        service.list(
+            ["repos", name.owner, name.name, "releases"], page: page,
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoReleaseDTO.self))
+    }
+
+    /// `GET /repos/{owner}/{repo}/contributors`, with those who have no account.
+    func contributors(to name: RepoName, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<RepoContributor>> {
+        service.list(
+            ["repos", name.owner, name.name, "contributors"], [Parameter("anon", "1")], page: page,
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoContributorDTO.self))
+    }
+
+    /// `GET /repos/{owner}/{repo}/git/trees/{sha}`; any value of `recursive` switches it on.
+    func tree(_ id: String, of name: RepoName, isRecursive: Bool, policy: FetchPolicy) -> Endpoint<RepoTree> {
+        Endpoint(
+            path: ["repos", name.owner, name.name, "git", "trees", id],
+            task: .parameters(isRecursive ? [Parameter("recursive", "1")] : [], .urlQuery),
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(RepoTreeDTO.self))
+    }
+
+    /// `GET /repos/{owner}/{repo}/contents/{path}`.
+    func contents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<RepoFileFacts> {
+        Endpoint(
+            path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
+            task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .repoFile)
+    }
+
+    /// The same as it is stored, which GitHub gives of files up to 100 MB.
+    func storedContents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<[UInt8]> {
+        Endpoint(
+            path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
+            task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),
+            headers: ["Accept": "application/vnd.github.raw+json"],
+            // Too large to be kept.
+            options: .init(cachePolicy: policy == .storedOnly ? .onlyStored : .bypass), maximumBodySize: 101 << 20,
+            decode: .bytes)
+    }
+}
+
+extension Attempt {
+    /// - Parameter parts: `releases`
+    static func parts(_ parts: String, of name: RepoName) -> Attempt {
+        Attempt(
+            "Loading the \(parts) of “\(name)”", notFound: "there is no repository “\(name)”, or it is private")
+    }
+
+    static func tree(_ folder: RepoFolder) -> Attempt {
+        let place = folder.path.isRoot ? "“\(folder.repo)”" : "“\(folder.path)” of \(folder.repo)"
+        let ref = folder.ref.map { " at “\($0)”" } ?? ""
+        return Attempt(
+            "Listing \(place)\(ref)", notFound: "there is no such folder\(ref), or no such repository")
+    }
+
+    static func file(_ name: RepoFileName) -> Attempt {
+        let ref = name.ref.map { " at “\($0)”" } ?? ""
+        return Attempt(
+            "Loading “\(name.path)” of \(name.repo)\(ref)",
+            notFound: "there is no such file\(ref), or no such repository")
+    }
+}

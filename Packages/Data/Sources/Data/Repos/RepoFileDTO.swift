@@ -1,0 +1,85 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+/// `GET /repos/{owner}/{repo}/contents/{path}` of anything but a folder (docs.github.com/rest/repos/contents).
+struct RepoFileDTO: DTO {
+    private var type: String?
+    private var encoding: String?
+    private var content: String?
+    private var size: Int?
+    private var sha: String?
+    private var target: String?
+    private var submodule: String?
+    private var url: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "type": type = try json.string()
+        case "encoding": encoding = try json.string()
+        case "content": content = try json.string()
+        case "size": size = try json.integer()
+        case "sha": sha = try json.string()
+        case "target": target = try json.string()
+        case "submodule_git_url": submodule = try json.string()
+        case "html_url": url = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> RepoFileFacts {
+        let content = try contents()
+        // The bytes themselves count, whatever is said of them.
+        let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
+        return RepoFileFacts(sha: sha, size: count, url: url, content: content)
+    }
+
+    private func contents() throws(JSONError) -> RepoFile.Content {
+        switch type {
+        case "symlink": return .link(target: target ?? "")
+        case "submodule": return .submodule(url: submodule)
+        case "dir": return .folder
+        default: break
+        }
+        // GitHub puts no file over 1 MiB into JSON.
+        if encoding == "none" { return .tooLarge }
+        guard let content else { throw .missing("content") }
+        guard encoding == nil || encoding == "base64" else { throw JSONError(path: "encoding", reason: "not Base64") }
+        guard let bytes = Base64Lines.bytes(content) else { throw JSONError(path: "content", reason: "not Base64") }
+        return .bytes(bytes)
+    }
+}
+
+/// What GitHub says of a file, which does not count for its path.
+struct RepoFileFacts: Sendable {
+    let sha: String?
+    let size: Int?
+    let url: WebAddress?
+    let content: RepoFile.Content
+}
+
+extension ResponseDecoding<RepoFileFacts> {
+    /// An object, or for a folder an array.
+    static var repoFile: Self {
+        Self { response in
+            try JSONReader.read(response.body) { (json) throws(JSONError) in
+                guard json.next() != UInt8(ascii: "[") else {
+                    try json.skip()
+                    return RepoFileFacts(sha: nil, size: nil, url: nil, content: .folder)
+                }
+                return try json.entity(RepoFileDTO.self)
+            }
+        }
+    }
+}
+
+/// Base64 with a line break after every 60 characters, as GitHub sends it.
+enum Base64Lines {
+    static func bytes(_ text: String) -> [UInt8]? {
+        let characters = text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
+        return Foundation.Data(base64Encoded: Foundation.Data(characters)).map([UInt8].init)
+    }
+}

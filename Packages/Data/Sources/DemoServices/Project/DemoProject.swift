@@ -1,0 +1,69 @@
+import Shared
+
+/// This program's own repository, as the demo has it: its files, and what was committed last.
+///
+/// No account of GitHub can be called so, so that its URLs lead to no other project.
+struct DemoProject: Sendable {
+    static let owner = "search_app"
+    static let name = "search-app"
+    static let fullName = "\(owner)/\(name)"
+    static let branch = "main"
+
+    /// In git's order.
+    private(set) var files: [DemoSourceFile] = []
+    /// The newest first.
+    private(set) var commits: [DemoCommit] = []
+
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
+            switch key {
+            case "files": try file.array { (file) throws(JSONError) in files.append(try DemoSourceFile(&file)) }
+            case "commits": try file.array { (file) throws(JSONError) in commits.append(try DemoCommit(&file)) }
+            default: try file.skip()
+            }
+        }
+        files.sort { $0.path < $1.path }
+    }
+
+    static func isMeant(_ owner: String, _ name: String) -> Bool {
+        "\(owner)/\(name)".lowercased() == fullName
+    }
+
+    /// The repository inside a row.
+    static var reference: JSONValue {
+        [
+            "id": nil, "node_id": nil, "name": .string(name), "full_name": .string(fullName),
+            "owner": DemoUser.reference(to: owner), "private": false,
+            "html_url": "https://github.com/\(fullName)", "description": "One terminal program for many searches",
+            "fork": false, "url": "https://api.github.com/repos/\(fullName)",
+        ]
+    }
+}
+
+/// A file of the project.
+struct DemoSourceFile: Sendable, Hashable {
+    private(set) var path = ""
+    private(set) var mode = ""
+    private(set) var sha = ""
+    private(set) var text = ""
+
+    init(_ file: inout JSONReader) throws(JSONError) {
+        try file.object { (key, file) throws(JSONError) in
+            switch key {
+            case "path": path = try file.string() ?? ""
+            case "mode": mode = try file.string() ?? ""
+            case "sha": sha = try file.string() ?? ""
+            case "text": text = try file.string() ?? ""
+            default: try file.skip()
+            }
+        }
+    }
+
+    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var fileExtension: String? {
+        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
+    }
+
+    /// Its page; the demo's files are those of one commit.
+    var page: String { "https://github.com/\(DemoProject.fullName)/blob/\(DemoProject.branch)/\(path)" }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Network
+import Shared
+
+/// What is in a repository: that of the project, and the READMEs of others.
+extension GitHubSite {
+    /// Nothing was released of the project yet; of other repositories it is not known.
+    func releases(_ owner: String, _ name: String) -> DemoResponse? {
+        DemoProject.isMeant(owner, name) ? DemoResponse(json: .array([])) : nil
+    }
+
+    func contributors(_ owner: String, _ name: String) -> DemoResponse? {
+        guard DemoProject.isMeant(owner, name) else { return nil }
+        return DemoResponse(
+            json: [
+                [
+                    "type": "Anonymous", "name": .string(DemoCommit.author),
+                    "contributions": JSONValue(DemoLibrary.project?.commits.count ?? 0),
+                ]
+            ])
+    }
+
+    /// Any value of `recursive` switches it on, as documented.
+    func tree(_ owner: String, _ name: String, _ ref: String, for request: DemoRequest) -> DemoResponse? {
+        guard DemoProject.isMeant(owner, name), let files = DemoLibrary.project?.files, Self.isBranch(ref) else {
+            return nil
+        }
+        let isRecursive = request["recursive"] != nil
+        var entries: [(path: String, json: JSONValue)] = []
+        var folders: Set<String> = []
+        for file in files {
+            let parts = file.path.split(separator: "/")
+            for depth in 1..<max(1, parts.count) where isRecursive || depth == 1 {
+                let path = parts.prefix(depth).joined(separator: "/")
+                guard folders.insert(path).inserted else { continue }
+                entries.append((path, ["path": .string(path), "mode": "040000", "type": "tree", "sha": nil]))
+            }
+            guard isRecursive || parts.count == 1 else { continue }
+            entries.append(
+                (
+                    file.path,
+                    [
+                        "path": .string(file.path), "mode": .string(file.mode), "type": "blob",
+                        "sha": .string(file.sha), "size": JSONValue(file.text.utf8.count),
+                    ]
+                ))
+        }
+        return DemoResponse(
+            json: [
+                "sha": nil, "tree": .array(entries.sorted { $0.path < $1.path }.map(\.json)), "truncated": false,
+            ])
+    }
+
+    func contents(_ owner: String, _ name: String, _ path: String, for request: DemoRequest) -> DemoResponse? {
+        guard DemoProject.isMeant(owner, name) else {
+            return path == "README.md" ? readme("\(owner)/\(name)") : nil
+        }
+        guard request["ref"].map(Self.isBranch) ?? true, let files = DemoLibrary.project?.files else { return nil }
+        if let file = files.first(where: { $0.path == path }) {
+            let bytes = Data(file.text.utf8)
+            guard request.message.headers["Accept"]?.firstRange(of: ".raw") == nil else {
+                return DemoResponse(body: [UInt8](bytes))
+            }
+            return DemoResponse(json: [
+                "type": "file", "name": .string(file.name), "path": .string(file.path), "sha": .string(file.sha),
+                "size": JSONValue(bytes.count), "encoding": "base64", "content": .string(bytes.base64EncodedString()),
+                "html_url": .string(file.page),
+            ])
+        }
+        return files.contains { $0.path.hasPrefix(path + "/") } ? DemoResponse(json: .array([])) : nil
+    }
+
+    private static func isBranch(_ ref: String) -> Bool { ref == "HEAD" || ref == DemoProject.branch }
+}

@@ -1,0 +1,73 @@
+/// What belongs to a repo besides its facts: releases, contributors and files.
+public struct BrowseRepo: Sendable {
+    private let repos: any RepoRepository
+    private let reachability: Reachability
+
+    public init(repos: any RepoRepository, reachability: Reachability) {
+        self.repos = repos
+        self.reachability = reachability
+    }
+
+    /// The newest first.
+    public func releases(of name: RepoName) -> PageSource<RepoRelease> {
+        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(SearchError) in
+            try await repos.releases(of: name, page: page, policy: policy)
+        }
+    }
+
+    /// Those with the most commits first, also those without an account.
+    public func contributors(to name: RepoName) -> PageSource<RepoContributor> {
+        PageSource(limits: .gitHubList, learning: reachability) { [repos] page, policy throws(SearchError) in
+            try await repos.contributors(to: name, page: page, policy: policy)
+        }
+    }
+
+    /// What lies in a folder, in git's order. The provider gives all of it at once; it is cut into pages here.
+    public func entries(of folder: RepoFolder) -> PageSource<RepoTreeEntry> {
+        let limits = PagingLimits(reach: nil, maximumPageSize: 100_000)
+        return PageSource(limits: limits, learning: reachability) { [repos] page, policy throws(SearchError) in
+            let tree = try await repos.tree(folder, policy: policy)
+            let rows = tree.value.entries
+            let (start, isFar) = (page.number - 1).multipliedReportingOverflow(by: page.size)
+            let items = isFar ? [] : Array(rows.dropFirst(start).prefix(page.size))
+            let hasMore = !isFar && start + items.count < rows.count
+            return Page(
+                items: items, total: rows.count, isIncomplete: tree.value.isTruncated,
+                malformedCount: tree.value.malformedCount,
+                next: hasMore ? PageRequest(number: page.number + 1, size: page.size) : nil, provenance: tree.provenance
+            )
+        }
+    }
+
+    /// A file, its bytes unless it is too large. Throws `usage` for a folder.
+    @concurrent
+    public func file(
+        _ name: RepoFileName, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<RepoFile> {
+        let file = try await reachability.loading(policy) { () async throws(SearchError) in
+            try await repos.file(name, policy: policy)
+        }
+        guard file.value.content != .folder else {
+            throw SearchError(
+                .usage, message: "“\(name.path)” is a folder of \(name.repo), and not a file.",
+                hint: "`App repo tree \(name.repo) \(name.path)` lists it.")
+        }
+        return file
+    }
+
+    /// The bytes of a file, however it has to be asked for. Throws `usage` for what has none.
+    @concurrent
+    public func bytes(of name: RepoFileName, policy: FetchPolicy = .standard) async throws(SearchError) -> [UInt8] {
+        switch try await file(name, policy: policy).value.content {
+        case .bytes(let bytes): return bytes
+        case .tooLarge:
+            return try await reachability.loading(policy) { () async throws(SearchError) in
+                try await repos.storedFile(name, policy: policy)
+            }.value
+        case .link(let target):
+            throw SearchError(.usage, message: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes.")
+        case .submodule, .folder:
+            throw SearchError(.usage, message: "“\(name.path)” is not a file of \(name.repo), and has no bytes.")
+        }
+    }
+}

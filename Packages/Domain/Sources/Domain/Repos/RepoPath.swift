@@ -1,0 +1,95 @@
+import Shared
+
+/// The path of a file or folder in a repo, checked before it goes into a URL.
+public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
+    /// From the root on; none for the root itself.
+    public let components: [String]
+
+    /// The root.
+    public static let root = RepoPath(components: [])
+
+    private init(components: [String]) {
+        self.components = components
+    }
+
+    /// None for a path that leads upwards, has an empty part or a control character, or is longer than 4,096 bytes, the
+    /// most that common systems take. Slashes before and after it do not count.
+    public init?(_ text: String) {
+        guard text.utf8.count <= 4_096, text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+        var parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        if parts.first?.isEmpty == true { parts.removeFirst() }
+        if parts.last?.isEmpty == true { parts.removeLast() }
+        guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." }) else { return nil }
+        components = parts.map(String.init)
+    }
+
+    public var description: String { components.joined(separator: "/") }
+
+    /// The last part.
+    public var name: String { components.last ?? "" }
+    /// Whether it is the root itself.
+    public var isRoot: Bool { components.isEmpty }
+}
+
+/// A branch, a tag or a commit by name, checked before it goes into a URL.
+///
+/// What git-check-ref-format(1) forbids is refused.
+public struct GitRef: Sendable, Hashable, CustomStringConvertible {
+    public let description: String
+
+    /// The default branch.
+    public static let head = GitRef(unchecked: "HEAD")
+
+    private init(unchecked text: String) {
+        description = text
+    }
+
+    public init?(_ text: String) {
+        let forbidden = Set(" ~^:?*[\\".utf8)
+        guard (1...255).contains(text.utf8.count), !text.hasPrefix("-"), !text.hasPrefix("/"), !text.hasSuffix("/"),
+            !text.hasSuffix("."), text.firstRange(of: "..") == nil, text.firstRange(of: "//") == nil,
+            text.firstRange(of: "@{") == nil,
+            text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !forbidden.contains($0) })
+        else { return nil }
+        description = text
+    }
+}
+
+/// The name that git gives to a commit, a folder or a file's contents.
+public enum GitHash {
+    /// 4 to 64 hexadecimal digits: whole, or the beginning of one.
+    public static func isWellFormed(_ text: String) -> Bool {
+        (4...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isHexDigit }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isHexDigit: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}
+
+extension RepoName {
+    /// The page of a part of the repo: `releases`.
+    public func page(_ part: String, on sites: WebSites) -> WebAddress? {
+        WebAddress("\(sites[.github])/\(self)/\(part)")
+    }
+
+    /// The page of a file or folder.
+    ///
+    /// - Parameters:
+    ///   - ref: The default branch when none.
+    ///   - line: To be shown first, counted from 1.
+    public func page(
+        of path: RepoPath, isFolder: Bool = false, ref: GitRef? = nil, line: Int? = nil, on sites: WebSites
+    ) -> WebAddress? {
+        let components = (ref ?? .head).description.split(separator: "/").map(String.init) + path.components
+        let encoded = components.map(\.percentEncoded).joined(separator: "/")
+        return page("\(isFolder ? "tree" : "blob")/\(encoded)\(line.map { "#L\($0)" } ?? "")", on: sites)
+    }
+}

@@ -1,0 +1,46 @@
+public import Domain
+
+/// What is in a repo in memory besides its facts.
+public struct RepoContents: Sendable {
+    public var releases: [RepoRelease]
+    public var contributors: [RepoContributor]
+    /// By their paths.
+    public var files: [String: [UInt8]]
+
+    public init(
+        releases: [RepoRelease] = [], contributors: [RepoContributor] = [], files: [String: [UInt8]] = [:]
+    ) {
+        self.releases = releases
+        self.contributors = contributors
+        self.files = files
+    }
+
+    /// The entries below a folder; of folders that lie in it, the folder alone unless it is recursive. None where
+    /// nothing lies.
+    func tree(_ folder: RepoFolder) -> RepoTree? {
+        let start = folder.path.isRoot ? "" : folder.path.description + "/"
+        var entries: [String: RepoTreeEntry] = [:]
+        for (path, bytes) in files where path.hasPrefix(start) {
+            let parts = path.dropFirst(start.count).split(separator: "/")
+            for depth in 1..<max(1, parts.count) where folder.isRecursive || depth == 1 {
+                let path = start + parts.prefix(depth).joined(separator: "/")
+                entries[path] = RepoTreeEntry(path: path, type: "tree", mode: "040000")
+            }
+            guard folder.isRecursive || parts.count == 1 else { continue }
+            entries[path] = RepoTreeEntry(path: path, type: "blob", mode: "100644", size: bytes.count)
+        }
+        guard !entries.isEmpty || folder.path.isRoot else { return nil }
+        return RepoTree(entries: entries.values.sorted { $0.path < $1.path })
+    }
+}
+
+extension RepoContents {
+    /// A release, somebody with an account and somebody without, and a few files.
+    public static let sample = RepoContents(
+        releases: [RepoRelease(tagName: "v1.0", name: "First", isDraft: false, isPrerelease: false)],
+        contributors: [
+            RepoContributor(login: "octocat", type: .user, contributions: 32),
+            RepoContributor(login: nil, name: "Somebody", contributions: 1),
+        ],
+        files: ["README.md": Array("# Sample\n".utf8), "Sources/main.swift": Array("print(1)\nprint(2)\n".utf8)])
+}

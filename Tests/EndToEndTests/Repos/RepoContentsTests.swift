@@ -1,0 +1,139 @@
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct RepoContentsTests {
+    private static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 1, 2]
+
+    private func server() throws -> LoopbackServer {
+        try LoopbackServer.gitHub { request in
+            let isRaw = request.headers["Accept"]?.contains("raw") == true
+            switch request.path {
+            case "/repos/a/b/releases":
+                return .json(
+                    #"""
+                    [{"tag_name":"v1","name":"","draft":false,"prerelease":true,"created_at":"2024-01-01T00:00:00Z",
+                    "published_at":null,"author":null,"body":"news","html_url":"https://github.com/a/b/releases/tag/v1",
+                    "assets":[{"name":"x.tgz","size":3,"download_count":4,"content_type":"application/gzip",
+                    "browser_download_url":"https://github.com/a/b/x.tgz"}]}]
+                    """#)
+            case "/repos/a/empty/contributors": return .response(204, headers: [:], body: [])
+            case "/repos/a/b/contributors":
+                return .json(
+                    #"[{"login":"octocat","type":"User","contributions":9},"#
+                        + #"{"type":"Anonymous","name":"Somebody","email":"s@nowhere.example","contributions":1}]"#)
+            case "/repos/a/b/git/trees/HEAD":
+                return .json(
+                    #"""
+                    {"truncated":false,"tree":[{"path":"src","mode":"040000","type":"tree","sha":"bbbb"},
+                    {"path":"src/x.c","mode":"100644","type":"blob","sha":"cccc","size":5}]}
+                    """#)
+            case "/repos/a/b/contents/src/x.c":
+                return .json(#"{"type":"file","encoding":"base64","size":17,"content":"b25lG1sy\nbXR3bwp0aHJlZQo=\n"}"#)
+            case "/repos/a/b/contents/logo.png":
+                let content = Data(Self.bytes).base64EncodedString()
+                return .json(#"{"type":"file","encoding":"base64","size":7,"content":"\#(content)"}"#)
+            case "/repos/a/b/contents/big.bin":
+                return isRaw
+                    ? .response(200, headers: [:], body: Array(repeating: 7, count: 2_000_000))
+                    : .json(#"{"type":"file","encoding":"none","size":2000000,"content":""}"#)
+            case "/repos/a/b/contents/src": return .json("[]")
+            case "/repos/a/b/contents/link": return .json(#"{"type":"symlink","target":"../else\u001b[2J"}"#)
+            default: return .error(404, "Not Found")
+            }
+        }
+    }
+
+    @Test func `a release has its fields, and unknown is null`() async throws {
+        let run = try await Sandbox(github: try server()).run("repo", "releases", "a/b", "--json", "all")
+        #expect(
+            run.output
+                == """
+                [{"tagName":"v1","name":"","isDraft":false,"isPrerelease":true,"createdAt":"2024-01-01T00:00:00Z",\
+                "publishedAt":null,"author":null,"body":"news","url":"https://github.com/a/b/releases/tag/v1",\
+                "assets":[{"name":"x.tgz","size":3,"downloadCount":4,"contentType":"application/gzip",\
+                "url":"https://github.com/a/b/x.tgz"}]}]
+
+                """)
+    }
+
+    @Test func `contributors without an account have no login, and no address is shown`() async throws {
+        let run = try await Sandbox(github: try server()).run("repo", "contributors", "a/b", "--json", "all")
+        #expect(try run.json[1]?["login"] == .null)
+        #expect(try run.json[1]?["name"] == .string("Somebody"))
+        #expect(!run.output.contains("nowhere.example"))
+    }
+
+    @Test func `an empty repository has no contributors, which is no failure`() async throws {
+        let run = try await Sandbox(github: try server()).run("repo", "contributors", "a/empty", "--json", "login")
+        #expect(run.code == 0)
+        #expect(run.output == "[]\n")
+    }
+
+    @Test func `a folder is listed with whole paths`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        #expect(try await sandbox.run("repo", "tree", "a/b", "src").output == "src/x.c\tblob\t100644\t5\tcccc\n")
+        #expect(try await sandbox.run("repo", "tree", "a/b", "src/x.c").code == 64)
+        #expect(try await sandbox.run("repo", "tree", "a/b", "none").code == 5)
+    }
+
+    @Test func `a file is its text, from a line on if wanted, without control sequences`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        let whole = try await sandbox.run("repo", "file", "a/b", "src/x.c").output
+        #expect(whole.hasPrefix("one"))
+        #expect(whole.hasSuffix("two\nthree\n"))
+        #expect(!whole.contains("\u{1B}"))
+        #expect(try await sandbox.run("repo", "file", "a/b", "/src/x.c", "--line", "2").output == "three\n")
+        let past = try await sandbox.run("repo", "file", "a/b", "src/x.c", "--line", "9")
+        #expect(past.code == 5)
+        #expect(past.errorLines.count == 1)
+    }
+
+    @Test func `on a terminal the line is marked, with those before it`() async throws {
+        let run = try await Sandbox(github: try server()).runOnTerminal(
+            "repo", "file", "a/b", "src/x.c", "--line", "2", "--no-pager", "--color", "never")
+        #expect(run.output.contains("> 2  three"))
+        #expect(run.output.contains("  1  one"))
+    }
+
+    @Test(arguments: ["logo.png", "big.bin"])
+    func `what is no text is told of, and saved byte by byte`(path: String) async throws {
+        let sandbox = try Sandbox(github: try server())
+        let told = try await sandbox.run("repo", "file", "a/b", path)
+        #expect(told.output == "")
+        #expect(told.errors.contains("-o"))
+        let saved = sandbox.folder.appending(path: "saved")
+        #expect(
+            try await sandbox.run("repo", "file", "a/b", path, "-o", saved.path(percentEncoded: false)).code == 0)
+        let expected = path == "big.bin" ? Array(repeating: 7, count: 2_000_000) : Self.bytes
+        #expect([UInt8](try Data(contentsOf: saved)) == expected)
+        // What is there stays.
+        #expect(
+            try await sandbox.run("repo", "file", "a/b", path, "-o", saved.path(percentEncoded: false)).code != 0)
+    }
+
+    @Test func `a link is told of without its control sequences, and a folder is none`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        let link = try await sandbox.run("repo", "file", "a/b", "link")
+        #expect(link.errors.contains("symbolic link"))
+        #expect(!link.errors.contains("\u{1B}"))
+        let folder = try await sandbox.run("repo", "file", "a/b", "src")
+        #expect(folder.code == 64)
+        #expect(folder.errors.contains("App repo tree a/b src"))
+    }
+
+    @Test(arguments: [["../x"], ["a//b"], [""], ["x", "--ref", "a..b"], ["x", "--line", "0"], ["x", "y"]])
+    func `what cannot be a path is bad usage, and nobody is asked`(words: [String]) async throws {
+        let server = try server()
+        #expect(try await Sandbox(github: server).run(["repo", "file", "a/b"] + words).code == 64)
+        #expect(server.connectionCount == 0)
+    }
+
+    @Test func `fields of a file say what it is`() async throws {
+        let run = try await Sandbox(github: try server()).run(
+            "repo", "file", "a/b", "logo.png", "--json", "path,size,isBinary,content")
+        #expect(run.output == #"{"path":"logo.png","size":7,"isBinary":true,"content":null}"# + "\n")
+    }
+}
