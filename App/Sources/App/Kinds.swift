@@ -7,4 +7,5 @@ let kinds: [KindCommands] = [
     .topics,
     .issues,
     .pullRequests,
+    .commits,
 ]

@@ -9,4 +9,5 @@ let kinds: [any KindData.Type] = [
     TopicData.self,
     IssueData.self,
     PullRequestData.self,
+    CommitData.self,
 ]

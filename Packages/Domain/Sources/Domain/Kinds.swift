@@ -11,5 +11,6 @@ extension ItemKind {
         TopicUseCases.self,
         IssueUseCases.self,
         PullRequestUseCases.self,
+        CommitUseCases.self,
     ]
 }

@@ -12,6 +12,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let topics: InMemoryTopicRepository
     private let issues: InMemoryIssueRepository
     private let pullRequests: InMemoryPullRequestRepository
+    private let commits: InMemoryCommitRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
     private let auth: InMemoryAuthRepository
@@ -26,6 +27,7 @@ public struct DomainTestSupportAssembly: Assembly {
         topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
         issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),
         pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
+        commits: InMemoryCommitRepository = InMemoryCommitRepository(Commit.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
@@ -37,6 +39,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.topics = topics
         self.issues = issues
         self.pullRequests = pullRequests
+        self.commits = commits
         self.favorites = favorites
         self.queries = queries
         self.auth = auth
@@ -50,6 +53,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any TopicRepository).self, .shared) { [topics] in topics }
         registry.register((any IssueRepository).self, .shared) { [issues] in issues }
         registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }
+        registry.register((any CommitRepository).self, .shared) { [commits] in commits }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }

@@ -9,6 +9,7 @@ let kinds: [any KindFeature.Type] = [
     TopicFeature.self,
     IssueFeature.self,
     PullRequestFeature.self,
+    CommitFeature.self,
 ]
 
 extension AppConfiguration {

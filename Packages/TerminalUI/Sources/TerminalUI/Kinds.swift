@@ -10,5 +10,6 @@ extension ItemView {
         ItemView(Topic.self),
         ItemView(Issue.self),
         ItemView(PullRequest.self),
+        ItemView(Commit.self),
     ]
 }

@@ -1,0 +1,206 @@
+import Domain
+import Foundation
+import Shared
+
+/// A commit in a search or alone.
+struct CommitDTO: DTO {
+    private var sha: String?
+    private var nodeID: String?
+    private var repo: RepoReferenceDTO.Named?
+    private var author: GitHubUser?
+    private var committer: GitHubUser?
+    private var facts: Commit.Facts?
+    private var parents: [Commit.Parent] = []
+    private var url: WebAddress?
+    private var stats: LineCounts?
+    private var files: [CommitDetail.ChangedFile] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "sha": sha = try json.string()
+        case "node_id": nodeID = try json.string()
+        case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
+        case "author": author = try json.optionalEntity(CommitAccountDTO.self) ?? nil
+        case "committer": committer = try json.optionalEntity(CommitAccountDTO.self) ?? nil
+        case "commit": facts = try json.optionalEntity(CommitFactsDTO.self)
+        case "parents": parents = try json.null() ? [] : try json.entities(CommitParentDTO.self)
+        case "html_url": url = try json.webAddress()
+        case "stats": stats = try json.optionalEntity(CommitStatsDTO.self)
+        case "files": files = try json.null() ? [] : try json.entities(ChangedFileDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    /// A row of a search, which names its repository.
+    func entity() throws(JSONError) -> Commit {
+        guard let repo else { throw .missing("repository") }
+        return try commit(in: try repo.reference())
+    }
+
+    /// The commit of a repository that was asked for, which the response does not name.
+    func detail(in repo: RepoReference) throws(JSONError) -> CommitDetail {
+        CommitDetail(
+            try commit(in: try self.repo?.reference() ?? repo), additions: stats?.additions,
+            deletions: stats?.deletions, files: files)
+    }
+
+    private func commit(in repo: RepoReference) throws(JSONError) -> Commit {
+        guard let sha else { throw .missing("sha") }
+        guard GitHash.isWellFormed(sha) else { throw .malformedID("sha") }
+        for account in [author, committer].compactMap(\.self)
+        where !ItemKey.isWellFormed(account.login, for: .user) {
+            throw .malformedID("author.login")
+        }
+        return Commit(
+            sha: sha, nodeID: nodeID, repo: repo, author: author, committer: committer,
+            facts: facts ?? Commit.Facts(), parents: parents, url: url)
+    }
+}
+
+/// The account that an e-mail address belongs to; GitHub also gives an empty object, or a name without an account.
+private struct CommitAccountDTO: DTO {
+    private var login: String?
+    private var type: AccountType?
+    private var url: WebAddress?
+    private var avatarURL: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "login": login = try json.string()
+        case "type": type = try json.string().map(AccountType.init)
+        case "html_url": url = try json.webAddress()
+        case "avatar_url": avatarURL = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> GitHubUser? {
+        guard let login else { return nil }
+        return GitHubUser(id: nil, login: login, type: type, url: url, avatarURL: avatarURL)
+    }
+}
+
+/// What git itself keeps of a commit.
+private struct CommitFactsDTO: DTO {
+    private var author: Commit.Signature?
+    private var committer: Commit.Signature?
+    private var message: String?
+    private var treeSHA: String?
+    private var commentCount: Int?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "author": author = try json.optionalEntity(CommitSignatureDTO.self)
+        case "committer": committer = try json.optionalEntity(CommitSignatureDTO.self)
+        case "message": message = try json.string()
+        case "tree": treeSHA = try json.optionalEntity(CommitParentDTO.self)?.sha
+        case "comment_count": commentCount = try json.integer()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> Commit.Facts {
+        Commit.Facts(
+            author: author, committer: committer, message: message ?? "", treeSHA: treeSHA, commentCount: commentCount)
+    }
+}
+
+/// Who and when.
+private struct CommitSignatureDTO: DTO {
+    private var name: String?
+    private var email: String?
+    private var date: Date?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": name = try json.string()
+        case "email": email = try json.string()
+        case "date": date = try json.date()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> Commit.Signature { Commit.Signature(name: name, email: email, date: date) }
+}
+
+/// A commit before another one; a tree has the same form.
+private struct CommitParentDTO: DTO {
+    private var sha: String?
+    private var url: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "sha": sha = try json.string()
+        case "html_url": url = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> Commit.Parent {
+        guard let sha else { throw .missing("sha") }
+        guard GitHash.isWellFormed(sha) else { throw JSONError(path: "sha", reason: "not a hash") }
+        return Commit.Parent(sha: sha, url: url)
+    }
+}
+
+private typealias LineCounts = (additions: Int?, deletions: Int?)
+
+/// How many lines a commit changed.
+private struct CommitStatsDTO: DTO {
+    private var counts: LineCounts = (nil, nil)
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "additions": counts.additions = try json.count()
+        case "deletions": counts.deletions = try json.count()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> LineCounts { counts }
+}
+
+/// A file as a commit changed it.
+private struct ChangedFileDTO: DTO {
+    private var path: String?
+    private var status: String?
+    private var additions: Int?
+    private var deletions: Int?
+    private var previousPath: String?
+    private var patch: String?
+    private var url: WebAddress?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "filename": path = try json.string()
+        case "status": status = try json.string()
+        case "additions": additions = try json.count()
+        case "deletions": deletions = try json.count()
+        case "previous_filename": previousPath = try json.string()
+        case "patch": patch = try json.string()
+        case "blob_url": url = try json.webAddress()
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> CommitDetail.ChangedFile {
+        guard let path else { throw .missing("files.filename") }
+        return CommitDetail.ChangedFile(
+            path: path, status: status, additions: additions, deletions: deletions, previousPath: previousPath,
+            patch: patch, url: url)
+    }
+}

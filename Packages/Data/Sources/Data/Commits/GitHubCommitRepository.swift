@@ -1,0 +1,80 @@
+public import Domain
+import Network
+import Shared
+
+/// Commits from GitHub's REST API.
+public struct GitHubCommitRepository: CommitRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Commit> {
+        try await api.page(
+            page, of: api.search("commits", query, page: page, policy: policy, rows: CommitDTO.self),
+            for: .search("commits", for: query.text))
+    }
+
+    /// GitHub gives 300 files at once, and 3,000 in all on pages that link to each other.
+    @concurrent
+    public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
+        var page = PageRequest(number: 1, size: Self.pageSize)
+        let (first, response) = try await self.page(page, of: name, policy)
+        var files = first.files
+        var next = api.service.next(after: page, in: response)
+        while let request = next, request.number <= Self.mostPages, request.link != page.link {
+            page = request
+            let (more, response) = try await self.page(page, of: name, policy)
+            guard !more.files.isEmpty else { break }
+            files += more.files
+            next = api.service.next(after: page, in: response)
+        }
+        let detail = CommitDetail(
+            first.commit.on(api.host), additions: first.additions, deletions: first.deletions, files: files,
+            isTruncated: next.map { $0.number > Self.mostPages } ?? false)
+        return Fetched(detail, provenance: Provenance(response, bucket: "core"))
+    }
+
+    private static let pageSize = 300
+    private static let mostPages = 10
+
+    private func page(
+        _ page: PageRequest, of name: CommitName, _ policy: FetchPolicy
+    ) async throws(SearchError) -> (value: CommitDetail, response: HTTPResponse) {
+        let attempt = Attempt(
+            "Loading commit “\(name)”", notFound: "there is no such commit, or no such repository")
+        do {
+            return try await api.service.response(to: api.commit(name, page: page, policy: policy), for: attempt)
+        } catch {
+            // So GitHub says that no commit has this hash; an empty repository has none at all.
+            guard error.status == 422 || error.status == 409 else { throw error }
+            throw SearchError(
+                .notFound, message: "\(attempt.action) failed: \(attempt.notFound).", status: error.status,
+                url: error.url)
+        }
+    }
+}
+
+extension GitHubAPI {
+    /// `GET /repos/{owner}/{repo}/commits/{ref}`.
+    func commit(_ name: CommitName, page: PageRequest, policy: FetchPolicy) -> Endpoint<CommitDetail> {
+        let repo = RepoReference(
+            name.repo, url: ItemKind.repo.page(name.repo.description, on: sites))
+        let decode = ResponseDecoding<CommitDetail> { response in
+            try JSONReader.read(response.body) { (json) throws(JSONError) in
+                var dto = CommitDTO()
+                try json.object { (key, json) throws(JSONError) in try dto.read(key, from: &json) }
+                return try dto.detail(in: repo)
+            }
+        }
+        let options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
+        let path = ["repos", name.repo.owner, name.repo.name, "commits", name.sha]
+        // The first page goes by its name alone, so that a server may choose how many files it has.
+        guard page.link != nil else { return Endpoint(path: path, options: options, decode: decode) }
+        return service.list(path, page: page, options: options, decode: decode)
+    }
+}

@@ -1,0 +1,78 @@
+import Shared
+
+extension ItemKind {
+    /// Commits on GitHub.
+    public static let commit = ItemKind(
+        listing: Commit.self, name: ItemKindName("commit", "commits", singular: "commit", plural: "commits"),
+        provider: .github,
+        id: ItemIDRule(
+            placeholder: "OWNER/NAME@SHA", description: "a commit: owner/name@sha", isCaseSensitive: false,
+            isWellFormed: { CommitName($0) != nil },
+            path: { CommitName($0)?.path ?? $0 },
+            idInPath: { path in
+                // A repo's commit, or that of a pull request.
+                guard let place = path.firstIndex(where: { $0 == "commit" || $0 == "commits" }),
+                    place == 2 || place == 4 && path[2] == "pull", path.count > place + 1,
+                    let repo = RepoName(page: path[0], path[1])
+                else { return nil }
+                return CommitName("\(repo)@\(path[place + 1])")?.description
+            }),
+        search: .commits)
+}
+
+extension SearchSchema {
+    /// docs.github.com, Searching on GitHub, Searching commits.
+    public static let commits = SearchSchema(
+        .gitHub,
+        filters: [
+            SearchFilter("author", "Author", .text, placeholder: "LOGIN", "Account that wrote it"),
+            SearchFilter("author-name", "Author's name", .text, placeholder: "NAME", "Name of who wrote it"),
+            SearchFilter("author-email", "Author's e-mail", .text, placeholder: "EMAIL", "E-mail of who wrote it"),
+            SearchFilter("author-date", "Written", .dates, placeholder: "RANGE", "Day it was written"),
+            SearchFilter("committer", "Committer", .text, placeholder: "LOGIN", "Account that committed it"),
+            SearchFilter("committer-name", "Committer's name", .text, placeholder: "NAME", "Name of who committed it"),
+            SearchFilter(
+                "committer-email", "Committer's e-mail", .text, placeholder: "EMAIL", "E-mail of who committed it"),
+            SearchFilter("committer-date", "Committed", .dates, placeholder: "RANGE", "Day it was committed"),
+            hash("hash", "Hash", "Its hash, or the beginning of it"),
+            hash("parent", "Parent", "Hash of the commit before it"),
+            hash("tree", "Tree", "Hash of the files as they are with it"),
+            SearchFilter("merge", "Merges", .flag(), "Merges only, or with =false no merges"),
+            .ofRepoOwner, .inRepo, .repoVisibility,
+        ],
+        sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
+        narrowing: "--repo, --author or --author-date",
+        path: { "search?q=\($0.text.percentEncoded)&type=commits" })
+
+    private static func hash(_ id: String, _ title: String, _ summary: String) -> SearchFilter {
+        SearchFilter(
+            id, title,
+            .code(expected: "4 to 64 hexadecimal digits") { GitHash.isWellFormed($0) ? $0.lowercased() : nil },
+            placeholder: "SHA", summary)
+    }
+}
+
+/// `owner/name@sha`, checked before it goes into a URL.
+public struct CommitName: Sendable, Hashable, CustomStringConvertible {
+    public let repo: RepoName
+    /// The hash or its beginning.
+    public let sha: String
+
+    public init(_ repo: RepoName, sha: String) {
+        self.repo = repo
+        self.sha = sha
+    }
+
+    /// None unless there is the name of a repo and, after the only `@`, 4 to 64 hexadecimal digits.
+    public init?(_ text: String) {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, let repo = RepoName(String(parts[0])), GitHash.isWellFormed(String(parts[1])) else {
+            return nil
+        }
+        self.init(repo, sha: String(parts[1]))
+    }
+
+    public var description: String { "\(repo)@\(sha)" }
+    /// Of its page.
+    var path: String { "\(repo)/commit/\(sha)" }
+}

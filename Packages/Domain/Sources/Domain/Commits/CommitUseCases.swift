@@ -1,0 +1,41 @@
+/// What can be done with commits.
+public struct CommitUseCases: KindUseCases {
+    public let search: Search<Commit>
+    public let load: LoadCommit
+
+    public init(_ commits: any CommitRepository, _ services: UseCaseServices) {
+        search = services.search { query, page, policy throws(SearchError) in
+            try await commits.search(query, page: page, policy: policy)
+        }
+        load = LoadCommit(commits: commits, reachability: services.reachability)
+    }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Commit {
+        try await load(key.id, policy: policy).value.commit
+    }
+}
+
+/// One commit with the files that it changed.
+public struct LoadCommit: Sendable {
+    private let commits: any CommitRepository
+    private let reachability: Reachability
+
+    public init(commits: any CommitRepository, reachability: Reachability) {
+        self.commits = commits
+        self.reachability = reachability
+    }
+
+    /// Throws `usage` for what is not `owner/name@sha`, before anything is sent.
+    @concurrent
+    public func callAsFunction(
+        _ id: String, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<CommitDetail> {
+        guard let name = CommitName(id) else {
+            throw SearchError(.usage, message: "“\(id)” is not \(ItemKind.commit.id.description).")
+        }
+        return try await reachability.loading(policy) { () async throws(SearchError) in
+            try await commits.commit(name, policy: policy)
+        }
+    }
+}

@@ -1,0 +1,104 @@
+public import Domain
+public import Shared
+
+extension DetailReport {
+    /// A commit as a row knows it: e-mail addresses are left out.
+    public init(_ commit: Commit) {
+        self.init(
+            title: commit.title.isEmpty ? commit.displayName : commit.title,
+            summary: nil, lines: Self.lines(commit), text: commit.explanation)
+    }
+
+    /// A commit's page, for people with its files behind the message.
+    public init(_ detail: CommitDetail) {
+        let changes = detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
+        self.init(
+            title: detail.commit.title.isEmpty ? detail.commit.displayName : detail.commit.title,
+            summary: nil,
+            lines: Self.lines(detail.commit) + [
+                DetailLine(
+                    "files", "Files", "\(detail.files.count.grouped)\(detail.isTruncated ? " and more" : "")",
+                    plainText: String(detail.files.count)),
+                DetailLine("additions", "Lines", changes, plainText: detail.additions.map { String($0) }),
+                DetailLine("deletions", "", nil, plainText: detail.deletions.map { String($0) }),
+            ],
+            text: detail.commit.explanation)
+    }
+
+    private static func lines(_ commit: Commit) -> [DetailLine] {
+        let facts = commit.facts
+        let isByAnother = facts.committer?.name != facts.author?.name
+        return [
+            DetailLine("sha", "Commit", commit.sha),
+            DetailLine("repository", "Repository", commit.repo.name.description),
+            DetailLine("title", "", nil, plainText: commit.title),
+            DetailLine("author", "Author", commit.author?.login ?? facts.author?.name),
+            .date("authorDate", "Written", facts.author?.date),
+            DetailLine(
+                "committer", "Committer", isByAnother ? commit.committer?.login ?? facts.committer?.name : nil,
+                plainText: commit.committer?.login ?? facts.committer?.name),
+            .date("committerDate", "Committed", facts.committer?.date),
+            DetailLine(
+                "parents", "Parents", commit.parents.map { String($0.sha.prefix(7)) }.joined(separator: ", "),
+                plainText: commit.parents.map(\.sha).joined(separator: " ")),
+            DetailLine("url", "URL", commit.url?.text),
+        ]
+    }
+}
+
+extension CommitDetail.ChangedFile {
+    /// `modified  +2 −1  Sources/main.swift`
+    var heading: String {
+        let place = previousPath.map { "\($0) → \(path)" } ?? path
+        return "\(status ?? "changed")  +\((additions ?? 0).grouped) −\((deletions ?? 0).grouped)  \(place)"
+    }
+}
+
+extension CommitDetail {
+    /// The files that it changed, for people with their patches, for programs a line each.
+    public func appendFiles(_ form: DetailForm, into buffer: inout OutputBuffer) {
+        switch form {
+        case .page(_, let style):
+            for file in files {
+                buffer.appendLine()
+                buffer.appendLine(style(file.heading.sanitizedForTerminal(), .bold))
+                for line in (file.patch ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
+                    buffer.appendLine(Self.styled(String(line).sanitizedForTerminal(), style))
+                }
+            }
+            if isTruncated {
+                buffer.appendLine()
+                buffer.appendLine(style("There are more files than GitHub gives.", .dim))
+            }
+        case .markdown(let isOnTerminal):
+            let form = PlainForm(isOnTerminal: isOnTerminal, style: .plain)
+            for file in files {
+                buffer.appendLine()
+                buffer.appendLine("#### \(form.sanitize(file.heading))")
+                guard let patch = file.patch else { continue }
+                // No patch has so many in a row.
+                let fence = String(repeating: "`", count: 12)
+                buffer.appendLine()
+                buffer.appendLine("\(fence)diff\n\(form.sanitize(patch, keepingNewlines: true))\n\(fence)")
+            }
+        case .plain(let form):
+            buffer.appendLine("--")
+            for file in files {
+                TabSeparated(form: form).append(
+                    [
+                        file.path, file.status, file.additions.map { String($0) }, file.deletions.map { String($0) },
+                        file.previousPath,
+                    ], into: &buffer)
+            }
+        }
+    }
+
+    private static func styled(_ line: String, _ style: TextStyle) -> String {
+        switch line.first {
+        case "+": style(line, .green)
+        case "-": style(line, .red)
+        case "@": style(line, .cyan)
+        default: line
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import Domain
+import Presentation
+import Shared
+
+extension Commit: ScreenItem {
+    static var searchSubject: String { "GitHub commits" }
+
+    func page(isFavorite: Bool) -> DetailReport { DetailReport(self) }
+    var picture: ItemPicture? { nil }
+    var download: DownloadablePicture? { nil }
+}
+
+extension CommitDetailViewModel: ScreenView {
+    var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
+
+    func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+        var lines = canvas.page(commit, width: canvas.area.width) { DetailReport($0) }
+        for file in commit.value?.files ?? [] {
+            lines += ["", StyledText(" " + file.heading, canvas.theme.accent)]
+            lines += (file.patch ?? "").split(separator: "\n").map { line in
+                StyledText(" " + line, Self.style(line, canvas.theme))
+            }
+        }
+        canvas.draw(lines, on: &frame)
+    }
+
+    private static func style(_ line: Substring, _ theme: Theme) -> CellStyle {
+        switch line.first {
+        case "+": theme.success
+        case "-": theme.failure
+        case "@": theme.key
+        default: theme.plain
+        }
+    }
+}
