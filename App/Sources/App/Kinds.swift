@@ -8,4 +8,5 @@ let kinds: [KindCommands] = [
     .issues,
     .pullRequests,
     .commits,
+    .code,
 ]

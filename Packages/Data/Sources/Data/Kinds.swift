@@ -10,4 +10,5 @@ let kinds: [any KindData.Type] = [
     IssueData.self,
     PullRequestData.self,
     CommitData.self,
+    CodeData.self,
 ]

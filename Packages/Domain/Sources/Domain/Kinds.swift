@@ -12,5 +12,6 @@ extension ItemKind {
         IssueUseCases.self,
         PullRequestUseCases.self,
         CommitUseCases.self,
+        CodeUseCases.self,
     ]
 }

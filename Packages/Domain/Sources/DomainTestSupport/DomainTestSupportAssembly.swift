@@ -13,6 +13,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let issues: InMemoryIssueRepository
     private let pullRequests: InMemoryPullRequestRepository
     private let commits: InMemoryCommitRepository
+    private let code: InMemoryCodeRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
     private let auth: InMemoryAuthRepository
@@ -28,6 +29,7 @@ public struct DomainTestSupportAssembly: Assembly {
         issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),
         pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
         commits: InMemoryCommitRepository = InMemoryCommitRepository(Commit.samples),
+        code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
@@ -40,6 +42,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.issues = issues
         self.pullRequests = pullRequests
         self.commits = commits
+        self.code = code
         self.favorites = favorites
         self.queries = queries
         self.auth = auth
@@ -54,6 +57,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any IssueRepository).self, .shared) { [issues] in issues }
         registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }
         registry.register((any CommitRepository).self, .shared) { [commits] in commits }
+        registry.register((any CodeRepository).self, .shared) { [code] in code }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }

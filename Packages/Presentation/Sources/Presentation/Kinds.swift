@@ -10,6 +10,7 @@ let kinds: [any KindFeature.Type] = [
     IssueFeature.self,
     PullRequestFeature.self,
     CommitFeature.self,
+    CodeFeature.self,
 ]
 
 extension AppConfiguration {

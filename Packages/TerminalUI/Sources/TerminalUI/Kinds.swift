@@ -11,5 +11,6 @@ extension ItemView {
         ItemView(Issue.self),
         ItemView(PullRequest.self),
         ItemView(Commit.self),
+        ItemView(Code.self),
     ]
 }

@@ -1,0 +1,17 @@
+import CommandParsing
+import Domain
+import TerminalUI
+
+extension KindCommands {
+    /// What is found is shown by `repo file`.
+    static let code = KindCommands(
+        kind: .code,
+        search: SearchCommand<CodeUseCases>.spec(
+            "Search code on GitHub; needs a token",
+            examples: [
+                "search code 'fatalError' --language swift --repo swiftlang/swift",
+                "search code TODO --owner cli --extension go --json path,textMatches",
+                "--demo search code ItemKind",
+            ]),
+        others: [])
+}

@@ -1,0 +1,92 @@
+import Domain
+import Foundation
+import Shared
+
+/// A file in a search for code.
+struct CodeDTO: DTO {
+    private var path: String?
+    private var sha: String?
+    private var repo: RepoReferenceDTO.Named?
+    private var url: WebAddress?
+    private var contentsURL: WebAddress?
+    private var matches: [TextMatch] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "path": path = try json.string()
+        case "sha": sha = try json.string()
+        case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
+        case "html_url": url = try json.webAddress()
+        case "url": contentsURL = try json.webAddress()
+        case "text_matches": matches = try json.null() ? [] : try json.entities(TextMatchDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> Code {
+        guard let repo = try repo?.reference() else { throw .missing("repository") }
+        guard let path else { throw .missing("path") }
+        guard let path = RepoPath(path), let file = RepoFileName(repo.name, path: path, ref: ref) else {
+            throw .malformedID("path")
+        }
+        return Code(file: file, repo: repo, sha: sha, matches: matches, url: url)
+    }
+
+    /// The commit that was searched: no member of its own has it, but the URL of the contents and that of the page do.
+    private var ref: GitRef? {
+        let asked = contentsURL?.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }?.queryItems?
+            .first { $0.name == "ref" }?.value
+        if let asked, let ref = GitRef(asked) { return ref }
+        let parts = url?.text.split(separator: "/").map(String.init) ?? []
+        guard let blob = parts.firstIndex(of: "blob"), blob + 1 < parts.count, GitHash.isWellFormed(parts[blob + 1])
+        else { return nil }
+        return GitRef(parts[blob + 1])
+    }
+}
+
+/// A piece of a text that matches (docs.github.com/rest/search/search: text match metadata).
+struct TextMatchDTO: DTO {
+    private var fragment: String?
+    private var property: String?
+    private var type: String?
+    private var matches: [TextMatch.Match] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "fragment": fragment = try json.string()
+        case "property": property = try json.stringIfAny()
+        case "object_type": type = try json.stringIfAny()
+        case "matches": matches = try json.null() ? [] : try json.entities(PlaceDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> TextMatch {
+        TextMatch(fragment: fragment ?? "", property: property, type: type, matches: matches)
+    }
+
+    private struct PlaceDTO: DTO {
+        private var text: String?
+        private var indices: [Int] = []
+
+        mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+            switch key {
+            case "text": text = try json.stringIfAny()
+            case "indices":
+                if try json.null() { return }
+                var indices: [Int] = []
+                try json.array { (json) throws(JSONError) in
+                    if let index: Int = try json.integer() { indices.append(index) }
+                }
+                self.indices = indices
+            default: try json.skip()
+            }
+        }
+
+        func entity() -> TextMatch.Match { TextMatch.Match(text: text, indices: indices) }
+    }
+}

@@ -1,0 +1,35 @@
+public import Domain
+import Network
+
+/// Code from GitHub's REST API, which searches it for nobody without a token.
+public struct GitHubCodeRepository: CodeRepository {
+    private let api: GitHubAPI
+
+    public init(api: GitHubAPI) {
+        self.api = api
+    }
+
+    /// Asked for with the places that match; the limit is one of its own, of about ten requests a minute
+    /// (docs.github.com/rest/search/search).
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Code> {
+        if policy != .storedOnly, await !api.account.isThere() {
+            throw SearchError(
+                .unauthorized, message: "Searching code failed: GitHub searches code only with a token.",
+                hint: "Sign in with `App auth login`; --demo works without.")
+        }
+        return try await api.page(
+            page,
+            of: api.search(
+                "code", query, page: page, headers: ["Accept": "application/vnd.github.text-match+json"],
+                policy: policy, rows: CodeDTO.self),
+            for: .search("code", for: query.text), bucket: "code_search")
+    }
+
+    @concurrent
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+        try await GitHubRepoRepository(api: api).file(name, policy: policy)
+    }
+}

@@ -1,0 +1,45 @@
+/// What can be done with code.
+public struct CodeUseCases: KindUseCases {
+    public let search: Search<Code>
+    public let load: LoadCode
+
+    public init(_ code: any CodeRepository, _ services: UseCaseServices) {
+        search = services.search { query, page, policy throws(SearchError) in
+            try await code.search(query, page: page, policy: policy)
+        }
+        load = LoadCode(code: code, reachability: services.reachability)
+    }
+
+    @concurrent
+    public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Code {
+        let file = try await load(key.id, policy: policy).value
+        guard let name = RepoFileName(key.id) else { throw LoadCode.refusal(of: key.id) }
+        return Code(file: name, sha: file.sha, url: file.url, host: key.host)
+    }
+}
+
+/// One file that a search found.
+public struct LoadCode: Sendable {
+    private let code: any CodeRepository
+    private let reachability: Reachability
+
+    public init(code: any CodeRepository, reachability: Reachability) {
+        self.code = code
+        self.reachability = reachability
+    }
+
+    /// Throws `usage` for what is not `owner/name:path` or `owner/name@ref:path`, before anything is sent.
+    @concurrent
+    public func callAsFunction(
+        _ id: String, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<RepoFile> {
+        guard let name = RepoFileName(id) else { throw Self.refusal(of: id) }
+        return try await reachability.loading(policy) { () async throws(SearchError) in
+            try await code.file(name, policy: policy)
+        }
+    }
+
+    fileprivate static func refusal(of id: String) -> SearchError {
+        SearchError(.usage, message: "“\(id)” is not \(ItemKind.code.id.description).")
+    }
+}

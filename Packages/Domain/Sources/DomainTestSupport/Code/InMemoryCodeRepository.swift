@@ -1,0 +1,73 @@
+public import Domain
+
+/// Code in memory: a search finds the files whose path or matching pieces hold every word.
+public final class InMemoryCodeRepository: CodeRepository {
+    /// What was asked.
+    public enum Call: Sendable, Hashable {
+        case search(SearchQuery, PageRequest, FetchPolicy)
+        case file(RepoFileName, FetchPolicy)
+    }
+
+    /// Records, holds and fails calls.
+    public let control = AnswerControl<Call>()
+    private let code: Contents<InMemoryList<Code>>
+
+    /// Fails every call until it is set up.
+    public init() {
+        code = Contents(owner: "InMemoryCodeRepository", nil)
+    }
+
+    public init(_ code: [Code]) {
+        self.code = Contents(owner: "InMemoryCodeRepository", InMemoryList(code))
+    }
+
+    @concurrent
+    public func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Code> {
+        try await control.answer(.search(query, page, policy))
+        let matches = WordMatch(query.text)
+        return try code.get().page(page, policy: policy, limits: .gitHubSearch) { file in
+            matches(file.path, file.matches.map(\.fragment).joined(separator: " "))
+        }
+    }
+
+    /// The pieces that match, one after the other, are all that there is of a file.
+    @concurrent
+    public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
+        try await control.answer(.file(name, policy))
+        guard let file = try code.get().items.first(where: { $0.file == name }) else {
+            throw SearchError(.notFound, message: "There is no file \(name).", status: 404)
+        }
+        let text = "// The first line.\n" + file.matches.map(\.fragment).joined(separator: "\n") + "\n"
+        return Fetched(
+            RepoFile(path: file.path, sha: file.sha, content: .bytes(Array(text.utf8))),
+            provenance: .sample(for: policy))
+    }
+}
+
+extension Code {
+    /// Two files of one repo, made up.
+    public static let samples: [Code] = {
+        guard let repo = RepoName("octocat/Hello-World"), let main = RepoPath("Sources/main.swift"),
+            let test = RepoPath("Tests/MainTests.swift"), let file = RepoFileName(repo, path: main),
+            let other = RepoFileName(repo, path: test)
+        else { return [] }
+        return [
+            Code(
+                file: file, sha: "980a0d5f19a64b4b30a87d4206aade58726b60e3",
+                matches: [
+                    TextMatch(
+                        fragment: "let greeting = 1\nprint(greeting)\n", property: "content", type: "FileContent",
+                        matches: [TextMatch.Match(text: "print", indices: [17, 22])])
+                ], url: WebAddress("https://github.com/\(repo)/blob/HEAD/\(main)")),
+            Code(
+                file: other,
+                matches: [
+                    TextMatch(
+                        fragment: "print(2)", property: "content", matches: [.init(text: "print", indices: [0, 5])])
+                ],
+                url: WebAddress("https://github.com/\(repo)/blob/HEAD/\(test)")),
+        ]
+    }()
+}

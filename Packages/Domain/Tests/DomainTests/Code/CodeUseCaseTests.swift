@@ -1,0 +1,48 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CodeUseCaseTests {
+    private let code = InMemoryCodeRepository(Code.samples)
+    private let queries = InMemoryQueriesRepository()
+    private var useCases: CodeUseCases {
+        CodeUseCases(code, UseCaseServices(queries: queries, reachability: Reachability()))
+    }
+
+    @Test func `a search finds files and keeps the query under its own kind`() async throws {
+        let source = useCases.search(try SearchQuery(.code, words: ["greeting"]))
+        #expect(try await source.page(PageRequest(number: 1, size: 30)).items.map(\.path) == ["Sources/main.swift"])
+        #expect(try await FetchRecentQueries(queries: queries)(.code).map(\.text) == ["greeting"])
+    }
+
+    @Test func `filters are qualifiers of the API's language`() throws {
+        let query = try SearchQuery(
+            .code, words: ["x"],
+            filters: [
+                "extension": "swift", "filename": "main", "path": "src", "owner": "cli", "match": "path",
+                "size": ">100",
+            ])
+        #expect(query.text == "x extension:swift filename:main path:src user:cli in:path size:>100")
+    }
+
+    @Test(arguments: ["a/b:src/x.swift", "a/b@main:x", "a/b@0123abcd:dir/with:colon@at"])
+    func `a file is named by repo, commit and path`(id: String) throws {
+        #expect(RepoFileName(id)?.description == id)
+    }
+
+    @Test(arguments: ["", "a/b", "a/b:", "a/b:../x", "a/b:a//b", "a/b@:x", "a/b@bad..ref:x", "a:b", "a/b:\u{1B}"])
+    func `what cannot be a file is refused before anything is sent`(id: String) async {
+        let error = await #expect(throws: SearchError.self) { try await useCases.load(id) }
+        #expect(error?.kind == .usage)
+        #expect(code.control.calls.isEmpty)
+    }
+
+    @Test func `a file's page and its id name each other`() throws {
+        let sites = WebSites()
+        let id = "cli/cli@main:cmd/a b.go"
+        let page = try #require(ItemKind.code.page(id, on: sites))
+        #expect(page.text == "https://github.com/cli/cli/blob/main/cmd/a%20b.go")
+        #expect(try ItemReference(page.text, of: .code).id(on: sites) == id)
+    }
+}

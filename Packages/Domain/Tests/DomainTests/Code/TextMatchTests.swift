@@ -1,0 +1,50 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct TextMatchTests {
+    private func match(_ fragment: String, _ text: String?, _ indices: [Int]) -> TextMatch {
+        TextMatch(fragment: fragment, property: "content", matches: [TextMatch.Match(text: text, indices: indices)])
+    }
+
+    private func marked(_ match: TextMatch) -> [String] {
+        match.marks.map { String(match.fragment[$0]) }
+    }
+
+    /// `é` is 2 bytes, `👩‍👧` 8 code units, 5 UTF-16 units and 3 scalars.
+    @Test(arguments: [[4, 7], [2, 5], [3, 6]])
+    func `places are those of the text, whatever the service counts`(indices: [Int]) {
+        let start = "é"
+        #expect(marked(match("\(start): let x", "let", indices)) == ["let"])
+    }
+
+    @Test(arguments: [[-1, 3], [3, 1], [0, Int.max], [Int.min, Int.max], [], [1], [0, 400]])
+    func `places that cannot be are looked for by their text`(indices: [Int]) {
+        #expect(marked(match("one two", "two", indices)) == ["two"])
+        #expect(marked(match("one two", "three", indices)) == [])
+    }
+
+    @Test func `places that overlap are one`() {
+        let match = TextMatch(
+            fragment: "abcdef", matches: [.init(text: "abc", indices: [0, 3]), .init(text: "bcd", indices: [1, 4])])
+        #expect(marked(match) == ["abc"])
+    }
+
+    @Test func `the line that matches is shown without what is around it`() throws {
+        let line = try #require(match("first\n   let match = 1\nlast", "match", [13, 18]).firstLine)
+        #expect(line.text == "let match = 1")
+        #expect(line.parts.map(\.isMatch) == [false, true, false])
+    }
+
+    @Test func `a fragment without a mark is its first line, and an empty one nothing`() {
+        #expect(match("one\ntwo", nil, []).firstLine?.text == "one")
+        #expect(match("", nil, []).firstLine == nil)
+    }
+
+    @Test func `the line in the file is counted from what was found`() throws {
+        let code = try #require(Code.samples.first)
+        #expect(code.line(in: "// a\nlet greeting = 1\nprint(greeting)\n") == 3)
+        #expect(code.line(in: "something else") == nil)
+    }
+}

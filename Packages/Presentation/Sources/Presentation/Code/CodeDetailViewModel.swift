@@ -1,0 +1,66 @@
+public import Domain
+public import Observation
+
+/// A file that a search found, at the line that matches.
+@MainActor @Observable
+public final class CodeDetailViewModel: ScreenModel {
+    /// The row that was opened; none when the file was reached without one.
+    public let found: Code?
+    /// The page's contents.
+    public let file: DetailModel<RepoFile>
+
+    /// Where the match is, so that it is looked for once.
+    @ObservationIgnored private var located: (sha: String?, line: Int?)?
+    private let favorites: FavoritesModel
+    private let repo: ItemKey?
+
+    public init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: LoadCode) {
+        self.found = found
+        favorites = context.favorites
+        repo = RepoFileName(key.id).map { ItemKey(kind: .repo, id: $0.repo.description, host: key.host) }
+        file = DetailModel(.code, context: context) { policy throws(SearchError) in
+            try await loadCode(key.id, policy: policy)
+        }
+    }
+
+    /// The repo that it stands in.
+    public var openableKey: ItemKey? { repo }
+
+    /// The file's page on the web.
+    public var url: WebAddress? { found?.url ?? file.value?.url }
+
+    /// The line that matches first, counted from 1; none while the file is not there, or where only its path matches.
+    public var line: Int? {
+        guard let found, let file = file.value, let text = file.text else { return nil }
+        if let located, located.sha == file.sha { return located.line }
+        let line = found.line(in: text)
+        located = (file.sha, line)
+        return line
+    }
+
+    public func appeared() {
+        file.appeared()
+    }
+
+    /// Code is not kept, which is said.
+    public func favoriteToggled() {
+        if let found { favorites.toggled(found) }
+    }
+
+    public func refreshRequested() {
+        file.refreshRequested()
+    }
+
+    public func retryRequested() {
+        file.retryRequested()
+    }
+
+    public func closed() {
+        file.closed()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        await file.settled()
+    }
+}

@@ -1,0 +1,13 @@
+import Domain
+
+/// Code: searched, and opened where it matches.
+enum CodeFeature: KindFeature {
+    static func features(_ useCases: CodeUseCases, _ services: FeatureServices) -> [Feature] {
+        let code = Feature.search(useCases, title: "Code", services) { key, opener, context in
+            let row = (opener as? SearchViewModel<Code>)?.list.selected?.item
+            return CodeDetailViewModel(
+                key, found: row?.key == key ? row : nil, context: context, loadCode: useCases.load)
+        }
+        return [code]
+    }
+}

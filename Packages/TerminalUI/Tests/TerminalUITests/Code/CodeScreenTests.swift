@@ -1,0 +1,60 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct CodeScreenTests {
+    private func searched(_ screen: String, _ query: String) async -> ScreenStage {
+        let stage = ScreenStage()
+        stage.app.opened(DeepLink(screen, query: query))
+        await stage.start()
+        await stage.settle()
+        return stage
+    }
+
+    @Test func `a file opens at its match, which stands out`() async {
+        let stage = await searched("code", "greeting")
+        #expect(stage.frame.contains("print(greeting)"))
+        await stage.press(.enter)
+        #expect(stage.frame.contains(">3  print(greeting)"))
+        #expect(stage.frame.contains(" 1  // The first line."))
+    }
+
+    @Test func `nothing offers to keep what is not kept, and who tries is told`() async {
+        let stage = await searched("code", "greeting")
+        #expect(!stage.frame.contains("favourite"))
+        await stage.type("f")
+        #expect(stage.frame.contains("cannot be favourites"))
+        #expect(!stage.frame.contains("★"))
+    }
+
+    @Test func `a commit shows its message and what it changed`() async {
+        let stage = await searched("commits", "merge")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("New line at end of file."))
+        #expect(stage.frame.contains("modified  +2 −1  Sources/main.swift"))
+        #expect(stage.frame.contains("+print(3)"))
+        #expect(!stage.frame.contains("nowhere.example"))
+    }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct EmphasizedTextTests {
+    private func emphasized(_ text: String, _ pieces: [String]) -> [String] {
+        EmphasizedText(text, pieces).parts.filter(\.isEmphasized).map(\.text)
+    }
+
+    @Test func `pieces are found wherever they stand, the first and longest first`() {
+        #expect(emphasized("a print b print", ["print"]) == ["print", "print"])
+        #expect(emphasized("prints", ["print", "prints"]) == ["prints"])
+    }
+
+    @Test func `the whole text stays, and what it does not hold is passed over`() {
+        let text = EmphasizedText("one two", ["three", "", "two\u{1B}"])
+        #expect(text.parts.map(\.text).joined() == "one two")
+    }
+}
