@@ -5,7 +5,8 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ScriptTests {
     static let scripts = [
-        "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format", "Scripts/graph",
+        "Scripts/api-check", "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format",
+        "Scripts/graph",
         "Scripts/install", "Scripts/package",
         "Scripts/new-kind",
         "Scripts/pictures", "Scripts/test", ".ci/run",

@@ -2,9 +2,19 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// A project of someone else that depends on one product of this repository, in a temporary folder.
+/// A project of someone else whose program stands in the README of a package, in a temporary folder.
 struct Consumer: Sendable, CustomTestStringConvertible {
-    /// The product that it depends on, which is also the module that it imports.
+    /// How the project depends on this repository.
+    enum Source {
+        /// On each package that it uses by the package's path.
+        case packages
+        /// On products of the root's manifest, which is that of the repository at this URL, by its tag.
+        case tag(String, of: URL)
+        /// On products of the root's manifest by the path of this checkout.
+        case root
+    }
+
+    /// The package whose README shows it.
     let product: String
     /// Its program.
     let code: String
@@ -13,21 +23,27 @@ struct Consumer: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { product }
 
+    /// The products of this repository that the program imports.
+    private var products: [(name: String, package: String)] {
+        code.split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("import ") else { return nil }
+            let module = String(line.dropFirst("import ".count))
+            let package = module == "DemoServices" ? "Data" : Repository.packages.last { module.hasPrefix($0) }
+            return package.map { (module, $0) }
+        }
+    }
+
     /// Builds the consumer and runs its program.
     ///
-    /// - Parameters:
-    ///   - dependency: The package as the consumer's manifest declares it.
-    ///   - package: The package's identity.
-    ///   - scratch: The build folder. Consumers may share one, so that what they have in common is compiled once.
-    func run(dependency: String, package: String, scratch: URL) async throws -> CommandResult {
+    /// - Parameter scratch: The build folder. Consumers may share one, so that what they have in common is compiled once.
+    func run(on source: Source, scratch: URL) async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "consumer-\(UUID().uuidString)")
         let sources = folder.appending(path: "Sources/\(name)")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try manifest(dependency: dependency, package: package)
+        try manifest(source)
             .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-        try "import \(product)\n\n\(code)\n"
-            .write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
+        try code.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
 
         let build = [
             "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name,
@@ -41,20 +57,31 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     /// Each consumer has a name of its own, so that they do not overwrite each other in the shared build folder.
     private var name: String { "ConsumerOf\(product)" }
 
-    private func manifest(dependency: String, package: String) -> String {
-        """
-        // swift-tools-version: 6.2
-        import PackageDescription
+    private func manifest(_ source: Source) -> String {
+        let dependencies: Set<String>
+        let package: (String) -> String
+        switch source {
+        case .packages:
+            dependencies = Set(products.map { ".package(path: \"\(Repository.file("Packages/\($0.package)").path)\")" })
+            package = { $0 }
+        case .tag(let tag, let url):
+            dependencies = [".package(url: \"\(url.absoluteString)\", exact: \"\(tag)\")"]
+            package = { _ in url.lastPathComponent }
+        case .root:
+            dependencies = [".package(path: \"\(Repository.root.path)\")"]
+            package = { _ in Repository.root.lastPathComponent }
+        }
+        let used = products.map { ".product(name: \"\($0.name)\", package: \"\(package($0.package))\")" }
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
 
-        let package = Package(
-            name: "\(name)",
-            platforms: [.macOS(.v15)],
-            dependencies: [\(dependency)],
-            targets: [
-                .executableTarget(
-                    name: "\(name)", dependencies: [.product(name: "\(product)", package: "\(package)")])
-            ]
-        )
-        """
+            let package = Package(
+                name: "\(name)",
+                platforms: [.macOS(.v15)],
+                dependencies: [\(dependencies.sorted().joined(separator: ", "))],
+                targets: [.executableTarget(name: "\(name)", dependencies: [\(used.joined(separator: ", "))])]
+            )
+            """
     }
 }

@@ -5,18 +5,31 @@ import Testing
 /// Serialized, because all consumers build in one folder.
 @Suite(.serialized, .timeLimit(.minutes(20)))
 struct PathConsumerTests {
-    @Test func `every package has a consumer`() {
+    @Test func `the README of every package shows a whole program and what it prints`() {
         #expect(Consumer.ofEachPackage.map(\.product) == Repository.packages)
     }
 
     @Test(arguments: Consumer.ofEachPackage)
-    func `another project depends on one package by its path`(consumer: Consumer) async throws {
-        let path = Repository.file("Packages/\(consumer.product)").path
-        let run = try await consumer.run(
-            dependency: ".package(path: \"\(path)\")", package: consumer.product,
-            scratch: Repository.file(".build/consumers"))
+    func `the program of a README runs in a project that depends on packages by their paths`(
+        consumer: Consumer
+    ) async throws {
+        let run = try await consumer.run(on: .packages, scratch: Repository.file(".build/consumers"))
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)
+    }
+
+    @Test func `a front end runs in a project that depends on the root's manifest`() async throws {
+        let consumer = try #require(Consumer.ofEachPackage.first { $0.product == "Presentation" })
+        let run = try await consumer.run(on: .root, scratch: Repository.file(".build/consumers-of-root"))
+        #expect(run.errors == "")
+        #expect(run.output == consumer.output)
+        #expect(run.status == 0)
+    }
+
+    @Test func `a front end takes no more than forty lines of code after its imports`() throws {
+        let code = try #require(Consumer.ofEachPackage.first { $0.product == "Presentation" }).code
+        let lines = code.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }.count <= 40)
     }
 }

@@ -12,8 +12,7 @@ struct URLConsumerTests {
 
         let consumer = try #require(Consumer.ofEachPackage.first { $0.product == "Network" })
         let run = try await consumer.run(
-            dependency: ".package(url: \"\(repository.absoluteString)\", exact: \"1.0.0\")", package: "search-app",
-            scratch: folder.appending(path: "build"))
+            on: .tag("1.0.0", of: repository), scratch: folder.appending(path: "build"))
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)

@@ -2,43 +2,61 @@ import CommandRunner
 import Foundation
 import Testing
 
-/// Whatever a document tells to type works. Lines of the program run over its demo data; those of scripts are looked up in the
-/// script's own help, since they install things and build for minutes.
-@Suite(.timeLimit(.minutes(10)))
-struct DocumentedCommandsTests {
-    struct Line: Sendable, CustomTestStringConvertible {
-        let document: String
-        let text: String
+/// A line that a document tells to type.
+struct DocumentedLine: Sendable, CustomTestStringConvertible {
+    let document: String
+    let text: String
 
-        var testDescription: String { "\(document): \(text)" }
-    }
+    var testDescription: String { "\(document): \(text)" }
 
-    /// The lines of all blocks of shell in the documents, with the others in which a block shows what the program prints.
-    static let lines: [Line] = {
+    /// The commands of all blocks that say `sh`, in all documents.
+    static let all: [DocumentedLine] = {
         let folders = ["", "Documentation"] + Repository.packages.map { "Packages/\($0)" }
         return folders.flatMap { folder in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path)) ?? []
             return names.filter { $0.hasSuffix(".md") }.sorted().flatMap { name in
                 let path = folder.isEmpty ? name : "\(folder)/\(name)"
-                return shellLines(in: (try? Repository.text(of: path)) ?? "").map { Line(document: path, text: $0) }
+                return shellLines(in: (try? Repository.text(of: path)) ?? "").map {
+                    DocumentedLine(document: path, text: $0)
+                }
             }
         }
     }()
 
-    static let ofTheProgram = lines.filter { $0.text.hasPrefix("App ") }
-    static let ofScripts = lines.filter { $0.text.hasPrefix("Scripts/") || $0.text.hasPrefix(".ci/") }
+    static let ofTheProgram = all.filter { $0.text.hasPrefix("App ") }
+    static let ofScripts = all.filter { $0.text.hasPrefix("Scripts/") || $0.text.hasPrefix(".ci/") }
 
+    /// The commands in fences that say `sh`; without them a fence shows something else.
+    private static func shellLines(in text: String) -> [String] {
+        var lines: [String] = []
+        var isInside = false
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let text = line.drop { $0 == " " }
+            if text.hasPrefix("```") {
+                isInside = !isInside && text == "```sh"
+            } else if isInside, !text.isEmpty, !text.hasPrefix("#") {
+                lines.append(String(text))
+            }
+        }
+        return lines
+    }
+}
+
+/// Whatever a document tells to type works. Lines of the program run over its demo data; those of scripts are looked up in the
+/// script's own help, since they install things and build for minutes.
+@Suite(.timeLimit(.minutes(10)))
+struct DocumentedCommandsTests {
     @Test func `the documents have lines for the program and for the scripts, and few that are of neither`() {
-        #expect(ofTheProgram(in: "README.md").count > 20)
-        #expect(!Self.ofScripts.isEmpty)
-        let others = Self.lines.filter { line in
+        #expect(DocumentedLine.ofTheProgram.filter { $0.document == "README.md" }.count > 20)
+        #expect(!DocumentedLine.ofScripts.isEmpty)
+        let others = DocumentedLine.all.filter { line in
             !["App ", "Scripts/", ".ci/", "swift ", "objdump "].contains { line.text.hasPrefix($0) }
         }
         #expect(others.map(\.testDescription) == [])
     }
 
-    @Test(arguments: ofTheProgram)
-    func `a line of the program does what it is there for`(line: Line) async throws {
+    @Test(arguments: DocumentedLine.ofTheProgram)
+    func `a line of the program does what it is there for`(line: DocumentedLine) async throws {
         let result = try await run(line.text)
         let isAboutAccounts = ["App auth", "App me"].contains { line.text.hasPrefix($0) }
         // The demo knows no account, and a reference has examples of things that only the services have.
@@ -52,8 +70,10 @@ struct DocumentedCommandsTests {
         }
     }
 
-    @Test(arguments: ofScripts)
-    func `a line of a script names one that there is, and flags that its help explains`(line: Line) async throws {
+    @Test(arguments: DocumentedLine.ofScripts)
+    func `a line of a script names one that there is, and flags that its help explains`(line: DocumentedLine)
+        async throws
+    {
         let words = line.text.split(separator: "#")[0].split(separator: " ").map(String.init)
         let script = Repository.file(words[0])
         #expect(FileManager.default.isExecutableFile(atPath: script.path))
@@ -63,10 +83,6 @@ struct DocumentedCommandsTests {
         for word in words.dropFirst() where word.hasPrefix("--") {
             #expect(help.contains(word.split(separator: "=")[0]), "\(word)")
         }
-    }
-
-    private func ofTheProgram(in document: String) -> [Line] {
-        Self.ofTheProgram.filter { $0.document == document }
     }
 
     /// Runs a line as a shell does, with nothing of the person's in reach.
@@ -87,20 +103,5 @@ struct DocumentedCommandsTests {
         return try await Command(
             "env", ["--ignore-environment"] + variables + ["bash", "-c", "set -o pipefail\n\(line)"], in: folder
         ).run()
-    }
-
-    /// The commands in fences that say `sh`; without them a fence shows something else.
-    static func shellLines(in text: String) -> [String] {
-        var lines: [String] = []
-        var isInside = false
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let text = line.drop { $0 == " " }
-            if text.hasPrefix("```") {
-                isInside = !isInside && text == "```sh"
-            } else if isInside, !text.isEmpty, !text.hasPrefix("#") {
-                lines.append(String(text))
-            }
-        }
-        return lines
     }
 }

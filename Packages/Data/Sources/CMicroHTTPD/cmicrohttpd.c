@@ -158,8 +158,18 @@ void cmicrohttpd_answer(
 
 #else
 
+#include <stdio.h>
+
+#ifdef __linux__
+#warning "<microhttpd.h> is missing: no sign-in through a browser. Debian, Ubuntu: apt-get install libmicrohttpd-dev"
+#endif
+
 /* Built where the library is not to be had, as on phones: there is no listener, and everybody is told so. */
-const char *cmicrohttpd_load(void) { return "this copy was built without libmicrohttpd"; }
+bool cmicrohttpd_load(char *reason, size_t size) {
+    snprintf(reason, size, "this copy was built without it");
+    return false;
+}
+const char *cmicrohttpd_version(void) { return ""; }
 cmicrohttpd_listener *cmicrohttpd_start(cmicrohttpd_handlers handlers, cmicrohttpd_limits limits) { return NULL; }
 uint16_t cmicrohttpd_port(const cmicrohttpd_listener *listener) { return 0; }
 void cmicrohttpd_stop(cmicrohttpd_listener *listener) {}

@@ -4,6 +4,9 @@
 
 #include "cncurses.h"
 
+#if !__has_include(<curses.h>)
+#error "<curses.h> is missing. Debian, Ubuntu: apt-get install libncurses-dev. macOS has it in its SDK"
+#endif
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>

@@ -9,6 +9,9 @@
 #ifndef CSQLITE_H
 #define CSQLITE_H
 
+#if !__has_include(<sqlite3.h>)
+#error "<sqlite3.h> is missing. Debian, Ubuntu: apt-get install libsqlite3-dev. macOS has it in its SDK"
+#endif
 #include <sqlite3.h>
 #include <stdbool.h>
 #include <stddef.h>

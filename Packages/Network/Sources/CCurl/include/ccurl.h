@@ -10,6 +10,9 @@
 
 #define CURL_DISABLE_TYPECHECK
 #define CURL_DISABLE_DEPRECATION
+#if !__has_include(<curl/curl.h>)
+#error "<curl/curl.h> is missing. Debian, Ubuntu: apt-get install libcurl4-openssl-dev. macOS has it in its SDK"
+#endif
 #include <curl/curl.h>
 #include <stdbool.h>
 #include <stddef.h>
