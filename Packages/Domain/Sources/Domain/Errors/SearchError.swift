@@ -73,6 +73,7 @@ public struct SearchError: Error, Sendable, Hashable {
 }
 
 extension SearchError: LocalizedError {
+    /// One sentence for people.
     public var errorDescription: String? { message }
     /// The next step.
     public var recoverySuggestion: String? { hint }

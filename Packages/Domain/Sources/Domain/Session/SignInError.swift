@@ -98,6 +98,7 @@ extension TokenStorageError {
 }
 
 extension SignInError: LocalizedError {
+    /// One sentence for people.
     public var errorDescription: String? { searchError.message }
     /// The next step.
     public var recoverySuggestion: String? { searchError.hint }
