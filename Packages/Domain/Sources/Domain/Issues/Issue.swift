@@ -49,9 +49,9 @@ public struct Issue: HostedItem, FavoriteItem {
 
     /// The page of its repo, which the page of the issue stands below.
     public var repositoryURL: WebAddress? {
-        guard let url else { return nil }
-        let end = url.text.range(of: "/\(isPullRequest ? "pull" : "issues")/\(name.number)", options: .backwards)
-        return end.flatMap { WebAddress(String(url.text[..<$0.lowerBound])) }
+        let page = "/\(isPullRequest ? "pull" : "issues")/\(name.number)"
+        guard let url, url.text.hasSuffix(page) else { return nil }
+        return WebAddress(String(url.text.dropLast(page.count)))
     }
 
     public init(
