@@ -68,9 +68,9 @@ build_app() {
     "$root/Scripts/bootstrap" >&2 </dev/null || return
     link_static_libraries
     # What is edited while the build runs must be newer than the stamp.
-    echo "$SEARCHAPP_BUILD_COMMIT" >"$stamp.started"
+    echo "$SEARCHAPP_BUILD_COMMIT" >"$stamp.$$"
     # A build description of another build in the same folder may lack what is asked for here.
     swift build --package-path "$root/App" --configuration release --product App --disable-build-manifest-caching \
         "${release_flags[@]}" >&2 </dev/null || return
-    mv "$stamp.started" "$stamp"
+    mv "$stamp.$$" "$stamp"
 }
