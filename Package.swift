@@ -149,13 +149,26 @@ let package = Package(
             path: "Packages/TerminalUI/Sources/CChafa"
         ),
         .target(
+            name: "CMarkdown",
+            dependencies: ["CLibraryLoader"],
+            path: "Packages/TerminalUI/Sources/CMarkdown"
+        ),
+        .target(
             name: "CNcurses",
             dependencies: ["CLibraryLoader"],
             path: "Packages/TerminalUI/Sources/CNcurses"
         ),
         .target(
             name: "TerminalUI",
-            dependencies: ["CChafa", "CNcurses", "Presentation", "Domain", "DependencyInjection", "Shared"],
+            dependencies: [
+                "CChafa",
+                "CMarkdown",
+                "CNcurses",
+                "Presentation",
+                "Domain",
+                "DependencyInjection",
+                "Shared",
+            ],
             path: "Packages/TerminalUI/Sources/TerminalUI"
         ),
         .target(

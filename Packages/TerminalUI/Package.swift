@@ -22,6 +22,12 @@ let package = Package(
             ]
         ),
         .target(
+            name: "CMarkdown",
+            dependencies: [
+                .product(name: "CLibraryLoader", package: "Shared")
+            ]
+        ),
+        .target(
             name: "CNcurses",
             dependencies: [
                 .product(name: "CLibraryLoader", package: "Shared")
@@ -31,6 +37,7 @@ let package = Package(
             name: "TerminalUI",
             dependencies: [
                 "CChafa",
+                "CMarkdown",
                 "CNcurses",
                 .product(name: "Presentation", package: "Presentation"),
                 .product(name: "Domain", package: "Domain"),

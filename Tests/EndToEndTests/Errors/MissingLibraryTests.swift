@@ -45,7 +45,7 @@ struct MissingLibraryTests {
         let keys = run.lines.map { $0.prefix { $0 != "\t" } }
         for key in [
             "version", "commit", "commitDate", "operatingSystem", "libcurl", "sqlite", "libsecret", "libsodium",
-            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses",
+            "libmicrohttpd", "chafa", "gdkPixbuf", "ncurses", "cmark",
         ] {
             #expect(keys.contains { $0 == key })
         }

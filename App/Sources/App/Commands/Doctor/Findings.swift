@@ -39,6 +39,7 @@ struct Findings {
         let libraries: [(key: String, SystemLibrary)] = [
             ("libcurl", .curl), ("sqlite", .sqlite), ("libsecret", .secret), ("libsodium", .sodium),
             ("libmicrohttpd", .microhttpd), ("chafa", .chafa), ("gdkPixbuf", .gdkPixbuf), ("ncurses", .ncurses),
+            ("cmark", .cmark),
         ]
         return libraries.map { key, library in
             do throws(MissingLibrary) {

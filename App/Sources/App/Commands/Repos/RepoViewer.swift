@@ -6,10 +6,12 @@ import TerminalUI
 /// `repo view`.
 struct RepoViewer: ItemViewer {
     private let includesReadme: Bool
+    private let isRaw: Bool
 
     static let kind = ItemKind.repo
     static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
-    static let optionsForOne = [readme.spec]
+    static let raw = Option<Bool>.flag("raw", help: "The README as its source, not as a page")
+    static let optionsForOne = [readme.spec, raw.spec]
 
     static let spec = ViewCommand<RepoViewer>.spec(
         "Show repositories", argument: .repoName,
@@ -20,6 +22,7 @@ struct RepoViewer: ItemViewer {
 
     init(_ invocation: Invocation) throws(UsageError) {
         includesReadme = try invocation.isOn(Self.readme)
+        isRaw = try invocation.isOn(Self.raw)
     }
 
     func detail(
@@ -34,7 +37,9 @@ struct RepoViewer: ItemViewer {
         let (repo, text) = (loaded.repo.value, loaded.readme?.value)
         let detail = ItemDetail(
             repo, item: repo, extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : []
-        ) { DetailReport(repo, readme: text, isFavorite: $0) }
+        ) { [isRaw] isFavorite in
+            DetailReport(repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isFavorite: isFavorite)
+        }
         return Fetched(detail, provenance: loaded.repo.provenance)
     }
 }

@@ -77,9 +77,8 @@ struct FramePainter {
         } else if let preview = root.preview {
             let canvas = canvas(right, feature, isFocused: false)
             let text = canvas.besidePicture(preview.picture, on: &frame, right)
-            DocumentView(
-                lines: preview.report.lines(width: text.width, theme: theme), scroll: ScrollPosition(), isFocused: false
-            ).draw(on: &frame, in: text)
+            canvas.page(preview.report, width: text.width).draw(
+                on: &frame, in: text, scroll: ScrollPosition(), isFocused: false)
         }
     }
 

@@ -11,12 +11,12 @@ public struct DetailReport: Sendable, Hashable {
     /// The facts, in order.
     public let lines: [DetailLine]
     /// A long text after the facts, such as a README.
-    public let text: String?
+    public let text: DetailText?
     /// What must be said wherever the thing is shown: credits and notices.
     public let notices: [String]
 
     public init(
-        title: String, summary: String? = nil, lines: [DetailLine], text: String? = nil, notices: [String] = []
+        title: String, summary: String? = nil, lines: [DetailLine], text: DetailText? = nil, notices: [String] = []
     ) {
         self.title = title
         self.summary = summary
@@ -35,7 +35,7 @@ public struct DetailReport: Sendable, Hashable {
         appendLines(width: width, style: style, into: &buffer)
         if let text {
             buffer.appendLine()
-            append(text.sanitizedForTerminal(keepingNewlines: true), width: width, into: &buffer)
+            text.append(width: width, style: style, into: &buffer)
         }
         if !notices.isEmpty { buffer.appendLine() }
         for notice in notices {
@@ -48,8 +48,8 @@ public struct DetailReport: Sendable, Hashable {
         for line in lines { TabSeparated(form: form).append([line.key, line.plainText], into: &buffer) }
         guard let text else { return }
         buffer.appendLine("--")
-        buffer.append(form.sanitize(text, keepingNewlines: true))
-        if !text.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
+        buffer.append(form.sanitize(text.source, keepingNewlines: true))
+        if !text.source.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
     }
 
     /// Writes the text after an empty line, as it is but for controls.

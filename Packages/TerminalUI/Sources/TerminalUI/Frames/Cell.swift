@@ -68,6 +68,8 @@ struct Theme: Sendable, Hashable {
 
     var accent: CellStyle { style(.cyan, .bold) }
     var key: CellStyle { style(.cyan, []) }
+    /// What is written for machines.
+    var code: CellStyle { usesColor ? style(.yellow, []) : style(.yellow, .bold) }
     var star: CellStyle { style(.yellow, .bold) }
     var failure: CellStyle { style(.red, .bold) }
     var warning: CellStyle { style(.yellow, []) }

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 
 /// What the screen shows at one moment: cells, where the cursor blinks, what a click means, where pictures go.
@@ -15,6 +16,8 @@ struct Frame: Sendable, Equatable {
     private(set) var covers: [Area] = []
     /// What the focused list or page shows of itself.
     var window: ScrollWindow?
+    /// What can be opened from the focused page, by the numbers that stand there.
+    var links: [WebAddress] = []
 
     /// Something that a click can mean.
     struct Target: Sendable, Equatable {

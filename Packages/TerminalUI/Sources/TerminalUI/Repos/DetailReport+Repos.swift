@@ -4,8 +4,8 @@ import Shared
 extension DetailReport {
     /// A repo's page.
     ///
-    /// - Parameter readme: As it is stored; it is sanitised, and for people wrapped.
-    public init(_ repo: Repo, readme: String? = nil, isFavorite: Bool) {
+    /// - Parameter readme: As it is stored; it is sanitised, and a page for people.
+    public init(_ repo: Repo, readme: DetailText? = nil, isFavorite: Bool) {
         self.init(
             title: repo.fullName,
             summary: repo.description,
@@ -36,6 +36,13 @@ extension DetailReport {
             ],
             text: readme
         )
+    }
+}
+
+extension Repo {
+    /// A README of it, in Markdown.
+    public func readme(_ source: String) -> DetailText {
+        .markdown(source, base: url.flatMap { WebAddress($0.text + "/blob/HEAD") })
     }
 }
 

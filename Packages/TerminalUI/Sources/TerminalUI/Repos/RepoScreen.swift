@@ -16,16 +16,19 @@ extension Repo: ScreenItem {
 extension RepoDetailViewModel: ScreenView {
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let width = canvas.area.width
-        var lines = canvas.page(repo, width: width) { DetailReport($0, isFavorite: isFavorite) }
-        if repo.value != nil {
-            lines += ["", StyledText(" README", canvas.theme.accent), ""] + readmeLines(width, canvas)
+        var page = canvas.wholePage(repo, width: width) { DetailReport($0, isFavorite: isFavorite) }
+        if let repo = repo.value {
+            page.append(["", StyledText(" README", canvas.theme.accent), ""])
+            if let text = readme.value {
+                canvas.append(repo.readme(text), to: &page, width: width)
+            } else {
+                page.append(readmeWords(width, canvas.theme))
+            }
         }
-        canvas.draw(lines, on: &frame)
+        canvas.draw(page, on: &frame)
     }
 
-    private func readmeLines(_ width: Int, _ canvas: ScreenCanvas) -> [StyledText] {
-        let theme = canvas.theme
-        if let text = readme.value { return canvas.kept.readme.lines(of: text, width: width - 2) }
+    private func readmeWords(_ width: Int, _ theme: Theme) -> [StyledText] {
         if case .notFound(let error) = readme.state { return [StyledText(" \(error.message)", theme.faint)] }
         return DetailWords(state: readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
     }

@@ -1,8 +1,14 @@
 import Shared
 
 extension DetailReport {
-    /// The page as lines of a screen.
+    /// The page as lines of a screen, without its long text.
     func lines(width: Int, theme: Theme) -> [StyledText] {
+        let notices = noticeLines(width: width, theme: theme)
+        return headLines(width: width, theme: theme) + (notices.isEmpty ? [] : [""] + notices)
+    }
+
+    /// What stands before its long text.
+    func headLines(width: Int, theme: Theme) -> [StyledText] {
         let width = max(8, width - 2)
         var result = StyledText.wrapped(title.sanitizedForTerminal(), width: width, theme.accent)
         if let summary, !summary.isEmpty {
@@ -10,15 +16,14 @@ extension DetailReport {
         }
         result.append("")
         result += factLines(width: width, theme: theme)
-        if let text {
-            result.append("")
-            result += StyledText.wrapped(text, width: width)
-        }
-        if !notices.isEmpty { result.append("") }
-        for notice in notices {
-            result += StyledText.wrapped(notice.sanitizedForTerminal(), width: width, theme.faint)
-        }
         return result.map { StyledText(" ") + $0 }
+    }
+
+    /// What stands after it.
+    func noticeLines(width: Int, theme: Theme) -> [StyledText] {
+        notices.flatMap { notice in
+            StyledText.wrapped(notice.sanitizedForTerminal(), width: max(8, width - 2), theme.faint)
+        }.map { StyledText(" ") + $0 }
     }
 
     private func factLines(width: Int, theme: Theme) -> [StyledText] {

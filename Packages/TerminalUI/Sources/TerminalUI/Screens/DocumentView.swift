@@ -1,3 +1,5 @@
+import Domain
+
 /// Lines of text of which one screenful is shown.
 struct DocumentView: Sendable {
     let lines: [StyledText]
@@ -34,18 +36,84 @@ struct MessageBlock: Sendable, Hashable {
     }
 }
 
-/// A long text broken into lines, which are kept as long as text and width stay: a frame is to cost what it shows, and
-/// not what there is to read.
+/// A page of lines that are there and of long texts, which are laid out as far as they are seen.
 @MainActor
-final class WrappedText {
-    private var text = ""
-    private var width = 0
-    private var lines: [StyledText] = []
+struct Page {
+    private enum Part {
+        case lines([StyledText])
+        case text(LaidOutText)
+    }
 
-    func lines(of text: String, width: Int) -> [StyledText] {
-        guard text != self.text || width != self.width else { return lines }
-        (self.text, self.width) = (text, width)
-        lines = StyledText.wrapped(text, width: width).map { StyledText(" ") + $0 }
-        return lines
+    private var parts: [Part] = []
+    /// What can be opened from its texts, by the numbers that stand there.
+    private(set) var links: [WebAddress] = []
+
+    init(_ lines: [StyledText] = []) {
+        append(lines)
+    }
+
+    mutating func append(_ lines: [StyledText]) {
+        if !lines.isEmpty { parts.append(.lines(lines)) }
+    }
+
+    mutating func prepend(_ lines: [StyledText]) {
+        parts.insert(.lines(lines), at: 0)
+    }
+
+    mutating func append(_ text: LaidOutText) {
+        parts.append(.text(text))
+        links += text.links
+    }
+
+    /// How many lines there are; more than that before the last of a long text was seen.
+    var count: Int { parts.reduce(0) { $0 + Self.count($1) } }
+
+    /// The lines that headings of its texts begin at, all of them.
+    var headings: [Int] {
+        var start = 0
+        return parts.flatMap { part in
+            defer { start += Self.count(part) }
+            guard case .text(let text) = part else { return [Int]() }
+            return text.headings.map { [start] in $0 + start }
+        }
+    }
+
+    /// The line, or none after the last.
+    func line(_ index: Int) -> StyledText? {
+        var index = index
+        for part in parts {
+            switch part {
+            case .lines(let lines):
+                if index < lines.count { return lines[index] }
+                index -= lines.count
+            case .text(let text):
+                if let line = text.line(index) { return StyledText(" ") + line }
+                index -= text.count
+            }
+        }
+        return nil
+    }
+
+    func draw(on frame: inout Frame, in area: Area, scroll: ScrollPosition, isFocused: Bool) {
+        guard area.height > 0 else { return }
+        // What is seen is laid out before it is counted.
+        let last = min(scroll.top, count - area.height) + area.height
+        _ = line(max(0, last))
+        let window = ScrollWindow(top: scroll.top, height: area.height, count: count)
+        if isFocused {
+            frame.window = window
+            frame.links = links
+        }
+        for index in window.lines {
+            guard let line = line(index) else { break }
+            frame.write(line, in: area.line(index - window.top))
+        }
+    }
+
+    private static func count(_ part: Part) -> Int {
+        switch part {
+        case .lines(let lines): lines.count
+        case .text(let text): text.count
+        }
     }
 }

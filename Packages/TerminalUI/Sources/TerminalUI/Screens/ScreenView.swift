@@ -104,6 +104,27 @@ struct ScreenCanvas {
             .draw(on: &frame, in: area ?? self.area)
     }
 
+    /// Shows one screenful of a page.
+    func draw(_ page: Page, on frame: inout Frame, in area: Area? = nil) {
+        page.draw(on: &frame, in: area ?? self.area, scroll: scroll, isFocused: isFocused)
+    }
+
+    /// Puts a long text at the end of a page; its links go on with the numbers of those before it.
+    func append(_ text: DetailText, to page: inout Page, width: Int) {
+        page.append(
+            kept.documents.document(text, width: max(8, width - 2), theme: theme, linksBefore: page.links.count))
+    }
+
+    /// A report as a page, with its long text.
+    func page(_ report: DetailReport, width: Int) -> Page {
+        guard let text = report.text else { return Page(report.lines(width: width, theme: theme)) }
+        var page = Page(report.headLines(width: width, theme: theme) + [""])
+        append(text, to: &page, width: width)
+        let notices = report.noticeLines(width: width, theme: theme)
+        if !notices.isEmpty { page.append([""] + notices) }
+        return page
+    }
+
     /// Reserves room for a picture, where there is one and room for it; returns what is left for the text.
     func besidePicture(_ picture: ItemPicture?, on frame: inout Frame, _ area: Area) -> Area {
         guard let missingPictures, let picture, let address = picture.address,
@@ -119,7 +140,18 @@ struct ScreenCanvas {
         return layout.text
     }
 
-    /// The lines of a page, or what is said in their place.
+    /// A page with its long text, or what is said in its place.
+    func wholePage<Value: Sendable>(
+        _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
+    ) -> Page {
+        let words = DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+        guard let value = model.value else { return Page(words.lines) }
+        var page = page(report(value), width: width)
+        if let notice = words.notice { page.prepend([notice]) }
+        return page
+    }
+
+    /// The lines of a page without its long text, or what is said in their place.
     func page<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
     ) -> [StyledText] {
@@ -132,7 +164,7 @@ struct ScreenCanvas {
 /// What is kept from frame to frame, so that a frame costs what it shows and not what there is.
 @MainActor
 final class KeptDrawings {
-    let readme = WrappedText()
     let numbered = NumberedText()
+    let documents = KeptDocuments()
     let tables = TableLayouts()
 }

@@ -27,6 +27,10 @@ public struct TextStyle: Sendable, Hashable {
 
     /// The text between escape sequences, or as it is when styles are off. The text must be sanitised already.
     public func callAsFunction(_ text: String, _ attributes: Attribute...) -> String {
+        self(text, attributes)
+    }
+
+    func callAsFunction(_ text: String, _ attributes: [Attribute]) -> String {
         guard isEnabled, !attributes.isEmpty, !text.isEmpty else { return text }
         return "\u{1B}[" + attributes.map { String($0.rawValue) }.joined(separator: ";") + "m" + text + "\u{1B}[0m"
     }

@@ -75,9 +75,12 @@ struct DetailReportTests {
     @Test("a README is sanitised, wrapped for people and whole for programs")
     func readme() {
         let readme = "# Title\r\n\n" + String(repeating: "word ", count: 20) + "\u{1B}[2J"
-        let report = DetailReport(Samples.repo("example/readme"), readme: readme, isFavorite: false)
+        let report = DetailReport(Samples.repo("example/readme"), readme: .markdown(readme), isFavorite: false)
         let lines = page(report, width: 40).split(separator: "\n")
-        #expect(lines.contains("# Title"))
+        #expect(lines.contains("Title"))
+        #expect(
+            page(DetailReport(Samples.repo("a/b"), readme: .plain(readme), isFavorite: false), width: 40).contains(
+                "# Title"))
         #expect(lines.allSatisfy { TextWidth.cells(in: $0) <= 40 })
         let text = plain(report)
         #expect(text.hasSuffix("--\n# Title\n\n" + String(repeating: "word ", count: 20) + "[2J\n"))

@@ -1,0 +1,190 @@
+import Shared
+
+/// One block of a document, with all that is in it, as lines.
+struct MarkdownBlockLayout {
+    let document: Markdown
+    let width: Int
+    let theme: Theme
+    /// How many links stand before those of the document.
+    let linksBefore: Int
+    private(set) var lines: [StyledText] = []
+    private(set) var headings: [Int] = []
+
+    /// What stands before each line, and before the next one alone.
+    private var prefix = StyledText()
+    private var marker: StyledText?
+    private var needsBlank = false
+    private var open: [Open] = []
+    /// What stands in the present paragraph, heading or cell.
+    private var words: [StyledText.Part] = []
+    private var style = CellStyle.plain
+    /// The numbers of the list that is open, and whether its items stand close together.
+    private var list = (next: Int32(-1), isTight: false)
+    private var table: MarkdownTable?
+
+    /// What is entered, and what was so before.
+    private struct Open {
+        let event: MarkdownEvent
+        let prefix: StyledText
+        let style: CellStyle
+        let list: (next: Int32, isTight: Bool)
+    }
+
+    init(document: Markdown, width: Int, theme: Theme, linksBefore: Int) {
+        self.document = document
+        self.width = width
+        self.theme = theme
+        self.linksBefore = linksBefore
+    }
+
+    mutating func layOut(_ events: Range<Int>) {
+        for event in document.events[events] {
+            if event.kind == .leave {
+                if let entered = open.popLast() { leave(entered) }
+            } else if event.kind.isEntered {
+                open.append(Open(event: event, prefix: prefix, style: style, list: list))
+                enter(event)
+            } else {
+                take(event)
+            }
+        }
+    }
+
+    private mutating func enter(_ event: MarkdownEvent) {
+        switch event.kind {
+        case .quote:
+            separate()
+            indent("│ ", "│ ", theme.faint)
+        case .list:
+            if !list.isTight || open.count == 1 { separate() }
+            needsBlank = false
+            list = (event.number, event.flag == 1)
+        case .item: enterItem(event)
+        case .paragraph: separate()
+        case .heading:
+            separate()
+            style = event.number < 3 ? theme.accent : theme.strong
+        case .table:
+            separate()
+            table = MarkdownTable()
+        case .row: table?.startRow(isHead: event.flag == 1)
+        case .emphasis: style = style.adding(.italic)
+        case .strong: style = style.adding(.bold)
+        case .strike: style = style.adding(.dim)
+        case .link: if event.number > 0 { style = CellStyle(theme.key.color, style.attributes.union(.underline)) }
+        case .image:
+            style = style.adding(.italic)
+            append("[")
+        default: break
+        }
+    }
+
+    private mutating func enterItem(_ event: MarkdownEvent) {
+        if list.isTight { needsBlank = false }
+        separate()
+        var mark = list.next < 0 ? "• " : "\(list.next). "
+        if event.flag > 0 { mark = event.flag == 2 ? "☑ " : "☐ " }
+        if list.next >= 0, list.next < .max { list.next += 1 }
+        indent(mark, String(repeating: " ", count: mark.count), theme.key)
+    }
+
+    private mutating func leave(_ entered: Open) {
+        switch entered.event.kind {
+        case .paragraph: flush()
+        case .heading: leaveHeading(entered.event)
+        case .item:
+            // Nothing is in it.
+            if marker != nil { emit([]) }
+            (prefix, needsBlank) = (entered.prefix, !list.isTight)
+        case .quote: (prefix, needsBlank) = (entered.prefix, true)
+        case .list: (list, needsBlank) = (entered.list, !entered.list.isTight || open.isEmpty)
+        case .cell:
+            table?.append(words, alignment: entered.event.number)
+            words = []
+        case .table:
+            for line in table?.lines(width: room, theme: theme) ?? [] { emit(line.parts) }
+            table = nil
+            needsBlank = true
+        case .link:
+            style = entered.style
+            if entered.event.number > 0 { append("[\(Int(entered.event.number) + linksBefore)]", theme.faint) }
+        case .image: append("]")
+        default: break
+        }
+        style = entered.style
+    }
+
+    private mutating func take(_ event: MarkdownEvent) {
+        switch event.kind {
+        case .text: append(document.text(of: event))
+        case .code:
+            append(document.text(of: event), CellStyle(theme.code.color, style.attributes.union(theme.code.attributes)))
+        case .softBreak: append(" ")
+        case .lineBreak: words.append(.init(text: "\n", style: style))
+        case .rule:
+            separate()
+            emit([.init(text: String(repeating: "─", count: room), style: theme.faint)])
+            needsBlank = true
+        case .codeBlock: code(document.text(of: event))
+        default: break
+        }
+    }
+
+    // MARK: Lines
+
+    /// Cells that are left beside what stands before each line.
+    private var room: Int { max(1, width - prefix.width) }
+
+    /// Deeper parts are not indented any more once half of the width is used.
+    private mutating func indent(_ first: String, _ rest: String, _ style: CellStyle) {
+        guard prefix.width + rest.count <= width / 2 else { return }
+        if first != rest { marker = (marker ?? prefix) + StyledText(first, style) }
+        if first == rest, let before = marker { marker = before + StyledText(first, style) }
+        prefix = prefix + StyledText(rest, style)
+    }
+
+    /// A free line between blocks.
+    private mutating func separate() {
+        if needsBlank, marker == nil, !lines.isEmpty { lines.append(prefix) }
+        needsBlank = false
+    }
+
+    private mutating func emit(_ parts: [StyledText.Part]) {
+        lines.append((marker ?? prefix) + StyledText(parts: parts))
+        marker = nil
+    }
+
+    private mutating func append(_ text: String, _ style: CellStyle? = nil) {
+        let text = text.sanitizedForTerminal()
+        if !text.isEmpty { words.append(.init(text: text, style: style ?? self.style)) }
+    }
+
+    private mutating func flush() {
+        for line in StyledWrap.lines(words, width: room) { emit(line) }
+        (words, needsBlank) = ([], true)
+    }
+
+    private mutating func leaveHeading(_ event: MarkdownEvent) {
+        guard !words.isEmpty else { return }
+        headings.append(lines.count)
+        let start = lines.count
+        flush()
+        guard event.number < 3 else { return }
+        let widest = lines[start...].reduce(0) { max($0, $1.width - prefix.width) }
+        let rule = String(repeating: event.number == 1 ? "═" : "─", count: min(room, max(1, widest)))
+        emit([.init(text: rule, style: theme.faint)])
+    }
+
+    private mutating func code(_ text: String) {
+        separate()
+        let outer = prefix
+        indent("  ", "  ", theme.plain)
+        let look = theme.usesColor ? theme.code : theme.plain
+        var text = text
+        while text.last?.isNewline == true { text.removeLast() }
+        for line in TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: room) {
+            emit(line.isEmpty ? [] : [.init(text: line, style: look)])
+        }
+        (prefix, needsBlank) = (outer, true)
+    }
+}

@@ -1,0 +1,109 @@
+/// Breaks text with looks into lines of at most so many cells.
+enum StyledWrap {
+    /// Breaks at blanks, of which those at the ends of lines are left out, at line ends, and within a word that is longer
+    /// than a line.
+    ///
+    /// - Parameter parts: Sanitised; line ends are parts of their own.
+    static func lines(_ parts: [StyledText.Part], width: Int) -> [[StyledText.Part]] {
+        var wrap = Wrap(width: max(1, width))
+        for part in parts {
+            if part.text == "\n" {
+                wrap.endLine()
+            } else {
+                wrap.append(part)
+            }
+        }
+        return wrap.finished
+    }
+
+    private struct Wrap {
+        let width: Int
+        private var lines: [[StyledText.Part]] = []
+        private var line: [StyledText.Part] = []
+        private var used = 0
+        private var word: [StyledText.Part] = []
+        private var cells = 0
+        /// The blank before the word.
+        private var blank: CellStyle?
+
+        init(width: Int) {
+            self.width = width
+        }
+
+        var finished: [[StyledText.Part]] {
+            var copy = self
+            copy.endWord()
+            return copy.line.isEmpty ? copy.lines : copy.lines + [copy.line]
+        }
+
+        mutating func append(_ part: StyledText.Part) {
+            var rest = part.text[...]
+            while !rest.isEmpty {
+                if rest.utf8.first == UInt8(ascii: " ") {
+                    endWord()
+                    blank = blank ?? part.style
+                    rest = rest.dropFirst()
+                } else {
+                    let text = rest.utf8.firstIndex(of: UInt8(ascii: " ")).map { rest[..<$0] } ?? rest
+                    word.append(.init(text: String(text), style: part.style))
+                    cells += TextWidth.cells(in: text)
+                    rest = rest[text.endIndex...]
+                }
+            }
+        }
+
+        mutating func endLine() {
+            endWord()
+            lines.append(line)
+            (line, used, blank) = ([], 0, nil)
+        }
+
+        private mutating func endWord() {
+            guard !word.isEmpty else { return }
+            defer { (word, cells, blank) = ([], 0, nil) }
+            if used > 0 {
+                let gap = blank == nil ? 0 : 1
+                if used + gap + cells > width {
+                    lines.append(line)
+                    (line, used) = ([], 0)
+                } else if let blank {
+                    put(" ", blank, cells: 1)
+                }
+            }
+            guard used + cells > width else {
+                for part in word { put(part.text, part.style, cells: 0) }
+                used += cells
+                return
+            }
+            for part in word { breakUp(part) }
+        }
+
+        /// A word that fits on no line is broken between characters.
+        private mutating func breakUp(_ part: StyledText.Part) {
+            var steps = CellSteps(part.text)
+            var start = part.text.startIndex
+            var place = start
+            while let cells = steps.next() {
+                if used + cells > width, used > 0 {
+                    put(String(part.text[start..<place]), part.style, cells: 0)
+                    lines.append(line)
+                    (line, used, start) = ([], 0, place)
+                }
+                used += cells
+                place = steps.position
+            }
+            put(String(part.text[start...]), part.style, cells: 0)
+        }
+
+        /// What looks as the part before does becomes one with it.
+        private mutating func put(_ text: String, _ style: CellStyle, cells: Int) {
+            used += cells
+            guard !text.isEmpty else { return }
+            if let last = line.last, last.style == style {
+                line[line.count - 1] = .init(text: last.text + text, style: style)
+            } else {
+                line.append(.init(text: text, style: style))
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Domain
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Markdown", .timeLimit(.minutes(1)))
+struct MarkdownTests {
+    private func layout(_ source: String, width: Int = 40) throws -> MarkdownLayout {
+        let base = WebAddress("https://github.com/example/repo/blob/HEAD")
+        var layout = MarkdownLayout(
+            try Markdown(source, base: base), width: width, theme: Theme(usesColor: true))
+        layout.layOut(through: .max)
+        return layout
+    }
+
+    private func text(_ source: String, width: Int = 40) throws -> String {
+        try layout(source, width: width).lines.map(\.text).joined(separator: "\n")
+    }
+
+    @Test("headings, paragraphs, rules and breaks stand apart")
+    func blocks() throws {
+        let source = "# One *two*\ntext that goes on\nhere\\\nbreak\n\nTwo\n---\n\n### Three\n\n***"
+        #expect(
+            try text(source, width: 20) == """
+                One two
+                ═══════
+
+                text that goes on
+                here
+                break
+
+                Two
+                ───
+
+                Three
+
+                ────────────────────
+                """)
+        #expect(try layout(source).headings == [0, 6, 9])
+    }
+
+    @Test("lists keep their marks, numbers, tasks and depth")
+    func lists() throws {
+        #expect(
+            try text(
+                "- one is longer than a line\n- two\n  - deep\n    1. first\n    2. next\n- [x] done\n- [ ] open\n\n7. seven\n\n8. eight",
+                width: 20) == """
+                    • one is longer than
+                      a line
+                    • two
+                      • deep
+                        1. first
+                        2. next
+                    ☑ done
+                    ☐ open
+
+                    7. seven
+
+                    8. eight
+                    """)
+    }
+
+    @Test("quotes have a bar, code keeps its lines and blanks")
+    func quotesAndCode() throws {
+        #expect(
+            try text("> said\n> ```swift\n> let a  = 1\n>   b\n> ```\n\n    plain\n\nuse `x  y`", width: 20) == """
+                │ said
+                │ 
+                │   let a  = 1
+                │     b
+
+                  plain
+
+                use x y
+                """)
+    }
+
+    @Test("a table stands in columns, aligned, and wraps its widest")
+    func tables() throws {
+        #expect(
+            try text("| Name | N |\n|:--|--:|\n| one two three four | 1 |\n| b | 23 |", width: 16) == """
+                Name           N
+                ────────────  ──
+                one two        1
+                three four    
+                b             23
+                """)
+    }
+
+    @Test("a table that has no room says each row under its titles")
+    func narrowTable() throws {
+        #expect(try text("|A|B|\n|-|-|\n|1|2|\n|3|4|", width: 8) == "A: 1\nB: 2\n\nA: 3\nB: 4")
+    }
+
+    @Test("links are numbered, the same page with the same number, and lead where they say")
+    func links() throws {
+        let source =
+            "[a](https://a.example) [b](docs/b.md) [a](https://a.example) [top](#top) see https://c.example/x. [m](mailto:a@b)"
+        #expect(try text(source, width: 80) == "a[1] b[2] a[1] top see https://c.example/x[3]. m")
+        #expect(
+            try layout(source).document.links.map(\.text) == [
+                "https://a.example", "https://github.com/example/repo/blob/HEAD/docs/b.md", "https://c.example/x",
+            ])
+    }
+
+    @Test("badges and comments are dropped, pictures are their alternative text")
+    func badges() throws {
+        #expect(
+            try text(
+                "[![ci](https://img.shields.io/a.svg)](https://ci.example) ![logo](logo.png)\n\n<!-- secret -->\n\nend <!-- x -->here"
+            ) == "[logo]\n\nend here")
+    }
+
+    @Test("HTML is reduced to its text, headings, links and breaks")
+    func html() throws {
+        let source = """
+            <h1 align="center"><img src="x.png" alt="Logo"><br>Name &amp; more</h1>
+            <p align="center">
+              <a href="https://docs.example">Docs</a> · text
+              <script>alert(1)</script>
+            </p>
+
+            plain<br>next <b>bold</b> <a href="https://d.example">unclosed
+            """
+        #expect(
+            try text(source) == """
+                [Logo]
+                Name & more
+                ═══════════
+
+                Docs[1] · text
+
+                plain
+                next bold unclosed[2]
+                """)
+    }
+
+    @Test("what comes out of entities and code is safe for a terminal")
+    func sanitized() throws {
+        let lines = try text("a&#27;[31mb `c\u{1B}[2J` &#x202E;d\n\n```\n\u{9B}31m\n```")
+        #expect(
+            lines.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && !(0x7F...0x9F).contains($0.value)) })
+        #expect(!lines.contains("\u{202E}"))
+    }
+
+    @Test("no line is wider than the width", arguments: [1, 3, 8, 20, 79])
+    func widths(width: Int) throws {
+        let source =
+            "# 漢字の見出し\n\n> - 1. deep **wörds** and `code that is long` https://example.org/averylongaddress\n\n|a|漢字|c|\n|-|-|-|\n|one two|three 👩‍👩‍👧|x|\n\n```\nvery long line of code 漢字漢字漢字漢字漢字\n```"
+        let lines = try layout(source, width: width).lines
+        #expect(lines.allSatisfy { $0.width <= max(width, 2) })
+    }
+
+    @Test("what is read is laid out only as far as it is asked for, and all the same in the end")
+    func lazy() throws {
+        let source = (1...2_000).map { "## Head \($0)\n\nSome *text* with a [link](https://e.example/\($0)).\n" }
+            .joined(separator: "\n")
+        let document = try Markdown(source)
+        var layout = MarkdownLayout(document, width: 60, theme: Theme(usesColor: false))
+        layout.layOut(through: 30)
+        #expect(layout.lines.count < 60)
+        let guess = layout.count
+        let first = layout.lines
+        layout.layOut(through: .max)
+        #expect(layout.count == layout.lines.count)
+        #expect(guess >= layout.count)
+        #expect(Array(layout.lines.prefix(first.count)) == first)
+        #expect(document.links.count == 2_000)
+    }
+
+    /// What takes other readers minutes.
+    @Test(
+        "hostile texts take no longer than their size allows",
+        arguments: [
+            ">", "- ", "[", "![l", "*a_ ", "_a ", "[a](", "`a ", "<a ", "<!-- ", "~~a~b", "| a ", "|a|-|\n", "&", "1. ",
+            "[a]: u\n", "<p><a href=", "\\\n", "<div>\n",
+        ])
+    func hostile(piece: String) throws {
+        let source = String(repeating: piece, count: (1 << 16) / piece.utf8.count)
+        var layout = MarkdownLayout(try Markdown(source), width: 80, theme: Theme(usesColor: false))
+        layout.layOut(through: 100)
+        #expect(layout.lines.count <= source.utf8.count)
+    }
+
+    @Test("a table whose rows would be filled up beyond reason is read as text")
+    func hugeTable() throws {
+        let columns = 2_000
+        let head = String(repeating: "|a", count: columns) + "\n" + String(repeating: "|-", count: columns) + "\n"
+        let source = head + String(repeating: "|x\n", count: columns)
+        #expect(try text(source).contains("|-|-"))
+        #expect(try text("|a|b|\n|-|-|\n" + String(repeating: "|x|y|\n", count: 5_000)).contains("x     y") == false)
+    }
+
+    @Test("a text that is too long is cut at the end of a line, which is said")
+    func cut() throws {
+        let source = String(repeating: "word word\n\n", count: Markdown.longest / 10)
+        let document = try Markdown(source)
+        #expect(document.isCut)
+        var layout = MarkdownLayout(document, width: 40, theme: Theme(usesColor: false))
+        layout.layOut(through: .max)
+        #expect(layout.lines.last?.text.contains("longer") == true)
+    }
+}
