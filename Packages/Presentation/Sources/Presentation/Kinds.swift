@@ -14,6 +14,8 @@ let kinds: [any KindFeature.Type] = [
 ]
 
 extension AppConfiguration {
-    /// The tabs of somebody who has chosen none.
-    public static let standardTabs = ["repos", "users", Feature.favoritesID, "photos", "movies", Feature.accountID]
+    /// The tabs of somebody who has chosen none; those that are not there are left out.
+    public static let standardTabs = [
+        "repos", "users", "issues", "prs", "code", Feature.favoritesID, "photos", "movies", Feature.accountID,
+    ]
 }

@@ -19,6 +19,8 @@ public final class ListModel<Element: ListElement> {
     @ObservationIgnored private var source: PageSource<Element>?
     @ObservationIgnored private var subject = ""
     @ObservationIgnored private var visibleCount = 0
+    /// The row that the cursor goes to with the first page.
+    @ObservationIgnored private var isAwaited: ((Element) -> Bool)?
     /// The list that gave way to the one that is awaited; it comes back when that is given up.
     @ObservationIgnored private var previous: Replaced?
     /// The limit that the requests of this list are counted in, once a response has named it.
@@ -71,6 +73,11 @@ public final class ListModel<Element: ListElement> {
         self.source = source
         self.subject = subject
         begin(.first)
+    }
+
+    /// The cursor goes to a row of the first page that is awaited, if it is there.
+    public func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
+        isAwaited = isWanted
     }
 
     /// Returns to the start: nothing asked, nothing shown, nothing under way.
@@ -232,6 +239,8 @@ extension ListModel {
         switch request {
         case .first, .refresh:
             content?.refresh(page, isFavorite: favorites.isFavorite)
+            if let isAwaited, let index = rows.firstIndex(where: { isAwaited($0.item) }) { content?.select(index) }
+            isAwaited = nil
             lastChange = .replaced
             if !rows.isEmpty { showRows(isRefreshing: true) }
         case .next:

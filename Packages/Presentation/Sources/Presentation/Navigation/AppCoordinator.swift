@@ -57,6 +57,7 @@ public final class AppCoordinator: Coordinator {
     /// Watches for rejections on behalf of the tabs that are shown.
     @ObservationIgnored private var watch = SessionWatch()
     @ObservationIgnored private var link: DeepLink?
+    @ObservationIgnored private var kept: (tab: Feature.ID?, screens: [Feature.ID: KeptScreen]) = (nil, [:])
 
     public init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
         self.configuration = configuration
@@ -94,6 +95,11 @@ public final class AppCoordinator: Coordinator {
         connection.stop()
         favorites.stop()
         session.stop()
+    }
+
+    /// The screens come back as they were at the end of the last run. Said before the start.
+    public func restored(tab: Feature.ID?, screens: [Feature.ID: KeptScreen]) {
+        kept = (tab.flatMap { features[$0]?.id }, screens)
     }
 
     /// A place is wanted; it is shown as soon as the tabs are.
@@ -152,10 +158,11 @@ extension AppCoordinator: CoordinatorFinishDelegate {
             wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
             messages: messages, favorites: favorites, session: watch, account: session,
             sites: services.sites)
-        let tabs = TabCoordinator(tabs, shown: link?.tab) { [factory] id in
+        let tabs = TabCoordinator(tabs, shown: link?.tab ?? kept.tab, kept: kept.screens) { [factory] id in
             factory.features[id].map { factory.coordinator($0, context) }
         }
         tabs.finishDelegate = self
+        kept = (nil, [:])
         replaceRoot(.tabs(tabs))
         self.watch = watch
         watch.start { [weak self] in self?.tokenWasRejected() }

@@ -43,17 +43,19 @@ public struct Feature: Sendable, Identifiable {
 
     /// A feature whose first screen searches things of one kind.
     ///
-    /// - Parameter feed: What is listed while nothing is searched for.
+    /// - Parameters:
+    ///   - feed: What is listed while nothing is searched for.
+    ///   - examples: What is offered to be searched for where there is no feed.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
-        detail: @escaping Detail
+        examples: [String] = [], detail: @escaping Detail
     ) -> Feature {
         Feature(
             UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
             root: { context in
                 SearchViewModel(
                     context: context, fetchRecentQueries: services.fetchRecentQueries, feed: feed,
-                    search: useCases.search)
+                    examples: examples, search: useCases.search)
             }, detail: detail)
     }
 }

@@ -37,6 +37,8 @@ public enum Overlay: Sendable, Hashable {
     case recentQueries
     case signIn
     case messageLog
+    /// All that can be done, found by typing.
+    case palette
     case confirm(Confirmation)
 }
 

@@ -13,18 +13,21 @@ public final class TabCoordinator: Coordinator {
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
 
     private var features: [Feature.ID: FeatureCoordinator] = [:]
+    /// What comes back when a tab is first shown.
+    private var kept: [Feature.ID: KeptScreen]
     private let make: @MainActor (Feature.ID) -> FeatureCoordinator?
 
     /// - Parameters:
     ///   - tab: The first of the tabs when none.
     ///   - make: Makes the coordinator of a feature.
     init(
-        _ tabs: [Feature], shown tab: Feature.ID? = nil,
+        _ tabs: [Feature], shown tab: Feature.ID? = nil, kept: [Feature.ID: KeptScreen] = [:],
         make: @escaping @MainActor (Feature.ID) -> FeatureCoordinator?
     ) {
         self.tabs = tabs
         self.tab = tab ?? tabs.first?.id ?? ""
         self.make = make
+        self.kept = kept
     }
 
     /// The coordinator of the chosen tab; none before the start.
@@ -80,6 +83,14 @@ public final class TabCoordinator: Coordinator {
         features[tab] = feature
         children.append(feature)
         feature.start()
+        if let kept = kept.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(kept) }
+    }
+
+    /// What is to come back at the next start: of tabs that were not shown, what would have come back in this one.
+    public var keptScreens: [Feature.ID: KeptScreen] {
+        var result = kept
+        for (id, feature) in features { result[id] = (feature.root as? any RestorableScreen)?.kept }
+        return result
     }
 }
 

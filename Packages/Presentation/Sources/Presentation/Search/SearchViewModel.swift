@@ -10,6 +10,8 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     public private(set) var problem: QueryError?
     /// Recent queries that go on from what is typed, newest first.
     public private(set) var suggestions: [RecentQuery] = []
+    /// What is offered before anything is searched for.
+    public let start: StartModel
     /// The results.
     public let list: ListModel<Element>
 
@@ -29,10 +31,12 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     /// - Parameters:
     ///   - feed: What is listed while nothing is searched for; nothing when none.
     ///   - search: The use case.
+    ///   - examples: What is offered to be searched for.
     public init(
         context: ScreenContext, fetchRecentQueries: FetchRecentQueries, feed: SearchFeed<Element>? = nil,
-        search: Search<Element>
+        examples: [String] = [], search: Search<Element>
     ) {
+        start = StartModel(Element.kind, examples: examples, fetchRecentQueries: fetchRecentQueries)
         schema = Element.kind.search
         self.context = context
         self.fetchRecentQueries = fetchRecentQueries
@@ -47,6 +51,12 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     /// The screen came up for the first time.
     public func appeared() {
         if list.state == .neverSearched { returnToStart() }
+    }
+
+    /// What the cursor stands on at the start is searched for.
+    public func startEntryChosen() {
+        guard list.state == .neverSearched, let index = start.selectedIndex else { return }
+        searched(for: start.entries[index].query)
     }
 
     /// The box holds another text; nothing is searched for until it is submitted.
@@ -156,11 +166,14 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     /// Returns when nothing is under way any more.
     public func settled() async {
         await suggesting?.value
+        await start.settled()
         await list.settled()
     }
 
     private func returnToStart() {
-        if let feed { list.opened(feed.source(), subject: feed.title) } else { list.closed() }
+        if let feed { return list.opened(feed.source(), subject: feed.title) }
+        list.closed()
+        start.appeared()
     }
 
     private func suggest(beginningWith text: String) {
@@ -175,6 +188,27 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     private func dropSuggestions() {
         suggesting?.cancel()
         suggestions = []
+    }
+}
+
+extension SearchViewModel: RestorableScreen {
+    public var kept: KeptScreen? {
+        shownForms.map { KeptScreen(form: $0, selected: list.selected?.item.key.id) }
+    }
+
+    /// The search of the last run is made again, with the cursor where it was as soon as its row is there.
+    public func restored(_ kept: KeptScreen) {
+        form = kept.form
+        submitted()
+        if let selected = kept.selected { list.awaitSelection { $0.key.id == selected } }
+    }
+
+    /// What was searched for last, where there is anything to come back to.
+    private var shownForms: SearchForm? {
+        guard list.state != .neverSearched, !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty else {
+            return nil
+        }
+        return searchedForm
     }
 }
 

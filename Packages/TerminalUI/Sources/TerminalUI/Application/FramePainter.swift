@@ -11,15 +11,19 @@ struct FramePainter {
     let pictures: PictureDisplay
     let keyMap: KeyMap
     let theme: Theme
+    let busy: BusyClock
     let kept = KeptDrawings()
 
     /// Smaller terminals get a notice.
     static let smallest = TerminalSize(columns: 40, rows: 12)
     /// From so many columns list and detail stand side by side.
     static let columnsOfTwoPanes = 110
+    /// Neither pane is made narrower.
+    private static let narrowestPane = 30
 
     func frame(_ size: TerminalSize) -> Frame {
         var frame = Frame(size: size)
+        kept.startFrame()
         let area = frame.area
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
             let notice = "App needs 40x12; this is \(size.columns)x\(size.rows)."
@@ -39,22 +43,48 @@ struct FramePainter {
 
     private func draw(_ tabs: TabCoordinator, on frame: inout Frame) {
         let area = frame.area
-        TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(
-            on: &frame, in: area.line(0))
+        let isZoomed = interface.room.isZoomed
+        if !isZoomed { drawTabs(tabs, on: &frame, in: area.line(0)) }
         guard let feature = tabs.feature else { return }
-        let body = area.dropping(top: 1, bottom: 2)
+        let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
         let (root, screen) = (feature.root.view, feature.screen.view)
-        if area.width >= Self.columnsOfTwoPanes, root.opensBeside {
+        if isZoomed {
+            drawZoomed(root, screen, feature, on: &frame, in: body)
+        } else if area.width >= Self.columnsOfTwoPanes, interface.room.isSplit, root.opensBeside {
             drawPanes(root, screen, feature, on: &frame, in: body)
         } else {
             screen.draw(on: &frame, canvas(body, feature, isFocused: true))
         }
-        drawStatus(root, on: &frame, in: area.line(area.height - 2))
-        let actions = screen.keys.first + [.help, .quit] + screen.keys.last
+        drawScrollMark(on: &frame)
+        if !isZoomed { drawStatus(feature, on: &frame, in: area.line(area.height - 2)) }
+        let actions = screen.keys.first + [.help, .quit] + screen.keys.last + [.palette]
         Footer(bindings: actions.compactMap(keyMap.binding), theme: theme)
             .draw(on: &frame, in: area.line(area.height - 1))
-        overlays.overlay(of: feature)?.draw(on: &frame, in: body)
+        overlays.overlay(of: feature)?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2))
         if let toast = app.messages.toast { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
+        interface.prompt?.draw(on: &frame, in: area.line(area.height - (isZoomed ? 1 : 2)), theme: theme)
+    }
+
+    private func drawTabs(_ tabs: TabCoordinator, on frame: inout Frame, in line: Area) {
+        TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(
+            on: &frame, in: line)
+    }
+
+    /// The page, or what the cursor stands on, alone.
+    private func drawZoomed(
+        _ root: any ScreenView, _ screen: any ScreenView, _ feature: FeatureCoordinator, on frame: inout Frame,
+        in area: Area
+    ) {
+        guard feature.navigation.path.isEmpty, let preview = root.preview else {
+            return screen.draw(on: &frame, canvas(area, feature, isFocused: true))
+        }
+        draw(preview, on: &frame, canvas(area, feature, isFocused: false))
+    }
+
+    private func draw(_ preview: ItemPreview, on frame: inout Frame, _ canvas: ScreenCanvas) {
+        let text = canvas.besidePicture(preview.picture, on: &frame, canvas.area)
+        canvas.page(preview.report, width: text.width).draw(
+            on: &frame, in: text, scroll: ScrollPosition(), isFocused: false)
     }
 
     /// The list on the left, and on the right what was opened, or what the cursor stands on.
@@ -62,7 +92,8 @@ struct FramePainter {
         _ root: any ScreenView, _ screen: any ScreenView, _ feature: FeatureCoordinator, on frame: inout Frame,
         in area: Area
     ) {
-        let listWidth = area.width / 2
+        let share = area.width * interface.room.listShare / 100
+        let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
         let isOpen = !feature.navigation.path.isEmpty
         let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
         let right = Area(
@@ -75,31 +106,66 @@ struct FramePainter {
         if isOpen {
             screen.draw(on: &frame, canvas(right, feature, isFocused: true))
         } else if let preview = root.preview {
-            let canvas = canvas(right, feature, isFocused: false)
-            let text = canvas.besidePicture(preview.picture, on: &frame, right)
-            canvas.page(preview.report, width: text.width).draw(
-                on: &frame, in: text, scroll: ScrollPosition(), isFocused: false)
+            draw(preview, on: &frame, canvas(right, feature, isFocused: false))
         }
     }
 
     private func canvas(_ area: Area, _ feature: FeatureCoordinator, isFocused: Bool) -> ScreenCanvas {
-        let depth = isFocused ? feature.navigation.path.count : 0
+        let place = InterfaceState.ScrollKey(
+            tab: feature.feature.id, depth: isFocused ? feature.navigation.path.count : 0)
         return ScreenCanvas(
-            area: area, isFocused: isFocused, scroll: interface[scroll: .init(tab: feature.feature.id, depth: depth)],
-            theme: theme, box: isFocused ? interface.box : nil, suggestion: interface.suggestion,
+            area: area, isFocused: isFocused, isZoomed: interface.room.isZoomed, scroll: interface[scroll: place],
+            finding: interface.finding[place], narrowing: interface.narrowing[place],
+            marks: interface.marks[place] ?? [], theme: theme, box: isFocused ? interface.box : nil, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil, kept: kept)
     }
 
     /// The last but one line: what is left to ask, and who asks.
-    private func drawStatus(_ root: any ScreenView, on frame: inout Frame, in line: Area) {
+    private func drawStatus(_ feature: FeatureCoordinator, on frame: inout Frame, in line: Area) {
         var room = line
         let account = app.session.account
+        let place = frame.window.flatMap { position(in: $0, feature) }
+        let words = [busy.text, narrowedText(feature), markedText(feature), place].compactMap { $0 }
+            .joined(separator: " · ")
+        if !words.isEmpty { room = frame.writeTrailing(StyledText(words + " ", theme.plain), in: room) }
         if let account {
             room = frame.writeTrailing(
-                StyledText("signed in\(account.login.map { " as \($0)" } ?? "") ", theme.faint), in: line)
+                StyledText("signed in\(account.login.map { " as \($0)" } ?? "") ", theme.faint), in: room)
         }
-        if let text = root.search?.limitText(isSignedIn: account != nil) {
+        if let text = feature.root.view.search?.limitText(isSignedIn: account != nil) {
             frame.write(StyledText(" " + text, theme.faint), in: room)
+        }
+    }
+
+    /// `3/48` in a list, a percentage in a text.
+    private func position(in window: ScrollWindow, _ feature: FeatureCoordinator) -> String? {
+        if let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex {
+            guard let narrowed = kept.narrowed else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
+            return "\((narrowed.firstIndex(of: index) ?? -1) + 1)/\(narrowed.count.grouped)"
+        }
+        guard feature.screen.view.cursor == nil, window.count > 0 else { return nil }
+        return "\(min(100, window.lines.upperBound * 100 / window.count))%"
+    }
+
+    private func narrowedText(_ feature: FeatureCoordinator) -> String? {
+        interface.narrowing[feature.place].map { "& \($0.truncated(toWidth: 16))" }
+    }
+
+    private func markedText(_ feature: FeatureCoordinator) -> String? {
+        interface.marks[feature.place].map { "\($0.count.grouped) marked" }
+    }
+
+    /// At the edge of what can be scrolled: which part of it is seen.
+    private func drawScrollMark(on frame: inout Frame) {
+        guard let window = frame.window, let area = frame.windowArea, window.count > area.height, area.height > 1 else {
+            return
+        }
+        let length = max(1, area.height * area.height / window.count)
+        let most = max(1, window.count - area.height)
+        let top = (area.height - length) * min(window.top, most) / most
+        for row in top..<min(area.height, top + length) {
+            let place = Area(row: area.row + row, column: area.endColumn - 1, height: 1, width: 1)
+            frame.write(StyledText("▐", theme.faint), in: place)
         }
     }
 

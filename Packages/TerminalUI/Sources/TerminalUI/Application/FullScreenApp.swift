@@ -18,6 +18,7 @@ public final class FullScreenApp {
     private let shown: ShownFrame
     private let router: InputRouter
     private let pacer: FramePacer
+    private let busy: BusyClock
 
     /// - Parameters:
     ///   - pictures: None shows words in their place.
@@ -54,20 +55,27 @@ public final class FullScreenApp {
         let overlays = Overlays(
             app: app, questions: questions, interface: interface, outside: outside, box: box, keyMap: keyMap,
             theme: theme)
+        let busy = BusyClock(clock: clock)
         let painter = FramePainter(
-            app: app, interface: interface, overlays: overlays, pictures: display, keyMap: keyMap, theme: theme)
+            app: app, interface: interface, overlays: overlays, pictures: display, keyMap: keyMap, theme: theme,
+            busy: busy)
         let shown = ShownFrame(app: app, interface: interface) { painter.frame(device.size) }
         overlays.window = { [weak shown] in shown?.last?.window }
         let actions = ScreenActions(
             app: app, interface: interface, outside: outside, pictures: display, box: box, overlays: overlays,
-            shown: shown)
+            shown: shown,
+            page: PageActions(app: app, interface: interface, outside: outside, kept: painter.kept, shown: shown),
+            marks: MarkActions(app: app, interface: interface, outside: outside, kept: painter.kept))
+        overlays.perform = { actions.perform($0) }
+        self.busy = busy
         self.pictures = display
         self.outside = outside
         self.painter = painter
         self.shown = shown
         router = InputRouter(
-            app: app, keyMap: keyMap, overlays: overlays, box: box, actions: actions, pictures: display, shown: shown)
+            app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions, pictures: display, shown: shown)
         display.onChange = { [weak self] in self?.setNeedsFrame() }
+        busy.onChange = { [weak self] in self?.setNeedsFrame() }
     }
 
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
@@ -84,6 +92,7 @@ public final class FullScreenApp {
             if isQuitting { break }
         }
         pacer.stop()
+        busy.note(false)
         pictures.stop()
         questions.closed()
         app.stop()
@@ -112,7 +121,8 @@ public final class FullScreenApp {
     func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
-            painter.frame(device.size)
+            busy.note(app.feature?.screen.view.isBusy == true)
+            return painter.frame(device.size)
         } onChange: { [weak self] in
             // All that is drawn belongs to the main actor, so that it also changes there.
             MainActor.assumeIsolated { self?.setNeedsFrame() }

@@ -4,6 +4,7 @@ import Presentation
 @MainActor
 struct InputRouter {
     let app: AppCoordinator
+    let interface: InterfaceState
     let keyMap: KeyMap
     let overlays: Overlays
     let box: SearchBox
@@ -31,6 +32,8 @@ struct InputRouter {
             actions.perform(action)
         } else if let overlay = overlays.top {
             overlay.pressed(key)
+        } else if interface.prompt != nil {
+            interface.pressedInPrompt(key)
         } else if box.isOpen {
             box.pressed(key)
         } else if let action {
@@ -41,6 +44,8 @@ struct InputRouter {
     private func pasted(_ text: String) {
         if let overlay = overlays.top {
             overlay.pasted(text)
+        } else if interface.prompt != nil {
+            interface.pastedInPrompt(text)
         } else if app.feature?.navigation == NavigationState() {
             box.pasted(text)
         }
@@ -48,6 +53,7 @@ struct InputRouter {
 
     private func clicked(_ position: Position) {
         guard let meaning = shown.current?.meaning(at: position) else { return }
+        interface.prompt = nil
         switch meaning {
         case .tab(let tab): actions.perform(.tab(tab))
         case .searchBox: actions.perform(.search)

@@ -1,3 +1,4 @@
+import Domain
 import Presentation
 
 /// What only this user interface knows: where the keys go and what was scrolled to.
@@ -19,6 +20,15 @@ final class InterfaceState {
     /// What was typed for a question of the program.
     var reply: QuestionReply?
     var overlayScroll = ScrollPosition()
+    /// A line that is being typed at the foot of the screen.
+    var prompt: Prompt?
+    /// What is typed in the palette.
+    var palette: TextField?
+    var room = Room()
+    /// What is looked for in texts, what lists are narrowed to, and which rows are marked.
+    var finding: [ScrollKey: Finding] = [:]
+    var narrowing: [ScrollKey: String] = [:]
+    var marks: [ScrollKey: Set<ItemKey>] = [:]
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
 
     /// A screen's place: its tab and how many pages are under it.
@@ -39,7 +49,11 @@ final class InterfaceState {
 
     /// Forgets what was scrolled to on pages that are closed.
     func forgetScrolls(of tab: Feature.ID, deeperThan depth: Int) {
-        scrolls = scrolls.filter { $0.key.tab != tab || $0.key.depth <= depth }
+        func isOpen(_ key: ScrollKey) -> Bool { key.tab != tab || key.depth <= depth }
+        scrolls = scrolls.filter { isOpen($0.key) }
+        finding = finding.filter { isOpen($0.key) }
+        narrowing = narrowing.filter { isOpen($0.key) }
+        marks = marks.filter { isOpen($0.key) }
     }
 
     /// An overlay is open, or none is: what was typed for the last one is gone.
@@ -47,6 +61,8 @@ final class InterfaceState {
         choice = 0
         form = nil
         token = nil
+        palette = nil
+        prompt = nil
         overlayScroll = ScrollPosition()
     }
 }

@@ -35,9 +35,10 @@ final class OutsideWorld {
         }
     }
 
-    func copy(_ text: String) {
+    /// - Parameter words: What is said of it; the text itself when none.
+    func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)
-        messages.informed("Copied \(text)")
+        messages.informed("Copied \(words ?? text)")
     }
 
     func download(_ picture: DownloadablePicture?) {

@@ -12,6 +12,8 @@ struct ScreenActions {
     let box: SearchBox
     let overlays: Overlays
     let shown: ShownFrame
+    let page: PageActions
+    let marks: MarkActions
 
     func perform(_ action: Action) {
         switch action {
@@ -30,15 +32,29 @@ struct ScreenActions {
         case .previousTab: step(by: -1)
         case .open: open(feature)
         case .back: back(feature)
-        case .favorite: screen.favoriteToggled()
+        case .favorite: if let items = marks.items { marks.favorite(items) } else { screen.favoriteToggled() }
         case .undo: app.favorites.undoRequested()
         case .refresh: refresh(screen)
-        case .browser: if let url = screen.url { outside.browse(url) }
-        case .copy: if let url = screen.url { outside.copy(url.text) }
+        case .browser: browse(screen)
+        case .copy: if let items = marks.items { marks.copy(items) } else if let url = screen.url { outside.copy(url.text) }
         case .download: outside.download(screen.view.download)
         case .pictures: showPictures(!interface.showsPictures)
         case .signInOrOut: signInOrOut(feature)
         case .help: overlays.open(.help, of: feature)
+        case .palette: overlays.open(.palette, of: feature)
+        case .findNext: page.findNext(1)
+        case .findPrevious: page.findNext(-1)
+        case .nextHeading: page.heading(1)
+        case .previousHeading: page.heading(-1)
+        case .narrow: page.narrow()
+        case .mark:
+            if !marks.toggle(visibleCount: shown.last?.window?.height ?? 1) { move(.pageDown, by: 1, feature) }
+        case .markAll: marks.markAll()
+        case .markNone: marks.markNone()
+        case .zoom: interface.room.isZoomed.toggle()
+        case .split: interface.room.isSplit.toggle()
+        case .borderLeft: interface.room.moveBorder(by: -1)
+        case .borderRight: interface.room.moveBorder(by: 1)
         case .log: overlays.open(.messageLog, of: feature)
         case .next: screen.view.stepped(by: 1)
         case .previous: screen.view.stepped(by: -1)
@@ -70,11 +86,20 @@ struct ScreenActions {
 
     /// On the first screen there is nowhere to go back to, and what is under way is given up.
     private func back(_ feature: FeatureCoordinator) {
-        if feature.backRequested() {
+        if page.liftNarrowing() { return }
+        if interface.finding.removeValue(forKey: feature.place) != nil { return }
+        if interface.room.isZoomed {
+            interface.room.isZoomed = false
+        } else if feature.backRequested() {
             forgetScrolls(feature, from: feature.navigation.path.count + 1)
         } else if feature.root.loadingCancelled() {
             app.messages.informed("Cancelled.")
         }
+    }
+
+    private func browse(_ screen: any ScreenModel) {
+        if let items = marks.items { return marks.browse(items) }
+        if !page.openLink(orElse: screen.url), let url = screen.url { outside.browse(url) }
     }
 
     private func forgetScrolls(_ feature: FeatureCoordinator, from depth: Int) {
@@ -106,9 +131,12 @@ struct ScreenActions {
 
     /// What only a search screen knows; on a detail of it the search comes back first.
     private func search(_ action: Action, _ feature: FeatureCoordinator) {
+        // On a page of its own what is looked for is looked for there.
+        if action == .search, !feature.navigation.path.isEmpty || feature.root.view.search == nil {
+            return feature.screen.view.cursor == nil ? page.find() : page.narrow()
+        }
         if action == .filters, feature.root.view.filterMenu != nil { return overlays.open(.filters, of: feature) }
         guard let search = feature.root.view.search else { return }
-        while action == .search, feature.backRequested() {}
         guard feature.navigation.path.isEmpty else { return }
         switch action {
         case .search: box.open()
@@ -137,6 +165,14 @@ extension ScreenActions {
             return
         }
         guard let window = shown.last?.window else { return }
+        if let narrowed = page.kept.narrowed {
+            let rows = ScrollWindow(top: 0, height: window.height, count: narrowed.count)
+            let place = narrowed.firstIndex { $0 >= index } ?? 0
+            guard let target = action.target(from: place, in: rows, times: count), !narrowed.isEmpty else { return }
+            interface[scroll: feature.place].isFree = false
+            let row = narrowed[min(max(0, target), narrowed.count - 1)]
+            return cursor.moveCursor(to: row, visibleCount: window.height)
+        }
         let rows = ScrollWindow(top: 0, height: window.height, count: cursor.rowCount)
         guard let target = action.target(from: index, in: rows, times: count) else { return }
         if feature.screen.view.hasHead, target < 0, index == 0 || count > 1 {

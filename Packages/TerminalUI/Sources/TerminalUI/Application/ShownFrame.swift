@@ -52,6 +52,8 @@ extension FeatureCoordinator {
 }
 
 extension Action {
+    private static let end = 1 << 40
+
     /// Where a cursor or the top of a window goes; none when the action moves nothing.
     func target(from place: Int, in window: ScrollWindow) -> Int? {
         switch self {
@@ -62,7 +64,8 @@ extension Action {
         case .pageDown: place + max(1, window.height - 1)
         case .pageUp: place - max(1, window.height - 1)
         case .first: 0
-        case .last: window.count
+        // However many there are: those that were not laid out yet are counted then.
+        case .last: Self.end
         default: nil
         }
     }

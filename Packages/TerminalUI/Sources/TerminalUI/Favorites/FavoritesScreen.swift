@@ -4,11 +4,17 @@ import Shared
 
 extension Favorite: TableRow {
     var content: Favorite { self }
+    var rowKey: ItemKey? { key }
     var isFavorite: Bool { true }
 }
 
 extension FavoritesViewModel: RowCursor {
     var rowCount: Int { favorites.count }
+    var isBusy: Bool { state == .loading }
+
+    func item(at index: Int) -> (any Item)? {
+        favorites.indices.contains(index) ? favorites[index].knownItem : nil
+    }
 
     func moveCursor(to index: Int, visibleCount: Int) {
         cursorMoved(to: index)

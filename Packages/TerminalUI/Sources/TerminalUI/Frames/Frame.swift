@@ -16,6 +16,8 @@ struct Frame: Sendable, Equatable {
     private(set) var covers: [Area] = []
     /// What the focused list or page shows of itself.
     var window: ScrollWindow?
+    /// Where that is.
+    var windowArea: Area?
     /// What can be opened from the focused page, by the numbers that stand there.
     var links: [WebAddress] = []
 

@@ -6,6 +6,10 @@ enum Action: Sendable, Hashable {
     case next, previous
     case tab(Feature.ID), nextTab, previousTab
     case search, open, back
+    case findNext, findPrevious, nextHeading, previousHeading, narrow
+    case mark, markAll, markNone
+    case zoom, split, borderLeft, borderRight
+    case palette
     case favorite, undo
     case filters, sort, clear, recentQueries
     case refresh, browser, copy, download, pictures
@@ -72,10 +76,12 @@ struct KeyMap: Sendable {
                     KeyBinding([.character("k"), .up], .up, "previous row or line", hint: "up"),
                     KeyBinding([.control("d")], .halfPageDown, "half a screen down"),
                     KeyBinding([.control("u")], .halfPageUp, "half a screen up"),
-                    KeyBinding([.pageDown, .character(" ")], .pageDown, "a screen down"),
+                    KeyBinding([.pageDown], .pageDown, "a screen down"),
                     KeyBinding([.pageUp], .pageUp, "a screen up"),
                     KeyBinding([.character("g"), .home], .first, "first row"),
                     KeyBinding([.character("G"), .end], .last, "last row"),
+                    KeyBinding("]", .nextHeading, "next heading of a text"),
+                    KeyBinding("[", .previousHeading, "previous heading of a text"),
                     KeyBinding([.left], .previous, "previous photo, in a photo", hint: "previous"),
                     KeyBinding([.right], .next, "next photo, in a photo", hint: "next"),
                 ]),
@@ -90,7 +96,10 @@ struct KeyMap: Sendable {
             Group(
                 title: "Search",
                 bindings: [
-                    KeyBinding("/", .search, "type a query; Enter submits it", hint: "search"),
+                    KeyBinding("/", .search, "type a query, or find in a text", hint: "search"),
+                    KeyBinding("n", .findNext, "find the next"),
+                    KeyBinding("N", .findPrevious, "find the previous"),
+                    KeyBinding("&", .narrow, "narrow the list to rows that match", hint: "narrow"),
                     KeyBinding([.control("r")], .recentQueries, "recent queries", hint: "recent"),
                     KeyBinding("F", .filters, "filters", hint: "filters"),
                     KeyBinding("S", .sort, "sort", hint: "sort"),
@@ -102,15 +111,31 @@ struct KeyMap: Sendable {
                 bindings: [
                     KeyBinding("f", .favorite, "favourite, or no longer", hint: "favourite"),
                     KeyBinding("u", .undo, "undo the last favourite", hint: "undo"),
-                    KeyBinding("o", .browser, "open in the browser", hint: "browser"),
+                    KeyBinding("o", .browser, "open in the browser; in a text, a link by its number", hint: "browser"),
                     KeyBinding("y", .copy, "copy the web address", hint: "copy"),
                     KeyBinding("d", .download, "download the picture", hint: "download"),
                     KeyBinding("i", .pictures, "pictures on or off"),
                     KeyBinding("s", .signInOrOut, "sign in, or out", hint: "sign in/out"),
                 ]),
             Group(
+                title: "Several",
+                bindings: [
+                    KeyBinding(" ", .mark, "mark the row, or no longer; in a text a screen down"),
+                    KeyBinding("a", .markAll, "mark all rows"),
+                    KeyBinding("v", .markNone, "mark none"),
+                ]),
+            Group(
+                title: "Room",
+                bindings: [
+                    KeyBinding("z", .zoom, "give the page the whole screen, and back", hint: "zoom"),
+                    KeyBinding("|", .split, "second pane on or off"),
+                    KeyBinding("<", .borderLeft, "border between the panes to the left"),
+                    KeyBinding(">", .borderRight, "border between the panes to the right"),
+                ]),
+            Group(
                 title: "App",
                 bindings: [
+                    KeyBinding(":", .palette, "all actions and screens, found by typing", hint: "all"),
                     KeyBinding("!", .log, "messages"),
                     KeyBinding("?", .help, "this help", hint: "help"),
                     KeyBinding([.control("l")], .redraw, "draw the screen again"),

@@ -13,12 +13,13 @@ extension ItemPicture {
     /// Two by three.
     static func poster(_ movie: Movie) -> ItemPicture {
         ItemPicture(
-            address: movie.poster?.address(342), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
+            address: movie.poster?.address(342), zoomed: movie.poster?.address(500), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
             mostRowsAbove: 20)
     }
 }
 
 extension MovieDetailViewModel: ScreenView {
+    var isBusy: Bool { movie.isLoading }
     var download: DownloadablePicture? { movie.value?.download }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {

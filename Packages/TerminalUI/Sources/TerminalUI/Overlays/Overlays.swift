@@ -34,6 +34,8 @@ final class Overlays {
     private let secondsFromUTC: (Date) -> Int
     /// What is seen of the lines of an overlay.
     var window: @MainActor () -> ScrollWindow? = { nil }
+    /// Does what was chosen in the palette.
+    var perform: @MainActor (Action) -> Void = { _ in }
 
     init(
         app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, outside: OutsideWorld,
@@ -85,6 +87,10 @@ final class Overlays {
             text("Messages", closedBy: .log, of: feature) { [app, theme, secondsFromUTC] in
                 app.messages.lines(width: $0, theme: theme, secondsFromUTC: secondsFromUTC)
             }
+        case .palette:
+            Palette(
+                keyMap: keyMap, features: app.features.all, interface: interface, theme: theme,
+                perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.close(feature) })
         case .filters: filters(feature)
         case .sort: sort(feature)
         case .recentQueries:

@@ -14,6 +14,7 @@ extension Repo: ScreenItem {
 }
 
 extension RepoDetailViewModel: ScreenView {
+    var isBusy: Bool { repo.isLoading || readme.isLoading }
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let width = canvas.area.width
         var page = canvas.wholePage(repo, width: width) { DetailReport($0, isFavorite: isFavorite) }

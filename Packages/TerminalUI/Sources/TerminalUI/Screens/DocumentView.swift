@@ -5,16 +5,11 @@ struct DocumentView: Sendable {
     let lines: [StyledText]
     let scroll: ScrollPosition
     let isFocused: Bool
-    /// The line that is seen first, with a few before it, until the person moves.
-    var revealed: Int?
 
     func draw(on frame: inout Frame, in area: Area) {
         guard area.height > 0 else { return }
-        var window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
-        if let revealed, !scroll.isFree, !window.lines.contains(revealed) {
-            window = ScrollWindow(top: revealed - area.height / 3, height: area.height, count: lines.count)
-        }
-        if isFocused { frame.window = window }
+        let window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
+        if isFocused { (frame.window, frame.windowArea) = (window, area) }
         for line in window.lines { frame.write(lines[line], in: area.line(line - window.top)) }
     }
 }
@@ -94,19 +89,40 @@ struct Page {
         return nil
     }
 
-    func draw(on frame: inout Frame, in area: Area, scroll: ScrollPosition, isFocused: Bool) {
+    /// The lines of which something holds, all of them.
+    func lines(where isWanted: (StyledText) -> Bool) -> [Int] {
+        var result: [Int] = []
+        var index = 0
+        while let line = line(index) {
+            if isWanted(line) { result.append(index) }
+            index += 1
+        }
+        return result
+    }
+
+    /// - Parameters:
+    ///   - finding: What is marked in it.
+    ///   - revealed: The line that is seen first, with a few before it, until the person moves.
+    func draw(
+        on frame: inout Frame, in area: Area, scroll: ScrollPosition, isFocused: Bool, finding: Finding? = nil,
+        revealing revealed: Int? = nil
+    ) {
         guard area.height > 0 else { return }
         // What is seen is laid out before it is counted.
         let last = min(scroll.top, count - area.height) + area.height
         _ = line(max(0, last))
-        let window = ScrollWindow(top: scroll.top, height: area.height, count: count)
+        var window = ScrollWindow(top: scroll.top, height: area.height, count: count)
+        if let revealed, !scroll.isFree, !window.lines.contains(revealed) {
+            window = ScrollWindow(top: revealed - area.height / 3, height: area.height, count: count)
+        }
         if isFocused {
-            frame.window = window
+            (frame.window, frame.windowArea) = (window, area)
             frame.links = links
         }
         for index in window.lines {
             guard let line = line(index) else { break }
-            frame.write(line, in: area.line(index - window.top))
+            let marked = finding?.marking(line, isCurrent: finding?.line == index) ?? line
+            frame.write(marked, in: area.line(index - window.top))
         }
     }
 

@@ -4,6 +4,8 @@ import Domain
 struct ItemPicture: Sendable, Hashable {
     /// As large as a screen needs it: servers are asked to scale.
     let address: WebAddress?
+    /// Larger, for the whole screen; none where more room would show no more.
+    var zoomed: WebAddress?
     /// Its width by its height.
     let proportion: Double
     /// How much of a room's width it takes beside text, and of its height over text, at most.
@@ -12,6 +14,8 @@ struct ItemPicture: Sendable, Hashable {
     /// In rows, beside text and over it, at most; any number when none.
     var mostRowsBeside: Int?
     var mostRowsAbove: Int?
+
+    func address(isZoomed: Bool) -> WebAddress? { isZoomed ? zoomed ?? address : address }
 }
 
 /// How a page shares its room between a picture and its text.
@@ -32,6 +36,15 @@ struct PictureLayout: Sendable, Hashable {
     init?(_ subject: ItemPicture, in area: Area) {
         guard let layout = Self.beside(subject, in: area) ?? Self.above(subject, in: area) else { return nil }
         self = layout
+    }
+
+    /// All of it but for a line of text, where more room shows more.
+    init?(filling area: Area, with subject: ItemPicture) {
+        guard subject.zoomed != nil, area.height > Self.lowestPicture else {
+            self.init(subject, in: area)
+            return
+        }
+        self.init(picture: area.dropping(bottom: 1), text: area.dropping(top: area.height - 1))
     }
 
     private init(picture: Area, text: Area) {

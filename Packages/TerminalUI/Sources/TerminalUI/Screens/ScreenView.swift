@@ -22,6 +22,8 @@ protocol ScreenView: ScreenModel {
     var filterMenu: FilterMenu? { get }
     /// Whether opening it means signing in.
     var opensSignIn: Bool { get }
+    /// Whether something is awaited.
+    var isBusy: Bool { get }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas)
     /// Goes on to the next thing of a list that is gone through, or with -1 back.
@@ -52,6 +54,7 @@ extension ScreenView {
     var download: DownloadablePicture? { nil }
     var filterMenu: FilterMenu? { nil }
     var opensSignIn: Bool { false }
+    var isBusy: Bool { cursor?.isBusy == true }
     func stepped(by step: Int) {}
 }
 
@@ -87,7 +90,13 @@ struct ScreenCanvas {
     var area: Area
     /// Whether the keys go there.
     let isFocused: Bool
+    /// Whether it has the whole screen.
+    let isZoomed: Bool
     let scroll: ScrollPosition
+    /// What is looked for in its text, and what its list is narrowed to.
+    let finding: Finding?
+    let narrowing: String?
+    let marks: Set<ItemKey>
     let theme: Theme
     /// The search box while it is being typed in, and the suggestion under the cursor.
     let box: TextField?
@@ -100,13 +109,15 @@ struct ScreenCanvas {
     ///
     /// - Parameter revealed: The line that is seen first, until the person moves.
     func draw(_ lines: [StyledText], revealing revealed: Int? = nil, on frame: inout Frame, in area: Area? = nil) {
-        DocumentView(lines: lines, scroll: scroll, isFocused: isFocused, revealed: revealed)
-            .draw(on: &frame, in: area ?? self.area)
+        draw(Page(lines), revealing: revealed, on: &frame, in: area)
     }
 
     /// Shows one screenful of a page.
-    func draw(_ page: Page, on frame: inout Frame, in area: Area? = nil) {
-        page.draw(on: &frame, in: area ?? self.area, scroll: scroll, isFocused: isFocused)
+    func draw(_ page: Page, revealing revealed: Int? = nil, on frame: inout Frame, in area: Area? = nil) {
+        if isFocused { kept.page = page }
+        page.draw(
+            on: &frame, in: area ?? self.area, scroll: scroll, isFocused: isFocused, finding: finding,
+            revealing: revealed)
     }
 
     /// Puts a long text at the end of a page; its links go on with the numbers of those before it.
@@ -127,8 +138,8 @@ struct ScreenCanvas {
 
     /// Reserves room for a picture, where there is one and room for it; returns what is left for the text.
     func besidePicture(_ picture: ItemPicture?, on frame: inout Frame, _ area: Area) -> Area {
-        guard let missingPictures, let picture, let address = picture.address,
-            let layout = PictureLayout(picture, in: area)
+        guard let missingPictures, let picture, let address = picture.address(isZoomed: isZoomed),
+            let layout = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
         else { return area }
         frame.reserve(PicturePlace(area: layout.picture, address: address))
         // Where a picture was to be stands why it is not.
@@ -167,4 +178,13 @@ final class KeptDrawings {
     let numbered = NumberedText()
     let documents = KeptDocuments()
     let tables = TableLayouts()
+    /// The text that the keys go to, if they go to one.
+    var page: Page?
+    /// The rows of the focused list that are seen while it is narrowed.
+    var narrowed: [Int]?
+
+    /// What one frame says to the next is forgotten.
+    func startFrame() {
+        (page, narrowed) = (nil, nil)
+    }
 }

@@ -1,6 +1,6 @@
 import Presentation
 
-/// The first line: the six screens, which of them is shown, and whether the network can be reached.
+/// The first line: the screens, which of them is shown, and whether the network can be reached.
 struct TabBar: Sendable {
     let tabs: [Feature]
     /// Which one is shown.
@@ -12,20 +12,47 @@ struct TabBar: Sendable {
         var room = area
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
         let isNarrow = titles(isNarrow: false).map(\.width).reduce(0, +) > room.width
+        let titles = titles(isNarrow: isNarrow)
+        let seen = seen(titles, width: room.width)
         var column = room.column
-        for (tab, title) in zip(tabs, titles(isNarrow: isNarrow)) {
+        if seen.lowerBound > 0 { frame.write(StyledText("‹", theme.faint), in: room) }
+        for index in seen {
+            let title = titles[index]
             let place = Area(row: room.row, column: column, height: 1, width: min(title.width, room.endColumn - column))
             frame.write(title, in: place)
-            frame.mark(place, .tab(tab.id))
+            frame.mark(place, .tab(tabs[index].id))
             column += title.width
         }
+        guard seen.upperBound < titles.count, column < room.endColumn else { return }
+        frame.write(StyledText("›", theme.faint), in: Area(row: room.row, column: column, height: 1, width: 1))
     }
+
+    /// As many as fit, the chosen one among them.
+    private func seen(_ titles: [StyledText], width: Int) -> Range<Int> {
+        var end = titles.startIndex
+        var start = titles.startIndex
+        var used = 0
+        let chosen = tabs.firstIndex { $0.id == tab } ?? 0
+        while end < titles.count {
+            used += titles[end].width
+            end += 1
+            // A column stays free for the mark that there are more.
+            while used > width - (end < titles.count ? 1 : 0), start < end - 1 {
+                if end - 1 > chosen { return start..<end - 1 }
+                used -= titles[start].width
+                start += 1
+            }
+        }
+        return start..<end
+    }
+
+    private func number(_ index: Int) -> String { index < 9 ? "\(index + 1) " : "" }
 
     /// Where there is no room for all titles, only the chosen one is written out.
     private func titles(isNarrow: Bool) -> [StyledText] {
         tabs.enumerated().map { index, tab in
             let isChosen = tab.id == self.tab
-            let text = isNarrow && !isChosen ? " \(index + 1) " : " \(index + 1) \(tab.title) "
+            let text = isNarrow && !isChosen && index < 9 ? " \(index + 1) " : " \(number(index))\(tab.title) "
             return StyledText(text, isChosen ? theme.accent.adding(.reverse) : theme.plain)
         }
     }

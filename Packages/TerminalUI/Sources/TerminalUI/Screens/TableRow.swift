@@ -11,10 +11,19 @@ protocol RowCursor: AnyObject {
     func moveCursor(to index: Int, visibleCount: Int)
     /// Whether there is something that failed and can be asked for again.
     var hasFailed: Bool { get }
+    /// Whether something is awaited.
+    var isBusy: Bool { get }
+    /// The item of a row; none where there is no such row.
+    func item(at index: Int) -> (any Item)?
 }
 
 extension ListModel: RowCursor {
     var rowCount: Int { rows.count }
+    var isBusy: Bool { isLoading }
+
+    func item(at index: Int) -> (any Item)? {
+        rows.indices.contains(index) ? rows[index].item as? any Item : nil
+    }
 
     func moveCursor(to index: Int, visibleCount: Int) {
         cursorMoved(to: index, visibleCount: visibleCount)
@@ -37,11 +46,14 @@ extension ListModel: RowCursor {
 protocol TableRow: Sendable {
     associatedtype Content: Reportable
     var content: Content { get }
+    /// None of a row that is no thing of its own.
+    var rowKey: ItemKey? { get }
     var isFavorite: Bool { get }
 }
 
 extension ListRow: TableRow where Element: Reportable {
     var content: Element { item }
+    var rowKey: ItemKey? { id as? ItemKey }
 }
 
 extension ScreenCanvas {
@@ -70,9 +82,11 @@ extension ScreenCanvas {
     func draw<Row: TableRow>(
         _ rows: [Row], head: [StyledText] = [], tail: [StyledText], selected: Int?, on frame: inout Frame, in area: Area
     ) {
+        let shown = narrowing.map { kept.tables.indices(of: rows, matching: $0) }
+        if isFocused { kept.narrowed = shown }
         TableView(
-            head: head, rows: rows, tail: tail, selected: selected, isFocused: isFocused, scroll: scroll, theme: theme,
-            layouts: kept.tables
+            head: head, rows: rows, shown: shown, tail: shown == nil ? tail : [], selected: selected,
+            isFocused: isFocused, marks: marks, scroll: scroll, theme: theme, layouts: kept.tables
         ).draw(on: &frame, in: area)
     }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Shared
 
 /// Lines, then rows in columns, then lines again, of which one screenful is shown.
@@ -7,10 +8,13 @@ import Shared
 struct TableView<Row: TableRow> {
     var head: [StyledText] = []
     let rows: [Row]
+    /// Those of them that are seen; all when none.
+    var shown: [Int]?
     /// What comes after the last row, or stands in place of rows.
     var tail: [StyledText] = []
     let selected: Int?
     let isFocused: Bool
+    var marks: Set<ItemKey> = []
     /// Where the window was, and whether it must show the selected row.
     let scroll: ScrollPosition
     let theme: Theme
@@ -18,10 +22,14 @@ struct TableView<Row: TableRow> {
 
     /// The column of the marker and the star.
     private static var margin: Int { 4 }
+    /// The column of the scroll mark.
+    private static var edge: Int { 1 }
+    private var count: Int { shown?.count ?? rows.count }
+    private var selectedLine: Int? { shown.map { shown in selected.flatMap(shown.firstIndex) } ?? selected }
 
     func draw(on frame: inout Frame, in area: Area) {
-        guard area.height > 1, area.width > Self.margin else { return }
-        let width = area.width - Self.margin
+        guard area.height > 1, area.width > Self.margin + Self.edge else { return }
+        let width = area.width - Self.margin - Self.edge
         let layout = layouts.layout(of: rows, width: width) { self.layout(width: width) }
         var body = area
         var lines = head
@@ -34,26 +42,26 @@ struct TableView<Row: TableRow> {
             lines.append(titles)
         }
         let window = window(height: body.height, head: lines.count)
-        if isFocused { frame.window = window }
+        if isFocused { (frame.window, frame.windowArea) = (window, body) }
         for line in window.lines {
             let place = body.line(line - window.top)
             let row = line - lines.count
             if row < 0 {
                 frame.write(lines[line], in: place)
-            } else if row < rows.count {
-                draw(row, layout, on: &frame, in: place)
+            } else if row < count {
+                draw(shown?[row] ?? row, layout, on: &frame, in: place)
             } else {
-                frame.write(tail[row - rows.count], in: place)
+                frame.write(tail[row - count], in: place)
             }
         }
     }
 
     private func window(height: Int, head: Int) -> ScrollWindow {
-        let window = ScrollWindow(top: scroll.top, height: height, count: head + rows.count + tail.count)
-        guard !scroll.isFree, let selected, !rows.isEmpty else { return window }
+        let window = ScrollWindow(top: scroll.top, height: height, count: head + count + tail.count)
+        guard !scroll.isFree, let selected = selectedLine, count > 0 else { return window }
         // The head comes with the first row, the tail with the last.
         let first = selected == 0 ? 0 : head + selected
-        let end = head + selected + 1 + (selected == rows.count - 1 ? tail.count : 0)
+        let end = head + selected + 1 + (selected == count - 1 ? tail.count : 0)
         let whole = window.revealing(first..<end)
         return whole.revealing(head + selected..<head + selected + 1)
     }
@@ -61,7 +69,8 @@ struct TableView<Row: TableRow> {
     private func draw(_ index: Int, _ layout: TableLayout, on frame: inout Frame, in place: Area) {
         let row = rows[index]
         let isSelected = index == selected
-        var line = StyledText(isSelected ? " >" : "  ", theme.accent)
+        let mark = row.rowKey.map(marks.contains) == true ? "•" : " "
+        var line = StyledText(mark + (isSelected ? ">" : " "), theme.accent)
         line = line + StyledText(row.isFavorite ? "★ " : "  ", theme.star)
         var used = 0
         for (column, width) in zip(layout.columns, layout.widths) {
@@ -80,7 +89,7 @@ struct TableView<Row: TableRow> {
         }
         if isSelected, isFocused {
             // One bar of one look, to the end of the line.
-            let rest = String(repeating: " ", count: max(0, place.width - Self.margin - used))
+            let rest = String(repeating: " ", count: max(0, place.width - Self.margin - Self.edge - used))
             line = StyledText(line.text + rest, theme.selection)
         }
         frame.write(line, in: place)
@@ -134,7 +143,23 @@ final class TableLayouts {
     }
 
     private var entries: [Key: Entry] = [:]
+    private var narrowed: (text: String, rows: any Sendable, start: UnsafeRawPointer?, count: Int, indices: [Int])?
     private static let capacity = 8
+
+    /// The rows in whose columns the words are found, kept as long as rows and words stay.
+    func indices<Row: TableRow>(of rows: [Row], matching text: String) -> [Int] {
+        let start = rows.withUnsafeBytes { $0.baseAddress }
+        if let narrowed, narrowed.text == text, narrowed.start == start, narrowed.count == rows.count {
+            return narrowed.indices
+        }
+        let match = FuzzyMatch(text)
+        let indices = rows.indices.filter { index in
+            match.matches(
+                Row.Content.reportColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+        }
+        narrowed = (text, rows, start, rows.count, indices)
+        return indices
+    }
 
     /// - Parameter make: Measures the rows.
     func layout<Row: Sendable>(of rows: [Row], width: Int, make: () -> TableLayout) -> TableLayout {

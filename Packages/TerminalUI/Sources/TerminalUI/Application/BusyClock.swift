@@ -1,0 +1,36 @@
+/// Tells how long something has been awaited, so that the screen can show that it goes on; it ticks only meanwhile.
+@MainActor
+final class BusyClock {
+    private static let tick = Duration.milliseconds(250)
+    private let clock: any Clock<Duration>
+    private var task: Task<Void, Never>?
+    private var ticks = 0
+    var onChange: @MainActor () -> Void = {}
+
+    init(clock: any Clock<Duration>) {
+        self.clock = clock
+    }
+
+    /// Something is awaited, or nothing any more.
+    func note(_ isBusy: Bool) {
+        guard isBusy != (task != nil) else { return }
+        task?.cancel()
+        (task, ticks) = (nil, 0)
+        guard isBusy else { return }
+        task = Task { [weak self, clock] in
+            while (try? await clock.sleep(for: Self.tick)) != nil, let self, !Task.isCancelled {
+                self.ticks += 1
+                if self.ticks > 1 { self.onChange() }
+            }
+        }
+    }
+
+    /// A sign that it goes on, and for how many seconds; none in the first half of a second.
+    var text: String? {
+        guard task != nil, ticks > 1 else { return nil }
+        let sign = Self.signs[ticks % Self.signs.count]
+        return "\(sign) \(ticks / 4) s"
+    }
+
+    private static let signs = ["⠋", "⠙", "⠸", "⠴", "⠦", "⠇"]
+}

@@ -1,0 +1,69 @@
+import Domain
+import Presentation
+
+/// What is done with marked rows: several at once, in place of the one under the cursor.
+@MainActor
+struct MarkActions {
+    let app: AppCoordinator
+    let interface: InterfaceState
+    let outside: OutsideWorld
+    let kept: KeptDrawings
+
+    private var cursor: (any RowCursor)? { app.feature?.screen.view.cursor }
+    private var place: InterfaceState.ScrollKey? { app.feature?.place }
+
+    /// The row under the cursor, which goes on to the next one. False where there are no rows.
+    func toggle(visibleCount: Int) -> Bool {
+        guard let cursor, let place, let index = cursor.selectedIndex, let key = cursor.item(at: index)?.key else {
+            return false
+        }
+        var marks = interface.marks[place] ?? []
+        if marks.remove(key) == nil { marks.insert(key) }
+        interface.marks[place] = marks.isEmpty ? nil : marks
+        let next = kept.narrowed.map { rows in rows.first { $0 > index } ?? index } ?? index + 1
+        cursor.moveCursor(to: next, visibleCount: visibleCount)
+        return true
+    }
+
+    /// All rows that are loaded, of a narrowed list those that are seen.
+    func markAll() {
+        guard let cursor, let place else { return }
+        let rows = kept.narrowed ?? Array(0..<cursor.rowCount)
+        let keys = Set(rows.compactMap { cursor.item(at: $0)?.key })
+        interface.marks[place] = keys.isEmpty ? nil : keys
+        if !keys.isEmpty { app.messages.informed("\(keys.count.grouped) marked; v marks none.") }
+    }
+
+    func markNone() {
+        guard let place else { return }
+        interface.marks[place] = nil
+    }
+
+    /// What is marked, in the order of the list; none when nothing is.
+    var items: [any Item]? {
+        guard let cursor, let place, let marks = interface.marks[place], !marks.isEmpty else { return nil }
+        let items = (0..<cursor.rowCount).compactMap { cursor.item(at: $0) }.filter { marks.contains($0.key) }
+        return items.isEmpty ? nil : items
+    }
+
+    /// All of them are kept, or none any more when they all were.
+    func favorite(_ items: [any Item]) {
+        let missing = items.filter { !app.favorites.isFavorite($0.key) }
+        for item in missing.isEmpty ? items : missing { app.favorites.toggled(item) }
+        let count = (missing.isEmpty ? items : missing).count.grouped
+        app.messages.informed(missing.isEmpty ? "\(count) are no favourites any more." : "\(count) are favourites now.")
+    }
+
+    func copy(_ items: [any Item]) {
+        outside.copy(items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) addresses")
+    }
+
+    func browse(_ items: [any Item]) {
+        for item in items.prefix(Self.mostPages) { if let url = item.url { outside.browse(url) } }
+        guard items.count > Self.mostPages else { return }
+        app.messages.informed("The first \(Self.mostPages) of \(items.count.grouped) were opened.")
+    }
+
+    /// A browser is not to be buried under pages.
+    private static let mostPages = 10
+}

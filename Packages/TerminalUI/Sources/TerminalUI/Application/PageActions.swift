@@ -1,0 +1,120 @@
+import Domain
+import Presentation
+
+/// What is done within a page of text and within a list: finding, going from heading to heading, opening links,
+/// narrowing.
+@MainActor
+struct PageActions {
+    let app: AppCoordinator
+    let interface: InterfaceState
+    let outside: OutsideWorld
+    let kept: KeptDrawings
+    let shown: ShownFrame
+
+    /// Whether a text has the keys.
+    var hasPage: Bool { shown.current != nil && kept.page != nil }
+
+    // MARK: Finding
+
+    func find() {
+        guard let place = app.feature?.place else { return }
+        interface.prompt = Prompt(
+            title: "Find:", keys: "Enter finds · Esc",
+            submitted: { text in
+                interface.finding[place] = text.isEmpty ? nil : Finding(text: text)
+                findNext(1)
+            }, abandoned: { interface.finding[place] = nil })
+    }
+
+    /// Goes to the next place where it is found, or with -1 to the one before; round the ends.
+    func findNext(_ step: Int) {
+        guard let place = app.feature?.place, let finding = interface.finding[place], hasPage, let page = kept.page else {
+            return
+        }
+        let lines = page.lines { finding.isFound(in: $0) }
+        guard !lines.isEmpty else {
+            interface.finding[place]?.line = nil
+            return app.messages.informed("“\(finding.text)” is not found.")
+        }
+        let from = finding.line ?? (shown.current?.window?.top ?? 0) - (step > 0 ? 1 : 0)
+        let next = step > 0 ? lines.first { $0 > from } ?? lines[0] : lines.last { $0 < from } ?? lines[lines.count - 1]
+        interface.finding[place]?.line = next
+        show(next, in: place)
+    }
+
+    /// Goes to the next heading, or with -1 to the one before.
+    func heading(_ step: Int) {
+        guard let place = app.feature?.place, hasPage, let page = kept.page else { return }
+        let top = shown.current?.window?.top ?? 0
+        let headings = page.headings
+        guard let next = step > 0 ? headings.first(where: { $0 > top }) : headings.last(where: { $0 < top }) else {
+            return app.messages.informed(step > 0 ? "There is no heading below." : "There is no heading above.")
+        }
+        interface[scroll: place].top = next
+    }
+
+    private func show(_ line: Int, in place: InterfaceState.ScrollKey) {
+        guard let window = shown.current?.window, !window.lines.contains(line) else { return }
+        interface[scroll: place].top = max(0, line - window.height / 3)
+    }
+
+    // MARK: Links
+
+    /// Asks for the number of a link, where there are any; false where there are none.
+    func openLink(orElse page: WebAddress?) -> Bool {
+        guard let links = shown.current?.links, !links.isEmpty else { return false }
+        interface.prompt = Prompt(
+            title: "Open link:", keys: "a number · Enter: this page · Esc",
+            changed: { text in
+                guard let number = Int(text), links.indices.contains(number - 1) else { return false }
+                // No longer number begins with it.
+                guard number * 10 > links.count else { return false }
+                outside.browse(links[number - 1])
+                return true
+            },
+            submitted: { text in
+                if let number = Int(text), links.indices.contains(number - 1) {
+                    outside.browse(links[number - 1])
+                } else if text.isEmpty {
+                    if let page { outside.browse(page) }
+                } else {
+                    app.messages.informed("There is no link \(text) here.")
+                }
+            })
+        return true
+    }
+
+    // MARK: Narrowing
+
+    func narrow() {
+        guard let feature = app.feature, feature.screen.view.cursor != nil else { return }
+        let place = feature.place
+        interface.prompt = Prompt(
+            title: "Narrow:", field: TextField(interface.narrowing[place] ?? ""), keys: "Enter keeps · Esc lifts",
+            changed: { text in
+                interface.narrowing[place] = text.isEmpty ? nil : text
+                selectFirst()
+                return false
+            },
+            submitted: { text in
+                interface.narrowing[place] = text.isEmpty ? nil : text
+                selectFirst()
+            }, abandoned: { interface.narrowing[place] = nil })
+    }
+
+    /// Whether a narrowed list was made whole again.
+    func liftNarrowing() -> Bool {
+        guard let place = app.feature?.place, interface.narrowing[place] != nil else { return false }
+        interface.narrowing[place] = nil
+        return true
+    }
+
+    /// The cursor stands on a row that is seen.
+    private func selectFirst() {
+        shown.outdated()
+        guard shown.current != nil, let rows = kept.narrowed, let first = rows.first,
+            let cursor = app.feature?.screen.view.cursor
+        else { return }
+        if cursor.selectedIndex.map(rows.contains) != true { cursor.moveCursor(to: first, visibleCount: 1) }
+    }
+}
