@@ -89,10 +89,11 @@ cchafa_canvas *cchafa_canvas_new(
     api.chafa_canvas_config_set_canvas_mode(config, canvas_modes[colors]);
     api.chafa_canvas_config_set_pixel_mode(config, pixel_modes[drawing]);
     api.chafa_canvas_config_set_symbol_map(config, map);
-    /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left; so is dithering,
-       without which a tone is either blank or full. */
+    /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left. Dithering makes up
+       for tones that a palette has not. */
     api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
-    if (drawing == CCHAFA_ASCII) api.chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
+    if (drawing == CCHAFA_ASCII || (drawing == CCHAFA_HALF_BLOCKS && colors != CCHAFA_TRUE_COLOR))
+        api.chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
     void *canvas = api.chafa_canvas_new(config);
     api.chafa_symbol_map_unref(map);
     api.chafa_canvas_config_unref(config);

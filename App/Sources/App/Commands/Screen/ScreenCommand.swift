@@ -8,6 +8,8 @@ import TerminalUI
 struct ScreenCommand: Command {
     private let link: DeepLink?
     private let usesMouse: Bool
+    private let isFresh: Bool
+    private let isInLines: Bool
 
     /// The screens that search, and those of everybody.
     static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
@@ -18,9 +20,14 @@ struct ScreenCommand: Command {
     static let query = Option<String>.text("query", "Q", help: "Search for this at once")
     static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
 
+    static let fresh = Option<Bool>.flag("fresh", help: "Begin anew, not where the last run ended")
+    static let lines = Option<Bool>.flag(
+        "lines", help: "A conversation in lines, for screen readers (also ACCESSIBLE=1)")
+
     static let spec = CommandSpec(
-        name: "tui", summary: "The full-screen app", options: [screen.spec, query.spec, noMouse.spec],
-        examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'"]
+        name: "tui", summary: "The full-screen app",
+        options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
+        examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
         return try ScreenCommand(invocation)
@@ -34,6 +41,8 @@ struct ScreenCommand: Command {
         }
         link = screen != nil || query != nil ? DeepLink(screen ?? AppConfiguration.standardTabs[0], query: query) : nil
         usesMouse = try !invocation.isOn(Self.noMouse)
+        isFresh = try invocation.isOn(Self.fresh) || link != nil
+        isInLines = try invocation.isOn(Self.lines)
     }
 
     /// Whether there is a terminal to type at and one to draw on.
@@ -43,11 +52,16 @@ struct ScreenCommand: Command {
     }
 
     func run(_ useCases: ScreenUseCases, in context: CommandContext) async throws -> ExitCode {
-        try requireTerminal(context)
+        let isInLines = isInLines || Self.isAccessible(context)
+        if !isInLines { try requireTerminal(context) }
         let words = ScreenWords()
         let questions = ScreenQuestions()
         let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
         let context = parts.context
+        if isInLines {
+            await converse(parts, words, questions)
+            return .success
+        }
         let pictures = ScreenPictures(
             images: context.settings.images, environment: context.environment,
             usesColor: context.terminal.outputStyle.isEnabled
@@ -74,10 +88,31 @@ struct ScreenCommand: Command {
         words.log = app.messages
         if let link { app.opened(link) }
         let screens = FullScreenApp(
-            app: app, services: ScreenServices(parts), pictures: pictures, questions: questions,
+            app: app, services: ScreenServices(parts, isFresh: isFresh), pictures: pictures, questions: questions,
             usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse,
-            terminalType: context.environment["TERM"])
+            terminalType: context.environment["TERM"], background: context.environment["COLORFGBG"])
         try await screens.run()
+    }
+
+    @MainActor
+    private func converse(
+        _ parts: ScreenUseCases.Parts, _ words: ScreenWords, _ questions: ScreenQuestions
+    ) async {
+        let app = parts.makeApp()
+        words.log = app.messages
+        if let link { app.opened(link) }
+        let conversation = LineMode(
+            app: app, services: ScreenServices(parts, isFresh: true), questions: questions,
+            output: parts.context.output, size: parts.context.terminal.size)
+        await conversation.run()
+    }
+
+    /// Whether the person reads by ear or by touch.
+    private static func isAccessible(_ context: CommandContext) -> Bool {
+        switch context.environment.nonEmpty("ACCESSIBLE") {
+        case nil, "0", "false", "no": false
+        default: true
+        }
     }
 
     private func requireTerminal(_ context: CommandContext) throws {

@@ -1,10 +1,16 @@
+import Core
 import Domain
+import Shared
 import TerminalUI
 
 extension ScreenServices {
     /// What the program does for the screens.
-    init(_ parts: ScreenUseCases.Parts) {
+    ///
+    /// - Parameter isFresh: Whether the last run counts for nothing.
+    init(_ parts: ScreenUseCases.Parts, isFresh: Bool) {
         let context = parts.context
+        let locations = context.settings.locations
+        let state = locations.map { "\($0.state)/screen.json" }
         let browser = context.console.browser
         self.init(
             openBrowser: { address in
@@ -22,7 +28,36 @@ extension ScreenServices {
                 } catch {
                     throw SearchError(describing: error)
                 }
+            },
+            save: { bytes, name throws(SearchError) in
+                do {
+                    return try Self.save(bytes, as: name, context)
+                } catch {
+                    throw SearchError(describing: error)
+                }
+            },
+            kept: isFresh ? nil : state.flatMap { try? InputFile(path: $0).read(limit: 256 << 10) },
+            keep: { bytes in
+                // What cannot be kept is no reason to disturb whoever leaves.
+                guard let state, (try? locations?.create()) != nil else { return }
+                try? OutputFile(path: state).write(bytes, mayReplace: true, standardOutput: context.output)
             })
+    }
+
+    /// Under the name, or one with a number where that is taken.
+    private static func save(_ bytes: [UInt8], as name: String, _ context: CommandContext) throws -> String {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        for number in 1...99 {
+            let path = number == 1 || parts.count < 2 ? name : "\(parts[0])-\(number).\(parts[1])"
+            do throws(FileError) {
+                try OutputFile(path: path).requireFree(mayReplace: false)
+            } catch {
+                continue
+            }
+            try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: context.output)
+            return path
+        }
+        throw CommandFailure("“\(name)” is taken already.")
     }
 
     /// Returns the file's name.

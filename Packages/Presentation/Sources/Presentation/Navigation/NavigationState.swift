@@ -39,6 +39,8 @@ public enum Overlay: Sendable, Hashable {
     case messageLog
     /// All that can be done, found by typing.
     case palette
+    /// What rows are to be written as.
+    case export
     case confirm(Confirmation)
 }
 

@@ -12,6 +12,7 @@ public final class FullScreenApp {
     let keyMap: KeyMap
     let pictures: PictureDisplay
     private let device: any TerminalDevice
+    private let services: ScreenServices
     private let questions: ScreenQuestions
     private let outside: OutsideWorld
     private let painter: FramePainter
@@ -23,27 +24,32 @@ public final class FullScreenApp {
     /// - Parameters:
     ///   - pictures: None shows words in their place.
     ///   - questions: Where the program asks while the screen is up.
+    ///   - keys: Which keys do what.
+    ///   - theme: The colours.
     ///   - usesColor: Attributes alone otherwise.
+    ///   - background: `COLORFGBG`, in which some terminals tell their colours.
     ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
     ///   - terminalType: What the terminal is called (`TERM`).
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
-        questions: ScreenQuestions = ScreenQuestions(), usesColor: Bool, usesMouse: Bool = true,
-        terminalType: String?
+        questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(),
+        theme: ScreenTheme = ScreenTheme(), usesColor: Bool, usesMouse: Bool = true, terminalType: String?,
+        background: String? = nil
     ) {
         self.init(
             app: app, services: services, pictures: pictures, questions: questions,
-            theme: Theme(usesColor: usesColor),
+            keys: keys, theme: theme.theme(usesColor: usesColor, background: background),
             device: NcursesDevice(type: TerminalType(name: terminalType), wantsMouse: usesMouse))
     }
 
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
-        questions: ScreenQuestions = ScreenQuestions(), theme: Theme, device: any TerminalDevice,
+        questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), theme: Theme, device: any TerminalDevice,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
-        let keyMap = KeyMap.standard(app.tabs)
+        self.services = services
+        let keyMap = keys.map(app.tabs)
         self.keyMap = keyMap
         self.questions = questions
         self.device = device
@@ -66,6 +72,7 @@ public final class FullScreenApp {
             shown: shown,
             page: PageActions(app: app, interface: interface, outside: outside, kept: painter.kept, shown: shown),
             marks: MarkActions(app: app, interface: interface, outside: outside, kept: painter.kept))
+        overlays.export = { ExportActions(app: app, services: services, marks: actions.marks).export(as: $0) }
         overlays.perform = { actions.perform($0) }
         self.busy = busy
         self.pictures = display
@@ -84,6 +91,7 @@ public final class FullScreenApp {
         let notice = try device.start()
         defer { device.stop() }
         if let notice { app.messages.noted(notice) }
+        bringBack()
         app.start()
         draw()
         pictures.ask()
@@ -95,8 +103,29 @@ public final class FullScreenApp {
         busy.note(false)
         pictures.stop()
         questions.closed()
+        keepState()
         app.stop()
         await pictures.hearLateReplies()
+    }
+
+    /// The screens as they were at the end of the last run.
+    func bringBack() {
+        guard let state = services.kept.flatMap(KeptState.init) else { return }
+        interface.room = state.room
+        interface.showsPictures = state.showsPictures
+        interface.grids = state.grids
+        app.restored(tab: state.tab, screens: state.screens)
+    }
+
+    func keepState() {
+        guard let tabs = app.root.tabs else { return }
+        var state = KeptState()
+        state.tab = tabs.tab
+        state.screens = tabs.keptScreens
+        state.room = interface.room
+        state.showsPictures = interface.showsPictures
+        state.grids = interface.grids
+        services.keep(state.bytes)
     }
 
     /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.

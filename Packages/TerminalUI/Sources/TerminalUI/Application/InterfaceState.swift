@@ -29,6 +29,8 @@ final class InterfaceState {
     var finding: [ScrollKey: Finding] = [:]
     var narrowing: [ScrollKey: String] = [:]
     var marks: [ScrollKey: Set<ItemKey>] = [:]
+    /// The screens that are grids of pictures.
+    var grids: Set<Feature.ID> = []
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
 
     /// A screen's place: its tab and how many pages are under it.

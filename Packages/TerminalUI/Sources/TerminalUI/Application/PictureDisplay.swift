@@ -43,6 +43,7 @@ final class PictureDisplay {
 
     func heard(_ bytes: [UInt8]) {
         probe?.take(bytes)
+        if probe?.hasSynchronizedOutput == true { device.synchronizeFrames() }
         drawAsChosen()
     }
 
@@ -94,6 +95,8 @@ struct ScreenProbe {
         question = rules.needsAnswers ? rules.question : nil
         if question == nil { decide() }
     }
+
+    var hasSynchronizedOutput: Bool { answers.hasSynchronizedOutput }
 
     /// Whether the terminal has something left to say.
     var isAwaitingAnswers: Bool { question != nil && !answers.isComplete }

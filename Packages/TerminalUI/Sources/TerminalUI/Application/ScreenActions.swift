@@ -51,13 +51,15 @@ struct ScreenActions {
             if !marks.toggle(visibleCount: shown.last?.window?.height ?? 1) { move(.pageDown, by: 1, feature) }
         case .markAll: marks.markAll()
         case .markNone: marks.markNone()
+        case .export: overlays.open(.export, of: feature)
+        case .grid: toggleGrid(feature)
         case .zoom: interface.room.isZoomed.toggle()
         case .split: interface.room.isSplit.toggle()
         case .borderLeft: interface.room.moveBorder(by: -1)
         case .borderRight: interface.room.moveBorder(by: 1)
         case .log: overlays.open(.messageLog, of: feature)
-        case .next: screen.view.stepped(by: 1)
-        case .previous: screen.view.stepped(by: -1)
+        case .next: step(by: 1, feature)
+        case .previous: step(by: -1, feature)
         case .search, .filters, .sort, .clear, .recentQueries: search(action, feature)
         default: move(action, by: 1, feature)
         }
@@ -78,7 +80,7 @@ struct ScreenActions {
     private func open(_ feature: FeatureCoordinator) {
         if feature.screen.view.opensSignIn {
             overlays.open(.signIn, of: feature)
-        } else {
+        } else if !feature.screen.view.opened() {
             feature.itemOpened()
             forgetScrolls(feature, from: feature.navigation.path.count)
         }
@@ -116,6 +118,24 @@ struct ScreenActions {
             screen.refreshRequested()
         }
     }
+
+    /// To what stands beside it: in a grid the next picture, in a page that goes through a list the next of it.
+    private func step(by step: Int, _ feature: FeatureCoordinator) {
+        guard page.kept.gridColumns != nil, let cursor = feature.screen.view.cursor, let index = cursor.selectedIndex
+        else { return feature.screen.view.stepped(by: step) }
+        cursor.moveCursor(to: index + step, visibleCount: visibleCount)
+    }
+
+    private func toggleGrid(_ feature: FeatureCoordinator) {
+        guard feature.root.view.canBeGrid else { return app.messages.informed("There are no pictures in this list.") }
+        guard pictures.isPossible else { return app.messages.informed("No pictures are shown here.") }
+        let id = feature.feature.id
+        if interface.grids.remove(id) == nil { interface.grids.insert(id) }
+        interface[scroll: feature.place] = ScrollPosition()
+    }
+
+    /// How many rows are seen at once.
+    private var visibleCount: Int { (shown.last?.window?.height ?? 1) * (page.kept.gridColumns ?? 1) }
 
     private func showPictures(_ isOn: Bool) {
         guard pictures.isPossible else { return app.messages.informed("No pictures are shown here.") }
@@ -165,6 +185,12 @@ extension ScreenActions {
             return
         }
         guard let window = shown.last?.window else { return }
+        if let columns = page.kept.gridColumns {
+            guard let line = action.target(from: index / columns, in: window, times: count) else { return }
+            interface[scroll: feature.place].isFree = false
+            let target = min(max(0, line), (cursor.rowCount - 1) / columns) * columns + index % columns
+            return cursor.moveCursor(to: action == .last ? cursor.rowCount - 1 : target, visibleCount: visibleCount)
+        }
         if let narrowed = page.kept.narrowed {
             let rows = ScrollWindow(top: 0, height: window.height, count: narrowed.count)
             let place = narrowed.firstIndex { $0 >= index } ?? 0

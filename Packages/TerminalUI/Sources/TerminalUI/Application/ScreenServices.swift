@@ -8,10 +8,21 @@ public struct ScreenServices: Sendable {
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
     public let download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)?
 
+    /// Saves bytes under a name in the working directory; returns the name that was free. None where that can't be done.
+    public let save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)?
+    /// What the last run kept for this one, and keeps it for the next.
+    public let kept: [UInt8]?
+    public let keep: @Sendable ([UInt8]) -> Void
+
     public init(
         openBrowser: @escaping @Sendable (WebAddress) async -> String?,
-        download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil
+        download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
+        save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)? = nil,
+        kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in }
     ) {
+        self.save = save
+        self.kept = kept
+        self.keep = keep
         self.openBrowser = openBrowser
         self.download = download
     }

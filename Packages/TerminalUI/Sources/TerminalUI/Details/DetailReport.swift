@@ -54,7 +54,7 @@ public struct DetailReport: Sendable, Hashable {
 
     /// Writes the text after an empty line, as it is but for controls.
     func appendText(isOnTerminal: Bool, into buffer: inout OutputBuffer) {
-        guard let text = text?.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
+        guard let text = text?.source.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
         buffer.appendLine()
         buffer.append(text)
         if !text.hasSuffix("\n") { buffer.append(byte: .lineFeed) }

@@ -25,6 +25,7 @@ final class NcursesDevice: TerminalDevice {
     private var shown: Frame?
     private var shownPictures = ShownPictures()
     private var isActive = false
+    private var isSynchronized = false
 
     init(type: TerminalType, wantsMouse: Bool, output: OutputSink = .standardOutput) {
         self.type = type
@@ -73,6 +74,8 @@ final class NcursesDevice: TerminalDevice {
         let isChanged = frame.cells != shown?.cells || frame.cursor != shown?.cursor
         guard isChanged || !shownPictures.isSame(as: pictures, under: frame.covers) else { return }
         let change = shownPictures.change(to: pictures, on: frame, after: shown)
+        if isSynchronized { write(TerminalSequence.beginFrame) }
+        defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
         for area in change.forgotten { cncurses_forget_rows(Int32(area.row), Int32(area.endRow)) }
         for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
@@ -103,6 +106,10 @@ final class NcursesDevice: TerminalDevice {
         guard isActive else { return }
         // A terminal that takes no bytes is gone, which reading it tells.
         try? output.write(question.bytes)
+    }
+
+    func synchronizeFrames() {
+        isSynchronized = true
     }
 
     func copy(_ text: String) {

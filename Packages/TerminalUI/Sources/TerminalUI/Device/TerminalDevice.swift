@@ -20,6 +20,8 @@ protocol TerminalDevice: AnyObject {
     func suspend()
     /// Asks the terminal; its answers are events.
     func ask(_ question: TerminalQuestion)
+    /// Writes each frame from now on between the marks that make the terminal show it at once.
+    func synchronizeFrames()
     /// Puts text on the clipboard of the person's own computer.
     func copy(_ text: String)
 }

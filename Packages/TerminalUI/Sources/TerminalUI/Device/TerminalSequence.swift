@@ -22,6 +22,10 @@ enum TerminalSequence {
         "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{07}"
     }
 
+    /// What is written between these is shown at once (https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036).
+    static let beginFrame = "\u{1B}[?2026h"
+    static let endFrame = "\u{1B}[?2026l"
+
     /// With the style (DECSC, DECRC).
     static let saveCursor = "\u{1B}7"
     static let restoreCursor = "\u{1B}8"

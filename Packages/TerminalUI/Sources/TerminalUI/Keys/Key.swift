@@ -7,6 +7,8 @@ indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiter
     case alt(Key)
     case enter, tab, backTab, escape, backspace, delete
     case up, down, left, right, home, end, pageUp, pageDown
+    /// F1 to F12.
+    case function(Int)
 
     init(extendedGraphemeClusterLiteral character: Character) {
         self = .character(character)
@@ -25,6 +27,7 @@ indirect enum Key: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiter
         case .escape: "Esc"
         case .backspace: "Backspace"
         case .delete: "Delete"
+        case .function(let number): "F\(number)"
         case .up: "↑"
         case .down: "↓"
         case .left: "←"

@@ -7,8 +7,8 @@ enum Action: Sendable, Hashable {
     case tab(Feature.ID), nextTab, previousTab
     case search, open, back
     case findNext, findPrevious, nextHeading, previousHeading, narrow
-    case mark, markAll, markNone
-    case zoom, split, borderLeft, borderRight
+    case mark, markAll, markNone, export
+    case grid, zoom, split, borderLeft, borderRight
     case palette
     case favorite, undo
     case filters, sort, clear, recentQueries
@@ -123,10 +123,12 @@ struct KeyMap: Sendable {
                     KeyBinding(" ", .mark, "mark the row, or no longer; in a text a screen down"),
                     KeyBinding("a", .markAll, "mark all rows"),
                     KeyBinding("v", .markNone, "mark none"),
+                    KeyBinding("e", .export, "write the marked rows, or all, to a file"),
                 ]),
             Group(
                 title: "Room",
                 bindings: [
+                    KeyBinding("t", .grid, "a grid of pictures, or a list"),
                     KeyBinding("z", .zoom, "give the page the whole screen, and back", hint: "zoom"),
                     KeyBinding("|", .split, "second pane on or off"),
                     KeyBinding("<", .borderLeft, "border between the panes to the left"),

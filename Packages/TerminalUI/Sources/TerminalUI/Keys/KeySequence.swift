@@ -26,6 +26,10 @@ enum KeySequence {
             case "H": .home
             case "F": .end
             case "Z": .backTab
+            case "P": .function(1)
+            case "Q": .function(2)
+            case "R": .function(3)
+            case "S": .function(4)
             case "M": .enter
             case "u": scalar(number)
             // xterm's modifyOtherKeys: the character is the third parameter.
@@ -74,6 +78,9 @@ enum KeySequence {
         case 3: .delete
         case 5: .pageUp
         case 6: .pageDown
+        case 11...15: .function(number - 10)
+        case 17...21: .function(number - 11)
+        case 23, 24: .function(number - 12)
         default: nil
         }
     }

@@ -10,6 +10,8 @@ public protocol Reportable: Sendable {
     static var reportFields: [ReportField<ReportSubject>] { get }
     /// The table's columns, the most important first.
     static var reportColumns: [ReportColumn<Self>] { get }
+    /// The columns of a list on screen, where people choose among rows; those of the table for most things.
+    static var listColumns: [ReportColumn<Self>] { get }
     /// The title of the column that is linked to the thing's page where a table can hold links; none for the first.
     static var nameColumn: String? { get }
 
@@ -35,6 +37,7 @@ extension Reportable where Self: Item {
 
 extension Reportable {
     public static var nameColumn: String? { nil }
+    public static var listColumns: [ReportColumn<Self>] { reportColumns }
 
     /// The fields of which the first that was chosen names the thing.
     static var nameFields: [String] {

@@ -36,6 +36,8 @@ final class Overlays {
     var window: @MainActor () -> ScrollWindow? = { nil }
     /// Does what was chosen in the palette.
     var perform: @MainActor (Action) -> Void = { _ in }
+    /// Writes rows to a file.
+    var export: @MainActor (ExportForm) -> Void = { _ in }
 
     init(
         app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, outside: OutsideWorld,
@@ -91,6 +93,10 @@ final class Overlays {
             Palette(
                 keyMap: keyMap, features: app.features.all, interface: interface, theme: theme,
                 perform: { [weak self] in self?.perform($0) }, close: { [weak self] in self?.close(feature) })
+        case .export:
+            menu("Write rows to a file", ExportForm.allCases.map(\.title), of: feature) { [weak self] index in
+                if ExportForm.allCases.indices.contains(index) { self?.export(ExportForm.allCases[index]) }
+            }
         case .filters: filters(feature)
         case .sort: sort(feature)
         case .recentQueries:

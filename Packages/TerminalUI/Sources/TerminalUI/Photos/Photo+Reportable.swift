@@ -30,6 +30,11 @@ extension Photo: Reportable {
         ReportColumn("DESCRIPTION", minimumWidth: 16) { $0.caption },
     ]
 
+    /// What is seen on it leads; its number says nothing to people.
+    public static let listColumns: [ReportColumn<Photo>] =
+        [ReportColumn("PHOTO", minimumWidth: 24, maximumWidth: 70) { $0.caption ?? $0.id }]
+        + reportColumns.filter { !["ID", "DESCRIPTION"].contains($0.title) }
+
     /// `4000x3000`, in pixels.
     var sizeText: String? {
         guard let width, let height else { return nil }

@@ -6,6 +6,8 @@ struct ItemPicture: Sendable, Hashable {
     let address: WebAddress?
     /// Larger, for the whole screen; none where more room would show no more.
     var zoomed: WebAddress?
+    /// Smaller, for a grid of many; none where there is no smaller one.
+    var thumbnail: WebAddress?
     /// Its width by its height.
     let proportion: Double
     /// How much of a room's width it takes beside text, and of its height over text, at most.

@@ -29,10 +29,26 @@ struct ItemView: Sendable {
     /// All fields of an item.
     let json: @Sendable (_ item: any Item, _ isFavorite: Bool) -> JSONValue
 
+    /// Items of the kind as the bytes of a file.
+    let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ form: ExportForm) -> [UInt8]
+
     init<Element: ScreenItem>(_ type: Element.Type) {
         kind = type.kind
         preview = { item, isFavorite in (item as? Element)?.preview(isFavorite: isFavorite) }
         json = { item, isFavorite in (item as? Element)?.json(isFavorite: isFavorite) ?? .null }
+        export = { items, favorites, form in
+            let items = items.compactMap { $0 as? Element }
+            var buffer = OutputBuffer()
+            guard form != .json else {
+                let objects = items.map { $0.json(isFavorite: favorites.contains($0.key)) }
+                buffer.appendLine(.array(objects), isIndented: true)
+                return buffer.bytes
+            }
+            var table = ExportedTable<Element>(form == .csv ? .csv : .markdown, nil, isOnTerminal: false)
+            table.append(items, favorites: favorites, into: &buffer)
+            table.finish(into: &buffer)
+            return buffer.bytes
+        }
     }
 
     /// The view of a kind.

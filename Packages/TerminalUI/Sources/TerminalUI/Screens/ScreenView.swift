@@ -25,6 +25,10 @@ protocol ScreenView: ScreenModel {
     /// Whether something is awaited.
     var isBusy: Bool { get }
 
+    /// Whether its list can be a grid of pictures.
+    var canBeGrid: Bool { get }
+    /// Does what Enter does where that is not to open an item; false elsewhere.
+    func opened() -> Bool
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas)
     /// Goes on to the next thing of a list that is gone through, or with -1 back.
     func stepped(by step: Int)
@@ -55,6 +59,8 @@ extension ScreenView {
     var filterMenu: FilterMenu? { nil }
     var opensSignIn: Bool { false }
     var isBusy: Bool { cursor?.isBusy == true }
+    var canBeGrid: Bool { false }
+    func opened() -> Bool { false }
     func stepped(by step: Int) {}
 }
 
@@ -97,6 +103,8 @@ struct ScreenCanvas {
     let finding: Finding?
     let narrowing: String?
     let marks: Set<ItemKey>
+    /// Whether lists are grids of pictures.
+    let isGrid: Bool
     let theme: Theme
     /// The search box while it is being typed in, and the suggestion under the cursor.
     let box: TextField?
@@ -182,9 +190,11 @@ final class KeptDrawings {
     var page: Page?
     /// The rows of the focused list that are seen while it is narrowed.
     var narrowed: [Int]?
+    /// How many pictures stand side by side in the focused list while it is a grid.
+    var gridColumns: Int?
 
     /// What one frame says to the next is forgotten.
     func startFrame() {
-        (page, narrowed) = (nil, nil)
+        (page, narrowed, gridColumns) = (nil, nil, nil)
     }
 }

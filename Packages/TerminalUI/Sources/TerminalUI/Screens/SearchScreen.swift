@@ -47,7 +47,17 @@ extension SearchSort {
 
 extension SearchViewModel: ScreenView where Element: ScreenItem {
     var search: (any SearchScreen)? { self }
-    var cursor: (any RowCursor)? { list }
+    var cursor: (any RowCursor)? { isAtStart ? start : list }
+    private var isAtStart: Bool { list.state == .neverSearched && !start.entries.isEmpty }
+
+    var canBeGrid: Bool { list.rows.first?.item.picture?.address != nil }
+
+    func opened() -> Bool {
+        guard isAtStart else { return false }
+        startEntryChosen()
+        return true
+    }
+
     var preview: ItemPreview? { list.selected.map { $0.item.preview(isFavorite: $0.isFavorite) } }
     var download: DownloadablePicture? { list.selected?.item.download }
     var keys: (first: [Action], last: [Action]) {
@@ -67,7 +77,14 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
             let head = canvas.head(of: list, rows, count: list.rows.count)
             frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: canvas.theme), in: area.line(1))
         }
-        canvas.draw(list, isSearch: true, on: &frame, in: area.dropping(top: 2))
+        if isAtStart {
+            canvas.draw(start, on: &frame, in: area.dropping(top: 2))
+        } else if canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid {
+            PictureGrid(rows: list.rows, selected: list.selectedIndex, canvas: canvas)
+                .draw(on: &frame, in: area.dropping(top: 2))
+        } else {
+            canvas.draw(list, isSearch: true, on: &frame, in: area.dropping(top: 2))
+        }
         if canvas.box != nil { draw(suggestions, canvas, on: &frame, in: area.dropping(top: 1)) }
     }
 

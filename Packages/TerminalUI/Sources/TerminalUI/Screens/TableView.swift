@@ -74,7 +74,7 @@ struct TableView<Row: TableRow> {
         line = line + StyledText(row.isFavorite ? "★ " : "  ", theme.star)
         var used = 0
         for (column, width) in zip(layout.columns, layout.widths) {
-            let definition = Row.Content.reportColumns[column]
+            let definition = Row.Content.listColumns[column]
             let (text, cells) = (definition.text(row.content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
             let blanks = String(repeating: " ", count: max(0, width - cells))
             let style = column == 0 ? theme.strong : theme.plain
@@ -99,7 +99,7 @@ struct TableView<Row: TableRow> {
     private func header(_ layout: TableLayout) -> StyledText {
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
-            let definition = Row.Content.reportColumns[column]
+            let definition = Row.Content.listColumns[column]
             let title = definition.title.truncated(toWidth: width)
             let padded =
                 definition.alignment == .right ? title.leftPadded(toWidth: width) : title.padded(toWidth: width)
@@ -112,7 +112,7 @@ struct TableView<Row: TableRow> {
     private func layout(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
-        let demands = Row.Content.reportColumns.map { column in
+        let demands = Row.Content.listColumns.map { column in
             let widest = sample.reduce(TextWidth.cells(in: column.title)) { widest, row in
                 max(widest, TextWidth.cells(in: (column.text(row.content) ?? "").sanitizedForTerminal()))
             }
@@ -155,7 +155,7 @@ final class TableLayouts {
         let match = FuzzyMatch(text)
         let indices = rows.indices.filter { index in
             match.matches(
-                Row.Content.reportColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+                Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
         }
         narrowed = (text, rows, start, rows.count, indices)
         return indices

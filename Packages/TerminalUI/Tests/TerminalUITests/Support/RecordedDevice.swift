@@ -35,5 +35,7 @@ final class RecordedDevice: TerminalDevice {
     func redraw() { redraws += 1 }
     func suspend() { suspensions += 1 }
     func ask(_ question: TerminalQuestion) { asked.append(question) }
+    private(set) var isSynchronized = false
+    func synchronizeFrames() { isSynchronized = true }
     func copy(_ text: String) { copied.append(text) }
 }

@@ -5,6 +5,7 @@ import Foundation
 import Presentation
 import Shared
 import SharedTestSupport
+import Synchronization
 
 @testable import TerminalUI
 
@@ -27,6 +28,26 @@ final class ScreenStage {
     let questions = ScreenQuestions()
     let screens: FullScreenApp
     private let browser = Browser()
+    private let files = Files()
+
+    /// Remembers what was written, and what is kept for the next run.
+    private final class Files: Sendable {
+        private let state = Mutex<(saved: [String: String], kept: [UInt8]?)>(([:], nil))
+        var saved: [String: String] { state.withLock { $0.saved } }
+        var kept: [UInt8]? { state.withLock { $0.kept } }
+
+        func save(_ bytes: [UInt8], _ name: String) -> String {
+            state.withLock { $0.saved[name] = String(decoding: bytes, as: UTF8.self) }
+            return name
+        }
+
+        func keep(_ bytes: [UInt8]) {
+            state.withLock { $0.kept = bytes }
+        }
+    }
+
+    var saved: [String: String] { files.saved }
+    var keptState: [UInt8]? { files.kept }
 
     /// Remembers what it was asked to open.
     private actor Browser {
@@ -40,10 +61,11 @@ final class ScreenStage {
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
+        readme: String = "# Swift\n\nHello.", kept: [UInt8]? = nil,
         loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
-            repos, readmes: ["swiftlang/swift": "# Swift\n\nHello."])
+            repos, readmes: ["swiftlang/swift": readme])
         self.users = InMemoryUserRepository(users, repos: repos, signedIn: "octocat")
         self.photos = InMemoryPhotoRepository(photos)
         self.movies = InMemoryMoviesRepository(movies)
@@ -72,7 +94,9 @@ final class ScreenStage {
                 download: { [browser] picture in
                     await browser.download(picture)
                     return "picture.png"
-                }),
+                },
+                save: { [files] bytes, name in files.save(bytes, name) }, kept: kept,
+                keep: { [files] bytes in files.keep(bytes) }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),

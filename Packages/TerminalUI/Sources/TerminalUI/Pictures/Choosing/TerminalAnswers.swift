@@ -6,8 +6,9 @@ enum TerminalQuestion: Sendable, Hashable {
     var bytes: [UInt8] {
         // A kitty graphics query of one pixel; answered by those who have the protocol, and drawn by none.
         let kitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-        // The cell in pixels (XTWINOPS 16), name and version (XTVERSION), primary device attributes (DA1).
-        let others = "\u{1B}[16t\u{1B}[>q\u{1B}[c"
+        // The cell in pixels (XTWINOPS 16), name and version (XTVERSION), whether it
+        // has synchronized output (DECRQM 2026), primary device attributes (DA1).
+        let others = "\u{1B}[16t\u{1B}[>q\u{1B}[?2026$p\u{1B}[c"
         return Array(((self == .all ? kitty : "") + others).utf8)
     }
 }
@@ -22,6 +23,8 @@ struct TerminalAnswers: Sendable, Hashable {
     var version: String?
     /// The size of a cell, where it was told.
     var cell: CellSize?
+    /// It shows a frame at once that is written between two marks.
+    var hasSynchronizedOutput = false
     /// It answered the last question; nothing more is to come.
     var isComplete = false
     /// Somebody pressed Control-C meanwhile.
@@ -59,6 +62,7 @@ struct TerminalAnswers: Sendable, Hashable {
         hasSixel = hasSixel || newer.hasSixel
         version = newer.version ?? version
         cell = newer.cell ?? cell
+        hasSynchronizedOutput = hasSynchronizedOutput || newer.hasSynchronizedOutput
         isComplete = isComplete || newer.isComplete
         isInterrupted = isInterrupted || newer.isInterrupted
     }
@@ -75,6 +79,8 @@ struct TerminalAnswers: Sendable, Hashable {
         if final == UInt8(ascii: "c"), text.hasPrefix("?") {
             isComplete = true
             hasSixel = text.dropFirst().split(separator: ";").dropFirst().contains("4")
+        } else if final == UInt8(ascii: "y"), text == "?2026;1$" || text == "?2026;2$" {
+            hasSynchronizedOutput = true
         } else if final == UInt8(ascii: "t") {
             let numbers = text.split(separator: ";").map { Int($0) }
             if numbers.count == 3, numbers[0] == 6, let height = numbers[1], let width = numbers[2] {

@@ -1,0 +1,60 @@
+import Domain
+import Presentation
+import Shared
+
+/// What rows can be written as.
+enum ExportForm: CaseIterable {
+    case json, csv, markdown
+
+    var title: String {
+        switch self {
+        case .json: "JSON"
+        case .csv: "CSV"
+        case .markdown: "Markdown table"
+        }
+    }
+
+    fileprivate var ending: String {
+        switch self {
+        case .json: "json"
+        case .csv: "csv"
+        case .markdown: "md"
+        }
+    }
+}
+
+/// Writes the marked rows, or all that are loaded, to files in the working directory: one for each kind.
+@MainActor
+struct ExportActions {
+    let app: AppCoordinator
+    let services: ScreenServices
+    let marks: MarkActions
+
+    /// What would be written; none where there are no rows.
+    var items: [any Item]? {
+        if let items = marks.items { return items }
+        guard let cursor = app.feature?.screen.view.cursor else { return nil }
+        let items = (0..<cursor.rowCount).compactMap { cursor.item(at: $0) }
+        return items.isEmpty ? nil : items
+    }
+
+    func export(as form: ExportForm) {
+        guard let items else { return app.messages.informed("There are no rows to write.") }
+        guard let save = services.save else { return app.messages.informed("No files can be written here.") }
+        var kinds: [ItemKind] = []
+        for item in items where !kinds.contains(item.key.kind) { kinds.append(item.key.kind) }
+        do throws(SearchError) {
+            var names: [String] = []
+            for kind in kinds {
+                guard let view = ItemView[kind] else { continue }
+                let own = items.filter { $0.key.kind == kind }
+                let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
+                let bytes = view.export(own, favorites, form)
+                names.append(try save(bytes, "\(kind.name.words).\(form.ending)"))
+            }
+            app.messages.informed("\(items.count.grouped) rows saved as \(names.joined(separator: ", ")).")
+        } catch {
+            app.messages.failed(error)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import Presentation
+import Shared
+
+/// What comes back at the next start, as it is written to a file: the tab, what was searched for, where the cursors
+/// stood, how the screen is divided.
+struct KeptState: Sendable, Hashable {
+    var tab: Feature.ID?
+    var screens: [Feature.ID: KeptScreen] = [:]
+    var room = Room()
+    var showsPictures = true
+    var grids: Set<Feature.ID> = []
+
+    /// In bytes; a file that is larger was not written here.
+    static let mostBytes = 256 << 10
+    private static let version: Int64 = 1
+
+    init() {}
+
+    /// None for what was not written here, or by a newer program.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.mostBytes,
+            let value = try? JSONReader.read(bytes, { (json) throws(JSONError) in try json.value() }),
+            value["version"] == .integer(Self.version)
+        else { return nil }
+        if case .string(let tab) = value["tab"] { self.tab = tab }
+        var share = 50
+        if case .integer(let number) = value["listShare"], let number = Int(exactly: number) { share = number }
+        room = Room(isSplit: value["split"] != .bool(false), listShare: share)
+        showsPictures = value["pictures"] != .bool(false)
+        if case .array(let names) = value["grids"] {
+            for case .string(let name) in names { grids.insert(name) }
+        }
+        guard case .object(let members) = value["screens"] else { return }
+        for member in members.prefix(64) { screens[member.key] = KeptScreen(member.value) }
+    }
+
+    var bytes: [UInt8] {
+        let kept = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
+        var json = JSONWriter(.compact)
+        json.write(
+            .object([
+                JSONMember("version", .integer(Self.version)), JSONMember("tab", tab.map { .string($0) } ?? .null),
+                JSONMember("split", .bool(room.isSplit)), JSONMember("listShare", .integer(Int64(room.listShare))),
+                JSONMember("pictures", .bool(showsPictures)),
+                JSONMember("grids", .array(grids.sorted().map { .string($0) })), JSONMember("screens", .object(kept)),
+            ]))
+        return json.bytes
+    }
+}
+
+extension KeptScreen {
+    fileprivate init?(_ value: JSONValue) {
+        guard case .string(let text) = value["text"] else { return nil }
+        var form = SearchForm(text: text)
+        if case .array(let filters) = value["filters"] {
+            for case .array(let pair) in filters.prefix(64) {
+                if pair.count == 2, case .string(let id) = pair[0], case .string(let text) = pair[1] {
+                    form.filters.add(text, to: id)
+                }
+            }
+        }
+        if case .string(let field) = value["sort"] {
+            var order: SortOrder?
+            if case .string(let name) = value["order"] { order = SortOrder(rawValue: name) }
+            form.sort = SearchSort(field, order: order)
+        }
+        var selected: String?
+        if case .string(let id) = value["selected"] { selected = id }
+        self.init(form: form, selected: selected)
+    }
+
+    fileprivate var json: JSONValue {
+        let filters = form.filters.entries.map { JSONValue.array([.string($0.id), .string($0.text)]) }
+        return .object([
+            JSONMember("text", .string(form.text)), JSONMember("filters", .array(filters)),
+            JSONMember("sort", form.sort.map { .string($0.field) } ?? .null),
+            JSONMember("order", form.sort?.order.map { .string($0.rawValue) } ?? .null),
+            JSONMember("selected", selected.map { .string($0) } ?? .null),
+        ])
+    }
+}
+
+extension JSONValue {
+    /// A member of an object.
+    fileprivate subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+}

@@ -1,0 +1,129 @@
+/// The colours of the screen by what they mean, as the person chose them.
+public struct ScreenTheme: Sendable, Hashable {
+    /// A set of colours that go together.
+    public enum Choice: String, Sendable, Hashable, CaseIterable {
+        /// Dark or light, as the terminal tells.
+        case auto
+        case dark, light
+        case highContrast = "high-contrast"
+        /// Attributes only.
+        case mono
+    }
+
+    /// What a colour is for.
+    public enum Role: String, Sendable, Hashable, CaseIterable {
+        case accent, key, code, star, failure, warning, success
+    }
+
+    /// The names of the sixteen colours that every terminal lets its owner choose.
+    public static var colorNames: [String] { CellColor.allCases.map(\.name) }
+
+    let choice: Choice
+    private var colors: [Role: CellColor] = [:]
+
+    public init(_ choice: Choice = .auto) {
+        self.choice = choice
+    }
+
+    /// Another colour for one thing; false where no colour has that name.
+    @discardableResult
+    public mutating func set(_ role: Role, to name: String) -> Bool {
+        guard let color = CellColor.allCases.first(where: { $0.name == name }) else { return false }
+        colors[role] = color
+        return true
+    }
+
+    /// What is drawn with.
+    ///
+    /// - Parameters:
+    ///   - usesColor: Whether there are colours at all.
+    ///   - background: `COLORFGBG`, in which some terminals tell their colours: the last number is the background's.
+    func theme(usesColor: Bool, background: String?) -> Theme {
+        var set = choice
+        if choice == .auto { set = Self.isLight(background) ? .light : .dark }
+        let colors = Self.colors(of: set).merging(self.colors) { _, own in own }
+        return Theme(usesColor: usesColor && set != .mono, colors: colors, isFaintDim: set != .highContrast)
+    }
+
+    static func isLight(_ background: String?) -> Bool {
+        guard let last = background?.split(separator: ";").last, let number = Int(last) else { return false }
+        return number == 7 || number == 15
+    }
+
+    static func colors(of choice: Choice) -> [Role: CellColor] {
+        switch choice {
+        case .auto, .dark, .mono:
+            [
+                .accent: .cyan, .key: .cyan, .code: .yellow, .star: .yellow, .failure: .red, .warning: .yellow,
+                .success: .green,
+            ]
+        case .light:
+            [
+                .accent: .blue, .key: .blue, .code: .magenta, .star: .magenta, .failure: .red, .warning: .magenta,
+                .success: .green,
+            ]
+        case .highContrast:
+            [
+                .accent: .brightCyan, .key: .brightCyan, .code: .brightYellow, .star: .brightYellow,
+                .failure: .brightRed, .warning: .brightYellow, .success: .brightGreen,
+            ]
+        }
+    }
+}
+
+extension CellColor {
+    /// `red`, `bright-red`
+    fileprivate var name: String {
+        switch self {
+        case .black: "black"
+        case .red: "red"
+        case .green: "green"
+        case .yellow: "yellow"
+        case .blue: "blue"
+        case .magenta: "magenta"
+        case .cyan: "cyan"
+        case .white: "white"
+        case .brightBlack: "bright-black"
+        case .brightRed: "bright-red"
+        case .brightGreen: "bright-green"
+        case .brightYellow: "bright-yellow"
+        case .brightBlue: "bright-blue"
+        case .brightMagenta: "bright-magenta"
+        case .brightCyan: "bright-cyan"
+        case .brightWhite: "bright-white"
+        }
+    }
+}
+
+/// The looks of the screen by what they mean. Without colour the attributes alone carry them; words always do.
+struct Theme: Sendable, Hashable {
+    let usesColor: Bool
+    private let colors: [ScreenTheme.Role: CellColor]
+    let faint: CellStyle
+
+    let plain = CellStyle.plain
+    let strong = CellStyle(nil, .bold)
+    let selection = CellStyle(nil, .reverse)
+    var heading: CellStyle { faint.adding(.underline) }
+
+    init(
+        usesColor: Bool, colors: [ScreenTheme.Role: CellColor] = ScreenTheme.colors(of: .dark), isFaintDim: Bool = true
+    ) {
+        self.usesColor = usesColor
+        self.colors = colors
+        faint = CellStyle(nil, isFaintDim ? .dim : [])
+    }
+
+    var accent: CellStyle { style(.accent, .bold) }
+    var key: CellStyle { style(.key, []) }
+    /// What is written for machines.
+    var code: CellStyle { style(.code, usesColor ? [] : .bold) }
+    var star: CellStyle { style(.star, .bold) }
+    var failure: CellStyle { style(.failure, .bold) }
+    var warning: CellStyle { style(.warning, []) }
+    var success: CellStyle { style(.success, []) }
+
+    private func style(_ role: ScreenTheme.Role, _ attributes: CellAttributes) -> CellStyle {
+        CellStyle(usesColor ? colors[role] : nil, attributes)
+    }
+}

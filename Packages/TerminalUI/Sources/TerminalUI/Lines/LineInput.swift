@@ -1,0 +1,77 @@
+import Dispatch
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Standard input line by line, and news from elsewhere, in the order in which they come.
+final class LineInput: Sendable {
+    enum Event: Sendable, Equatable {
+        case line(String)
+        /// Something that is watched has changed.
+        case changed
+        case end
+    }
+
+    let events: AsyncStream<Event>
+    private let continuation: AsyncStream<Event>.Continuation
+    /// As it was found; none where standard input is no terminal.
+    private let terminal: termios?
+
+    /// In bytes; what is longer is cut off.
+    private static let longest = 8_192
+
+    init() {
+        (events, continuation) = AsyncStream.makeStream()
+        var found = termios()
+        terminal = tcgetattr(0, &found) == 0 ? found : nil
+    }
+
+    /// Reads on a thread of its own: it waits for as long as the person thinks.
+    func start() {
+        DispatchQueue(label: "lines").async { [continuation] in
+            var line: [UInt8] = []
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            while true {
+                let count = read(0, &bytes, bytes.count)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { break }
+                for byte in bytes.prefix(count) {
+                    if byte == .lineFeed {
+                        continuation.yield(.line(String(decoding: line, as: UTF8.self)))
+                        line = []
+                    } else if line.count < Self.longest {
+                        line.append(byte)
+                    }
+                }
+            }
+            if !line.isEmpty { continuation.yield(.line(String(decoding: line, as: UTF8.self))) }
+            continuation.yield(.end)
+        }
+    }
+
+    func changed() {
+        continuation.yield(.changed)
+    }
+
+    /// What is typed next is not shown.
+    func hideEcho() {
+        guard var silent = terminal else { return }
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(0, TCSANOW, &silent)
+    }
+
+    func showEcho() {
+        guard var terminal else { return }
+        tcsetattr(0, TCSANOW, &terminal)
+    }
+
+    func stop() {
+        showEcho()
+        continuation.finish()
+    }
+}

@@ -1,0 +1,333 @@
+import Domain
+import Observation
+public import Presentation
+import Shared
+
+/// The app as a conversation in lines, for screen readers and braille lines: the same models, numbered rows, a prompt,
+/// nothing drawn twice.
+@MainActor
+public final class LineMode {
+    let app: AppCoordinator
+    private let services: ScreenServices
+    private let questions: ScreenQuestions
+    private let output: OutputSink
+    private let pages: LinePages
+    private var wanted = Wanted.command
+    private var saidMessages = 0
+    private var saidSignIn: SignInState?
+    private var saidQuestion: Int?
+    private var isQuitting = false
+    private let input: LineInput
+
+    /// What the next line is.
+    private enum Wanted {
+        case command
+        case signOut
+        case signIn
+        case answer
+    }
+
+    /// - Parameters:
+    ///   - width: In cells; the terminal breaks what is longer.
+    ///   - height: How many rows or lines are told at once.
+    public init(
+        app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
+        size: TerminalSize
+    ) {
+        self.app = app
+        self.services = services
+        self.questions = questions
+        self.output = output
+        pages = LinePages(app: app, height: max(5, size.rows - 4))
+        input = LineInput()
+    }
+
+    /// Runs until the person quits or there is nothing more to read.
+    public func run() async {
+        app.start()
+        input.start()
+        await settle()
+        say(["Search App, line mode. ? lists the commands, q quits."])
+        show()
+        prompt()
+        watch()
+        for await event in input.events {
+            switch event {
+            case .line(let line):
+                await take(line)
+                if isQuitting { break }
+                tellNews()
+                prompt()
+            case .changed:
+                watch()
+                if tellNews() { prompt() }
+            case .end: isQuitting = true
+            }
+            if isQuitting { break }
+        }
+        input.stop()
+        questions.closed()
+        app.stop()
+    }
+
+    // MARK: Saying
+
+    private func say(_ lines: [String]) {
+        guard !lines.isEmpty else { return }
+        // Whoever listened is gone, which reading tells.
+        try? output.write(lines.joined(separator: "\n") + "\n")
+    }
+
+    private func prompt() {
+        let name = app.root.tabs.flatMap { app.features[$0.tab]?.title } ?? "App"
+        try? output.write(wanted == .command ? "\(name)> " : "> ")
+    }
+
+    private func show() {
+        say(pages.lines())
+    }
+
+    private func settle() async {
+        _ = pages.lines()
+        await app.feature?.screen.settled()
+        await app.favorites.settled()
+    }
+
+    /// Asks to be told when there is something new to say.
+    private func watch() {
+        withObservationTracking {
+            _ = app.messages.messages.count
+            _ = questions.current
+            _ = app.feature?.signIn?.viewModel.state
+            _ = app.root.signIn?.viewModel.state
+        } onChange: { [weak input] in
+            input?.changed()
+        }
+    }
+
+    /// Says what is new; false where nothing is.
+    @discardableResult
+    private func tellNews() -> Bool {
+        var lines: [String] = []
+        let messages = app.messages.messages
+        if let last = messages.last, last.id > saidMessages {
+            lines += messages.filter { $0.id > saidMessages }.map { message in
+                (message.kind == .failure ? "Error: " : "") + message.text + (message.hint.map { " \($0)" } ?? "")
+            }
+            saidMessages = last.id
+        }
+        if let model = signIn?.viewModel, model.state != saidSignIn {
+            saidSignIn = model.state
+            lines += words(of: model)
+        } else if signIn == nil, wanted == .signIn {
+            (wanted, saidSignIn) = (.command, nil)
+            input.showEcho()
+            lines += pages.lines()
+        }
+        if let question = questions.current, question.id != saidQuestion {
+            saidQuestion = question.id
+            lines += [question.title, question.text]
+            lines.append(question.form == .secret ? "Type it and press Enter; it is not shown." : "yes or no?")
+            if question.form == .secret { input.hideEcho() }
+            wanted = .answer
+        }
+        say(lines.map { $0.sanitizedForTerminal() })
+        return !lines.isEmpty
+    }
+}
+
+// MARK: - Commands
+
+extension LineMode {
+    private func take(_ line: String) async {
+        let line = String(line.trimmed)
+        switch wanted {
+        case .answer: answer(line)
+        case .signIn: chooseSignIn(line)
+        case .signOut:
+            wanted = .command
+            if ["y", "yes"].contains(line.lowercased()) { app.feature?.confirmed() } else { app.feature?.overlayClosed() }
+            await settle()
+            show()
+        case .command: await perform(line)
+        }
+    }
+
+    private func perform(_ line: String) async {
+        guard let feature = app.feature else { return }
+        let word = line.prefix { !$0.isWhitespace }
+        let rest = String(line.dropFirst(word.count).trimmed)
+        if line.hasPrefix("/") { return await search(String(line.dropFirst().trimmed), feature) }
+        if let number = Int(line) { return await open(number, feature) }
+        switch word {
+        case "": show()
+        case "q", "quit", "exit": isQuitting = true
+        case "?", "h", "help": say(Self.help)
+        case "b", "back":
+            if feature.backRequested() { pages.closed(feature) } else { say(["This is the first page."]) }
+            show()
+        case "n", "next": await turn(1)
+        case "p", "previous": await turn(-1)
+        case "r", "refresh":
+            if feature.screen.view.cursor?.hasFailed == true {
+                feature.screen.retryRequested()
+            } else {
+                feature.screen.refreshRequested()
+            }
+            await settle()
+            show()
+        case "f", "favourite", "favorite": await favorite(rest, feature)
+        case "o", "open": await browse(rest, feature)
+        case "t", "tab": await go(to: rest)
+        case "l", "login", "logout": sign(feature)
+        default: say(["“\(word)” is no command; ? lists them.".sanitizedForTerminal()])
+        }
+    }
+
+    private func search(_ words: String, _ feature: FeatureCoordinator) async {
+        guard feature.root.view.search != nil else { return say(["Nothing is searched here; t NAME changes the screen."]) }
+        while feature.backRequested() { pages.closed(feature) }
+        pages.startOver(feature)
+        feature.root.searched(for: words)
+        await settle()
+        show()
+    }
+
+    /// Puts the cursor on a row by its number; false where there is none.
+    private func select(_ number: Int, _ feature: FeatureCoordinator) -> Bool {
+        guard let cursor = feature.screen.view.cursor, (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
+        else {
+            say(["There is no number \(number) here."])
+            return false
+        }
+        cursor.moveCursor(to: number - 1, visibleCount: 1)
+        return true
+    }
+
+    private func open(_ number: Int, _ feature: FeatureCoordinator) async {
+        guard select(number, feature) else { return }
+        if !feature.screen.view.opened() { feature.itemOpened() }
+        await settle()
+        show()
+    }
+
+    private func turn(_ step: Int) async {
+        if step > 0, pages.isAtEnd, let cursor = app.feature?.screen.view.cursor, cursor.rowCount > 0 {
+            cursor.moveCursor(to: cursor.rowCount - 1, visibleCount: pages.height)
+            await settle()
+        }
+        if pages.turned(by: step) { show() } else { say([step > 0 ? "This is the end." : "This is the beginning."]) }
+    }
+
+    private func favorite(_ number: String, _ feature: FeatureCoordinator) async {
+        if !number.isEmpty { guard let number = Int(number), select(number, feature) else { return } }
+        let key = feature.screen.view.cursor.flatMap { cursor in
+            cursor.selectedIndex.flatMap { cursor.item(at: $0)?.key }
+        }
+        feature.screen.favoriteToggled()
+        await settle()
+        if let key { say([app.favorites.isFavorite(key) ? "It is a favourite now." : "It is no favourite any more."]) }
+    }
+
+    private func browse(_ number: String, _ feature: FeatureCoordinator) async {
+        var address = feature.screen.url
+        if let number = Int(number) {
+            if feature.screen.view.cursor == nil {
+                guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number) here."]) }
+                address = pages.links[number - 1]
+            } else {
+                guard select(number, feature) else { return }
+                address = feature.screen.url
+            }
+        }
+        guard let address else { return say(["There is no page for it."]) }
+        say([await services.openBrowser(address) ?? "Opened \(address.text)"])
+    }
+
+    private func go(to name: String) async {
+        let wanted = name.lowercased()
+        let number = Int(wanted).flatMap { app.tabs.indices.contains($0 - 1) ? app.tabs[$0 - 1] : nil }
+        let features = app.tabs + app.features.all
+        guard
+            let feature = number
+                ?? features.first(where: { $0.id == wanted || $0.title.lowercased() == wanted })
+                ?? features.first(where: { !wanted.isEmpty && $0.id.hasPrefix(wanted) })
+        else {
+            return say(["Screens: " + app.features.all.map(\.id).joined(separator: ", ")])
+        }
+        app.root.tabs?.tabChosen(feature.id)
+        await settle()
+        show()
+    }
+}
+
+// MARK: - Signing in
+
+extension LineMode {
+    private var signIn: SignInCoordinator? { app.root.signIn ?? app.feature?.signIn }
+
+    private func sign(_ feature: FeatureCoordinator) {
+        guard case .signedIn(let account) = app.session.state else {
+            feature.overlayOpened(.signIn)
+            wanted = .signIn
+            input.hideEcho()
+            return
+        }
+        app.root.tabs?.tabChosen(Feature.accountID)
+        app.feature?.overlayOpened(.confirm(.signOut))
+        wanted = .signOut
+        say(["Sign out\(account.login.map { " \($0)" } ?? "")? The token is deleted here. yes or no?"])
+    }
+
+    /// A line while nobody is signed in yet: nothing for a code, a token, or the way back.
+    private func chooseSignIn(_ line: String) {
+        guard let model = signIn?.viewModel else { return wanted = .command }
+        switch line {
+        case "b", "q":
+            input.showEcho()
+            (wanted, saidSignIn) = (.command, nil)
+            app.feature?.overlayClosed()
+            say(["Nothing was changed."])
+        case "": model.signInRequested()
+        case "u" where model.canUseForSession: model.sessionUseRequested()
+        default: model.tokenSubmitted(Secret(line))
+        }
+    }
+
+    private func words(of model: SignInViewModel) -> [String] {
+        switch model.state {
+        case .idle:
+            ["Press Enter to sign in with a code, or paste a token (it is not shown) and press Enter. b goes back."]
+        case .requestingCode: ["Asking for a code."]
+        case .awaitingConfirmation(let device, _):
+            [
+                "Open \((model.verificationURL ?? device.verificationURL).text) in any browser",
+                "and type the code \(device.userCode)", "Waiting for your confirmation; b gives up.",
+            ]
+        case .checkingToken: ["Checking the token."]
+        case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
+        case .failed(let error):
+            ["Error: \(error.searchError.message)", error.searchError.hint, "Enter tries again, b goes back."]
+                .compactMap { $0 } + (model.canUseForSession ? ["u uses it for this session only."] : [])
+        }
+    }
+
+    private func answer(_ line: String) {
+        input.showEcho()
+        wanted = signIn == nil ? .command : .signIn
+        guard let question = questions.current else { return }
+        switch question.form {
+        case .secret: questions.answered(line.isEmpty ? .none : .secret(Secret(line)))
+        case .yesOrNo: questions.answered(["y", "yes"].contains(line.lowercased()) ? .yes : .none)
+        }
+    }
+
+    private static let help = [
+        "/WORDS searches on this screen.", "A number opens the row of that number.",
+        "n and p: the next rows or lines, and those before.", "b goes back.",
+        "f N: favourite, or no longer; f alone: what is open.",
+        "o N: row N in the browser, in a text link N; o alone: what is open.",
+        "t NAME goes to a screen; t alone lists them.", "r refreshes, or tries again what failed.",
+        "l signs in or out.", "q quits.",
+    ]
+}

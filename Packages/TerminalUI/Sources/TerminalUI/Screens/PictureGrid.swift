@@ -1,0 +1,69 @@
+import Domain
+import Presentation
+import Shared
+
+/// A list as a grid of pictures, each with its name under it.
+@MainActor
+struct PictureGrid<Element: ScreenItem> {
+    let rows: [ListRow<Element>]
+    let selected: Int?
+    let canvas: ScreenCanvas
+
+    /// In cells, gap included; a narrower picture shows little.
+    private static var narrowest: Int { 24 }
+    private static var gap: Int { 2 }
+
+    /// How many pictures stand side by side.
+    static func columns(width: Int) -> Int { max(1, width / narrowest) }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let columns = Self.columns(width: area.width - 1)
+        let width = (area.width - 1) / columns
+        // Four by three, where cells are twice as high as wide, and a line for the name and one between.
+        let pictureHeight = max(3, min((width - Self.gap) * 3 / 8, area.height - 2))
+        let height = pictureHeight + 2
+        let lines = (rows.count + columns - 1) / columns
+        let seen = max(1, area.height / height)
+        var window = ScrollWindow(top: canvas.scroll.top, height: seen, count: lines)
+        if !canvas.scroll.isFree, let selected { window = window.revealing(selected / columns..<selected / columns + 1) }
+        if canvas.isFocused {
+            (frame.window, frame.windowArea) = (window, area)
+            canvas.kept.gridColumns = columns
+        }
+        for line in window.lines {
+            for column in 0..<columns {
+                let index = line * columns + column
+                guard index < rows.count else { break }
+                let place = Area(
+                    row: area.row + (line - window.top) * height, column: area.column + column * width,
+                    height: min(height - 1, area.endRow - area.row - (line - window.top) * height), width: width)
+                draw(index, pictureHeight, on: &frame, in: place)
+            }
+        }
+    }
+
+    private func draw(_ index: Int, _ pictureHeight: Int, on frame: inout Frame, in place: Area) {
+        let (row, theme) = (rows[index], canvas.theme)
+        let width = place.width - Self.gap
+        let room = Area(row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
+        if let picture = row.item.picture, let address = picture.thumbnail ?? picture.address {
+            frame.reserve(PicturePlace(area: room, address: address))
+            if let reason = canvas.missingPictures?[address] {
+                for (line, text) in StyledText.wrapped(reason, width: width, theme.faint).prefix(room.height).enumerated() {
+                    frame.write(text, in: room.line(line))
+                }
+            }
+        }
+        frame.mark(place, canvas.isFocused ? .row(index) : .rowBehind(index))
+        guard pictureHeight < place.height else { return }
+        let isSelected = index == selected
+        let marks = (canvas.marks.contains(row.id) ? "•" : "") + (row.isFavorite ? "★" : "")
+        let name = Element.listColumns.first?.text(row.item) ?? row.item.key.id
+        let text = (isSelected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
+        let shown = text.truncated(toWidth: width).padded(toWidth: width)
+        let style = isSelected && canvas.isFocused ? theme.selection : theme.plain
+        frame.write(
+            StyledText(shown, style),
+            in: Area(row: place.row + pictureHeight, column: place.column + 1, height: 1, width: width))
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+import Presentation
+
+extension StartModel: RowCursor {
+    var rowCount: Int { entries.count }
+    var hasFailed: Bool { false }
+    var isBusy: Bool { false }
+
+    func item(at index: Int) -> (any Item)? { nil }
+
+    func moveCursor(to index: Int, visibleCount: Int) {
+        cursorMoved(to: index)
+    }
+}
+
+extension ScreenCanvas {
+    /// What can be searched for, before anything is.
+    func draw(_ start: StartModel, on frame: inout Frame, in area: Area) {
+        var lines: [(text: StyledText, entry: Int?)] = [
+            (StyledText(" Nothing searched yet. Press / and type a query, or choose one:", theme.strong), nil)
+        ]
+        var source: StartModel.Entry.Source?
+        for (index, entry) in start.entries.enumerated() {
+            if entry.source != source {
+                lines.append((StyledText(), nil))
+                lines.append((StyledText(entry.source == .recent ? " Recent" : " Examples", theme.heading), nil))
+                source = entry.source
+            }
+            let isSelected = index == start.selectedIndex
+            let text = (isSelected ? " > " : "   ") + entry.query
+            let shown = text.truncated(toWidth: max(0, area.width - 1)).padded(toWidth: max(0, area.width - 1))
+            lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
+        }
+        var window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)
+        if !scroll.isFree, let line = lines.firstIndex(where: { $0.entry == start.selectedIndex && $0.entry != nil }) {
+            window = window.revealing(start.selectedIndex == 0 ? 0..<line + 1 : line..<line + 1)
+        }
+        if isFocused { (frame.window, frame.windowArea) = (window, area) }
+        for index in window.lines {
+            let place = area.line(index - window.top)
+            frame.write(lines[index].text, in: place)
+            if let entry = lines[index].entry { frame.mark(place, isFocused ? .row(entry) : .rowBehind(entry)) }
+        }
+    }
+}

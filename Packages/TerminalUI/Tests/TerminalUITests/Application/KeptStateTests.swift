@@ -1,0 +1,53 @@
+import Domain
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct KeptStateTests {
+    @Test("What was kept comes back: tab, query, filters, sort, cursor and room")
+    func comesBack() async {
+        var state = KeptState()
+        state.tab = "repos"
+        state.screens["repos"] = KeptScreen(
+            form: SearchForm(text: "swift", filters: ["language": "swift"], sort: SearchSort("stars", order: .descending)),
+            selected: "swiftlang/swift")
+        state.room = Room(isSplit: false, listShare: 65)
+        state.showsPictures = false
+        state.grids = ["photos"]
+        #expect(KeptState(state.bytes) == state)
+    }
+
+    @Test("What another wrote is not taken", arguments: ["", "{", "[]", "{\"version\":2}", "{\"tab\":\"repos\"}", "nonsense"])
+    func foreign(text: String) {
+        #expect(KeptState(Array(text.utf8)) == nil)
+    }
+
+    @Test("Values that cannot be are left out")
+    func damaged() throws {
+        let state = try #require(
+            KeptState(Array(#"{"version":1,"tab":3,"listShare":900,"screens":{"repos":{"text":1},"users":{"text":"a"}}}"#.utf8)))
+        #expect(state.tab == nil)
+        #expect(state.room.listShare == 75)
+        #expect(state.screens.keys.sorted() == ["users"])
+    }
+
+    @Test("The next run begins where the last one ended")
+    func nextRun() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("j|")
+        stage.screens.keepState()
+        let selected = stage.feature?.screen.openableKey
+        let next = ScreenStage(kept: stage.keptState)
+        next.screens.bringBack()
+        await next.start()
+        await next.settle()
+        #expect(next.feature?.root.view.search?.form.text == "swift")
+        #expect(next.feature?.screen.openableKey == selected)
+        #expect(!next.screens.interface.room.isSplit)
+    }
+}

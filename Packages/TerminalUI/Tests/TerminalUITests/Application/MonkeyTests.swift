@@ -1,0 +1,76 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@testable import TerminalUI
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// Random keys, pastes, clicks, wheels and resizes, as a child or a cat would: nothing crashes, hangs or draws nonsense.
+///
+/// `SEARCHAPP_MONKEY_EVENTS` sets how many events, `SEARCHAPP_MONKEY_SEED` where they begin.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct MonkeyTests {
+    nonisolated private static func number(_ name: String, _ standard: Int) -> Int {
+        getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
+    }
+
+    private static let letters = Array("jkgGhlfuoydi!?/FS0rsq:z|<>&nN][ avet123456789 swift\u{301}漢🙂*")
+    private static let others: [Key] = [
+        .enter, .escape, .tab, .backTab, .backspace, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
+        .control("d"), .control("u"), .control("r"), .control("l"), .alt("x"), .delete, .function(3),
+    ]
+    private static let sizes = [(40, 12), (80, 24), (120, 36), (200, 60), (39, 11), (110, 40), (1, 1), (300, 5)]
+    private static let pastes = ["swift", "\u{1B}[2J", String(repeating: "x", count: 9_000), "a\nb", "漢字 \u{202E}"]
+
+    @Test("Nothing that can be pressed breaks the screen", arguments: [0, 1])
+    func monkey(offset: Int) async {
+        let seed = UInt64(Self.number("SEARCHAPP_MONKEY_SEED", 20_261_122) + offset)
+        var random = SeededRandomNumberGenerator(seed: seed)
+        let readme = (1...60).map { "# Part \($0)\n\n- [link](https://example.org/\($0))\n\n|a|b|\n|-|-|\n|1|2|\n" }
+            .joined(separator: "\n")
+        let stage = ScreenStage(repos: WholeFrameTests.repos + Repo.samples, images: offset == 0 ? .off : .blocks, readme: readme)
+        await stage.start()
+        for step in 0..<Self.number("SEARCHAPP_MONKEY_EVENTS", 1_500) {
+            let event = Self.event(&random, stage)
+            stage.screens.handle(event)
+            if step.isMultiple(of: 4) { await stage.settle() }
+            let frame = stage.frame
+            guard frame.isWellFormed, !frame.holdsControls, frame.size == stage.device.size else {
+                Issue.record("seed \(seed), step \(step), \(event):\n\(frame.text)")
+                return
+            }
+        }
+    }
+
+    private static func event(_ random: inout SeededRandomNumberGenerator, _ stage: ScreenStage) -> TerminalEvent {
+        switch Int.random(in: 0..<100, using: &random) {
+        case 0..<55: .input([.key(.character(letters.randomElement(using: &random) ?? "j"))])
+        case 55..<85: .input([.key(others.randomElement(using: &random) ?? .enter)])
+        case 85..<88: .input([.paste(pastes.randomElement(using: &random) ?? "")])
+        case 88..<94:
+            .input([
+                .click(
+                    Position(
+                        row: .random(in: 0..<60, using: &random), column: .random(in: 0..<200, using: &random)))
+            ])
+        case 94..<97: .input([.wheel(Bool.random(using: &random) ? 1 : -1, Position(row: 5, column: 5))])
+        default: resized(&random, stage)
+        }
+    }
+
+    private static func resized(
+        _ random: inout SeededRandomNumberGenerator, _ stage: ScreenStage
+    ) -> TerminalEvent {
+        let size = sizes.randomElement(using: &random) ?? (80, 24)
+        stage.device.size = TerminalSize(columns: size.0, rows: size.1)
+        return .resized
+    }
+}

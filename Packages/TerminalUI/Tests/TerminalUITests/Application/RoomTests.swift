@@ -1,0 +1,212 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// What the person makes of the screen's room, and finding one's way in it.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct RoomTests {
+    private static let wide = TerminalSize(columns: 120, rows: 36)
+    private static let longReadme = (1...80).map { "## Part \($0)\n\nText of part \($0) with Needle\($0 % 10)." }
+        .joined(separator: "\n\n")
+
+    private func searched(
+        _ size: TerminalSize = .standard, readme: String = "# Swift\n\nHello."
+    ) async -> ScreenStage {
+        let stage = ScreenStage(size: size, readme: readme)
+        await stage.start()
+        await stage.search("swift")
+        return stage
+    }
+
+    @Test("z gives the page the whole screen, and z and Esc give it back")
+    func zoom() async {
+        let stage = await searched(Self.wide)
+        #expect(stage.text.contains("│"))
+        await stage.press(.enter)
+        await stage.type("z")
+        #expect(!stage.text.contains("│"))
+        #expect(!stage.frame.lines[0].contains("Repos"))
+        await stage.press(.escape)
+        #expect(stage.frame.lines[0].contains("Repos"))
+        #expect(stage.feature?.navigation.path.isEmpty == false)
+        await stage.press(.escape)
+        #expect(stage.feature?.navigation.path.isEmpty == true)
+    }
+
+    @Test("z on a list shows what the cursor stands on alone")
+    func zoomPreview() async {
+        let stage = await searched()
+        await stage.type("z")
+        #expect(stage.frame.lines[0].contains("swiftlang/swift"))
+        #expect(!stage.text.contains("Showing"))
+    }
+
+    @Test("| takes the second pane away, < and > move its border")
+    func split() async {
+        let stage = await searched(Self.wide)
+        func border() -> Int? { stage.frame.lines[5].firstIndex(of: "│").map { stage.frame.lines[5].distance(from: stage.frame.lines[5].startIndex, to: $0) } }
+        #expect(border() == 60)
+        await stage.type(">")
+        #expect(border() == 66)
+        await stage.type("<<")
+        #expect(border() == 54)
+        await stage.type("|")
+        #expect(border() == nil)
+        await stage.type("|")
+        #expect(border() == 54)
+    }
+
+    @Test("The status says which row of how many, and in a text how far")
+    func position() async {
+        let stage = await searched()
+        let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
+        #expect(stage.text.contains("1/\(count)"))
+        await stage.press(.enter)
+        #expect(stage.text.contains("%"))
+        await stage.type("G")
+        #expect(stage.text.contains("100%"))
+    }
+
+    @Test("In a page / finds by smart case, n and N go on, Esc lifts it before it goes back")
+    func find() async {
+        let stage = await searched(readme: Self.longReadme)
+        await stage.press(.enter)
+        await stage.type("/")
+        #expect(stage.text.contains("Find:"))
+        await stage.type("needle3")
+        await stage.press(.enter)
+        #expect(stage.text.contains("Needle3"))
+        let first = stage.frame.window?.top
+        await stage.type("n")
+        #expect(stage.frame.window?.top != first)
+        await stage.type("N")
+        #expect(stage.text.contains("Text of part 3 "))
+        await stage.type("/")
+        await stage.type("NEEDLE3")
+        await stage.press(.enter)
+        #expect(stage.text.contains("is not found"))
+        #expect(stage.feature?.navigation.path.isEmpty == false)
+        await stage.press(.escape)
+        #expect(stage.feature?.navigation.path.isEmpty == false)
+        await stage.press(.escape)
+        #expect(stage.feature?.navigation.path.isEmpty == true)
+    }
+
+    @Test("] and [ go from heading to heading")
+    func headings() async {
+        let stage = await searched(readme: Self.longReadme)
+        await stage.press(.enter)
+        await stage.type("]")
+        #expect(stage.frame.lines[1].contains("Part 1"))
+        await stage.type("]")
+        #expect(stage.frame.lines[1].contains("Part 2"))
+        await stage.type("[")
+        #expect(stage.frame.lines[1].contains("Part 1"))
+    }
+
+    @Test("o and a number opens a link of the text, o and Enter the page")
+    func links() async {
+        let stage = await searched(readme: "[one](https://one.example) [two](https://two.example)")
+        await stage.press(.enter)
+        #expect(stage.text.contains("one[1] two[2]"))
+        await stage.type("o2")
+        #expect(await stage.opened == ["https://two.example"])
+        await stage.type("o")
+        await stage.press(.enter)
+        #expect(await stage.opened.count == 2)
+        await stage.type("o9")
+        await stage.press(.enter)
+        #expect(stage.text.contains("no link 9"))
+    }
+
+    @Test("& narrows the list to rows that match, moving goes among them, Esc lifts it")
+    func narrow() async {
+        let stage = await searched()
+        let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
+        await stage.type("&zzzz")
+        #expect(stage.text.contains("0/0"))
+        await stage.press(.control("u"))
+        await stage.type("swiftlang")
+        await stage.press(.enter)
+        #expect(stage.text.contains("swiftlang/swift"))
+        await stage.type("jjjj")
+        let key = stage.feature?.screen.openableKey
+        #expect(key?.id.contains("swift") == true)
+        await stage.press(.escape)
+        #expect(stage.text.contains("/\(count)"))
+        #expect(stage.feature?.screen.openableKey == key)
+    }
+
+    @Test(": finds an action or a screen by a few letters and does it")
+    func palette() async {
+        let stage = await searched()
+        await stage.type(":")
+        #expect(stage.text.contains("Actions and screens"))
+        await stage.type("photos")
+        await stage.press(.enter)
+        #expect(stage.feature?.feature.id == "photos")
+        await stage.type(":")
+        await stage.type("topics")
+        await stage.press(.enter)
+        #expect(stage.feature?.feature.id == "topics")
+        await stage.type(":xyzzy")
+        #expect(stage.text.contains("Nothing is called that."))
+        await stage.press(.escape)
+        #expect(!stage.text.contains("Actions and screens"))
+    }
+
+    @Test("Space marks rows, a all, v none; what is done then is done with the marked")
+    func marks() async {
+        let stage = await searched()
+        let cursor = stage.feature?.screen.view.cursor
+        await stage.type("  ")
+        #expect(stage.text.contains("2 marked"))
+        #expect(cursor?.selectedIndex == min(2, (cursor?.rowCount ?? 1) - 1))
+        await stage.type("f")
+        #expect(stage.app.favorites.isFavorite(cursor?.item(at: 0)?.key ?? Samples.repo("a/b").key))
+        #expect(stage.app.favorites.isFavorite(cursor?.item(at: 1)?.key ?? Samples.repo("a/b").key))
+        await stage.type("y")
+        #expect(stage.device.copied.last?.contains("\n") == true)
+        await stage.type("a")
+        #expect(stage.text.contains("\(cursor?.rowCount ?? 0) marked"))
+        await stage.type("v")
+        #expect(!stage.text.contains(" marked ·"))
+    }
+
+    @Test("e writes the marked rows to a file of the form that is chosen")
+    func export() async {
+        let stage = await searched()
+        await stage.type(" e")
+        #expect(stage.text.contains("Write rows to a file"))
+        await stage.type("j")
+        await stage.press(.enter)
+        #expect(stage.saved["repos.csv"]?.split(separator: "\r\n").count == 2)
+    }
+
+    @Test("The start offers recent queries and examples; Enter runs one")
+    func start() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await stage.settle()
+        #expect(stage.text.contains("Examples"))
+        await stage.press(.down, .enter)
+        #expect(stage.feature?.root.view.search?.form.text == "topic:cli license:mit")
+    }
+
+    @Test("What is awaited longer than half a second is shown with its seconds")
+    func busy() async {
+        let stage = ScreenStage()
+        await stage.start()
+        let clock = BusyClock(clock: stage.clock)
+        clock.note(true)
+        #expect(clock.text == nil)
+        for _ in 0..<20 { await Task.yield() }
+        await stage.pass(3)
+        clock.note(false)
+        #expect(clock.text == nil)
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct KeyChoicesTests {
+    @Test("Chosen keys take the place of the program's own")
+    func chosen() throws {
+        var choices = KeyChoices()
+        try choices.set("enter x ctrl-o f5", for: "open")
+        let map = choices.map(nil)
+        #expect(map.action(for: .character("x")) == .open)
+        #expect(map.action(for: .control("o")) == .open)
+        #expect(map.action(for: .function(5)) == .open)
+        #expect(map.action(for: .character("l")) == nil)
+    }
+
+    @Test("A key of another action is refused, and that is named")
+    func conflict() {
+        var choices = KeyChoices()
+        #expect(throws: KeyChoiceError.taken("f", by: "favorite")) { try choices.set("enter f", for: "open") }
+        #expect(throws: KeyChoiceError.unknownKey("ctrl")) { try choices.set("ctrl", for: "open") }
+        #expect(throws: KeyChoiceError.unknownAction("fly")) { try choices.set("x", for: "fly") }
+        #expect(throws: KeyChoiceError.noKey) { try choices.set(" ", for: "open") }
+    }
+
+    @Test("Every action has a name and keys that can be written down and read again")
+    func names() throws {
+        let report = KeyChoices().report
+        #expect(report.count > 40)
+        for entry in report {
+            for name in entry.keys.split(separator: " ") { #expect(Key(name: String(name))?.name == String(name)) }
+        }
+        #expect(Set(report.map(\.action)).count == report.count)
+    }
+
+    @Test("No key has two meanings")
+    func unique() {
+        let keys = KeyMap.standard(nil).bindings.flatMap(\.keys)
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test("A theme is chosen by name, auto by what the terminal tells of its background")
+    func themes() {
+        let light = ScreenTheme().theme(usesColor: true, background: "0;15")
+        #expect(light.accent.color == .blue)
+        #expect(ScreenTheme().theme(usesColor: true, background: "15;0").accent.color == .cyan)
+        #expect(ScreenTheme().theme(usesColor: true, background: nil).accent.color == .cyan)
+        #expect(!ScreenTheme(.mono).theme(usesColor: true, background: nil).usesColor)
+        var own = ScreenTheme(.dark)
+        #expect(own.set(.accent, to: "bright-red"))
+        #expect(!own.set(.accent, to: "pink"))
+        #expect(own.theme(usesColor: true, background: nil).accent.color == .brightRed)
+    }
+}
