@@ -9,9 +9,11 @@ struct MarkdownReader {
     private(set) var links: [WebAddress] = []
     private(set) var blocks: [Range<Int>] = []
     private var numbers: [WebAddress: Int32] = [:]
+    /// Whether the number that was given last is that of a page that had none.
+    private var isNewPage = false
     private let base: WebAddress?
     /// What is entered, and whether a tag of HTML did that, which need not have an end.
-    private var entered: [(kind: MarkdownEvent.Kind, isTag: Bool)] = []
+    private var entered: [(kind: MarkdownEvent.Kind, isTag: Bool, isNewPage: Bool)] = []
 
     init(base: WebAddress?) {
         self.base = base
@@ -57,7 +59,7 @@ struct MarkdownReader {
         case .htmlBlock: take(html: Self.text(event, in: bytes), isBlock: true)
         case .html: take(html: Self.text(event, in: bytes), isBlock: false)
         case let kind where kind.isEntered:
-            entered.append((kind, false))
+            entered.append((kind, false, false))
             events.append(event)
         default: events.append(event)
         }
@@ -68,10 +70,12 @@ struct MarkdownReader {
 
     /// The number of a link, the same for the same page; 0 for one that leads nowhere from here.
     private mutating func number(of destination: String) -> Int32 {
+        isNewPage = false
         guard let address = WebAddress(destination, relativeTo: base) else { return 0 }
         if let number = numbers[address] { return number }
         links.append(address)
         numbers[address] = Int32(links.count)
+        isNewPage = true
         return Int32(links.count)
     }
 
@@ -174,13 +178,30 @@ extension MarkdownReader {
     }
 
     private mutating func enter(_ kind: MarkdownEvent.Kind, number: Int32 = 0, isTag: Bool = false) {
-        entered.append((kind, isTag))
+        entered.append((kind, isTag, kind == .link && isNewPage))
+        isNewPage = false
         events.append(MarkdownEvent(kind: kind, number: number))
     }
 
     private mutating func leave() {
-        guard entered.popLast() != nil else { return }
+        guard let last = entered.popLast() else { return }
+        if last.kind == .link, dropEmptyLink(last.isNewPage) { return }
         events.append(MarkdownEvent(kind: .leave))
+    }
+
+    /// A link whose badge was dropped leads nowhere that could be seen: it goes as well, with its number where that is
+    /// nobody else's.
+    private mutating func dropEmptyLink(_ isNewPage: Bool) -> Bool {
+        guard let start = events.lastIndex(where: { !($0.kind == .text && isBlank($0)) && $0.kind != .softBreak }),
+            events[start].kind == .link
+        else { return false }
+        events.removeSubrange(start...)
+        if isNewPage, let page = links.popLast() { numbers[page] = nil }
+        return true
+    }
+
+    private func isBlank(_ event: MarkdownEvent) -> Bool {
+        bytes[event.text].allSatisfy { $0 <= .space }
     }
 
     private mutating func leave(to depth: Int) {

@@ -27,7 +27,7 @@ extension ScreenCanvas {
                 source = entry.source
             }
             let isSelected = index == start.selectedIndex
-            let text = (isSelected ? " > " : "   ") + entry.query
+            let text = (isSelected ? " >  " : "    ") + entry.query
             let shown = text.truncated(toWidth: max(0, area.width - 1)).padded(toWidth: max(0, area.width - 1))
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }

@@ -111,6 +111,15 @@ struct MarkdownTests {
             ) == "[logo]\n\nend here")
     }
 
+    @Test("a link around nothing but a badge goes with it, in HTML too")
+    func emptyLinks() throws {
+        let source = """
+            <p><a href="https://a.example"> <img src="https://img.shields.io/x" alt="x"> </a><a href="https://b.example">B</a></p>
+            """
+        #expect(try text(source) == "B[1]")
+        #expect(try layout(source).document.links.map(\.text) == ["https://b.example"])
+    }
+
     @Test("HTML is reduced to its text, headings, links and breaks")
     func html() throws {
         let source = """
