@@ -10,6 +10,8 @@ final class InterfaceState {
     var textBeforeTyping = ""
     /// The suggestion under the cursor while it is being typed in.
     var suggestion: Int?
+    /// Whether the suggestions are walked through as a history, from the newest upwards.
+    var walksHistory = false
     var showsPictures = true
     /// The row of a menu under the cursor.
     var choice = 0

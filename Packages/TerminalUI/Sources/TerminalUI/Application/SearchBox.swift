@@ -15,8 +15,12 @@ struct SearchBox {
         switch key {
         case .enter: submit(search)
         case .escape: abandon()
+        case .control("r"): walkHistory(1, of: search)
+        case .up where interface.suggestion == nil || interface.walksHistory: walkHistory(1, of: search)
+        case .down where interface.walksHistory: walkHistory(-1, of: search)
         case .down: suggest((interface.suggestion ?? -1) + 1, of: search)
         case .up: suggest((interface.suggestion ?? 0) - 1, of: search)
+        case .tab: if let completed = search.completion(of: field.text) { type(TextField(completed), into: search) }
         default: if field.edit(key) { type(field, into: search) }
         }
     }
@@ -63,6 +67,7 @@ struct SearchBox {
     private func type(_ field: TextField, into search: any SearchScreen) {
         interface.box = field
         interface.suggestion = nil
+        interface.walksHistory = false
         if field.text != search.form.text { search.queryEdited(field.text) }
     }
 
@@ -78,8 +83,15 @@ struct SearchBox {
         interface.suggestion = index < 0 || last < 0 ? nil : min(index, last)
     }
 
+    /// To older queries, or with -1 to newer ones.
+    private func walkHistory(_ step: Int, of search: any SearchScreen) {
+        suggest((interface.suggestion ?? -1) + step, of: search)
+        interface.walksHistory = interface.suggestion != nil
+    }
+
     private func close() {
         interface.box = nil
         interface.suggestion = nil
+        interface.walksHistory = false
     }
 }

@@ -31,9 +31,7 @@ public struct CommentsPart: DetailPart {
                 for line in TextWrap.lines(comment.heading(), width: width) { buffer.appendLine(style(line, .bold)) }
                 buffer.appendLine()
                 if let body = comment.body {
-                    for line in TextWrap.lines(body.sanitizedForTerminal(keepingNewlines: true), width: width) {
-                        buffer.appendLine(line)
-                    }
+                    DetailText.markdown(body, base: base).append(width: width, style: style, into: &buffer)
                 }
             case .markdown(let isOnTerminal):
                 let body = (comment.body ?? "").withoutControls(forTerminal: isOnTerminal)

@@ -36,7 +36,7 @@ extension DetailReport {
                 DetailLine("url", "URL", issue.url?.text),
                 .favorite(isFavorite),
             ],
-            text: issue.body.flatMap { $0.isEmpty ? nil : $0 }
+            text: issue.body.flatMap { $0.isEmpty ? nil : .markdown($0, base: issue.url) }
         )
     }
 }

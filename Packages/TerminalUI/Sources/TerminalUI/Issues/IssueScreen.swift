@@ -12,24 +12,26 @@ extension Issue: ScreenItem {
 
 /// The page of an issue or pull request: what it says, and the comments below it.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
+    var isBusy: Bool { thing.isLoading || comments.isLoading }
+
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let (width, theme) = (canvas.area.width, canvas.theme)
-        var page = canvas.page(thing, width: width) { $0.page(isFavorite: isFavorite) }
+        var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }
         guard thing.value != nil else { return canvas.draw(page, on: &frame) }
         guard let value = comments.value else {
             let words = DetailWords(state: comments.state, kind: Thing.kind, age: nil, width: width, theme: theme)
-            page += [""] + words.lines
+            page.append([""] + words.lines)
             return canvas.draw(page, on: &frame)
         }
         for comment in value.comments {
-            page += ["", StyledText(" \(comment.heading())", theme.accent), ""]
-            let body = StyledText.wrapped(comment.body ?? "", width: max(8, width - 2))
-            page += body.map { StyledText(" ") + $0 }
+            page.append(["", StyledText(" \(comment.heading())", theme.accent), ""])
+            canvas.append(.markdown(comment.body ?? "", base: comment.url), to: &page, width: width)
         }
         if !value.isWhole {
             let words =
                 "There are more than these \(value.comments.count.grouped) comments: o opens the page in the browser."
-            page += [""] + StyledText.wrapped(words, width: max(8, width - 2), theme.faint).map { StyledText(" ") + $0 }
+            page.append(
+                [""] + StyledText.wrapped(words, width: max(8, width - 2), theme.faint).map { StyledText(" ") + $0 })
         }
         canvas.draw(page, on: &frame)
     }

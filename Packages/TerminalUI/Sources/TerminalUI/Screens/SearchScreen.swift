@@ -8,6 +8,8 @@ protocol SearchScreen: AnyObject {
     var form: SearchForm { get }
     var suggestions: [RecentQuery] { get }
     var filterFields: [SearchFilter] { get }
+    /// Whether filters can be written among the words.
+    var takesQualifiers: Bool { get }
     var sortChoices: [SearchSort?] { get }
     /// What is left to ask, as far as that is known.
     func limitText(isSignedIn: Bool) -> String?
@@ -25,6 +27,7 @@ protocol SearchScreen: AnyObject {
 
 extension SearchViewModel: SearchScreen {
     var filterFields: [SearchFilter] { schema.filters }
+    var takesQualifiers: Bool { Element.kind.provider == .github }
 
     func limitText(isSignedIn: Bool) -> String? {
         LimitText.left(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
@@ -32,6 +35,24 @@ extension SearchViewModel: SearchScreen {
 
     /// Best match first; GitHub's other sorts have two ends.
     var sortChoices: [SearchSort?] { schema.sort?.options ?? [] }
+}
+
+extension SearchScreen {
+    /// The text with its last word completed to a qualifier, or to a value of one; none where nothing begins so.
+    func completion(of text: String) -> String? {
+        guard takesQualifiers, let word = text.split(separator: " ", omittingEmptySubsequences: false).last,
+            !word.isEmpty
+        else { return nil }
+        let before = text.dropLast(word.count)
+        if let colon = word.firstIndex(of: ":") {
+            let (name, value) = (word[..<colon], word[word.index(after: colon)...])
+            guard let filter = filterFields.first(where: { $0.qualifier == name }),
+                let choice = filter.choices.first(where: { $0.hasPrefix(value) && $0 != value })
+            else { return nil }
+            return "\(before)\(name):\(choice)"
+        }
+        return filterFields.first { $0.qualifier.hasPrefix(word) }.map { "\(before)\($0.qualifier):" }
+    }
 }
 
 extension SearchSort {
@@ -90,6 +111,13 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
 
     /// Recent queries under the box.
     private func draw(_ suggestions: [RecentQuery], _ canvas: ScreenCanvas, on frame: inout Frame, in area: Area) {
+        var area = area
+        if let completed = canvas.box.flatMap({ completion(of: $0.text) }) {
+            let line = Area(row: area.row, column: area.column + 2, height: 1, width: area.width - 2)
+            frame.fill(line)
+            frame.write(StyledText("  Tab ", canvas.theme.key) + StyledText(completed, canvas.theme.faint), in: line)
+            area = area.dropping(top: 1)
+        }
         let shown = suggestions.prefix(min(6, area.height))
         for (index, query) in shown.enumerated() {
             let line = Area(row: area.row + index, column: area.column + 2, height: 1, width: area.width - 2)

@@ -42,7 +42,7 @@ struct KeptStateTests {
         await stage.type("j|")
         stage.screens.keepState()
         let selected = stage.feature?.screen.openableKey
-        let next = ScreenStage(kept: stage.keptState)
+        let next = ScreenStage(lastRun: stage.keptState)
         next.screens.bringBack()
         await next.start()
         await next.settle()

@@ -210,3 +210,22 @@ struct RoomTests {
         #expect(clock.text == nil)
     }
 }
+
+extension RoomTests {
+    @Test("Tab completes a qualifier and its value; Up and Ctrl-r walk the history of the box")
+    func box() async {
+        let stage = ScreenStage()
+        await stage.start()
+        for query in ["one", "two", "three"] { await stage.search(query) }
+        await stage.type("/")
+        await stage.press(.control("u"))
+        await stage.type("swift arch")
+        #expect(stage.text.contains("Tab swift archived:"))
+        await stage.press(.tab)
+        await stage.type("t")
+        await stage.press(.tab)
+        #expect(stage.feature?.root.view.search?.form.text == "swift archived:true")
+        await stage.press(.control("u"), .up, .control("r"), .enter)
+        #expect(stage.feature?.root.view.search?.form.text == "two")
+    }
+}

@@ -61,7 +61,7 @@ final class ScreenStage {
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
-        readme: String = "# Swift\n\nHello.", kept: [UInt8]? = nil,
+        readme: String = "# Swift\n\nHello.", lastRun: [UInt8]? = nil,
         loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
@@ -95,7 +95,7 @@ final class ScreenStage {
                     await browser.download(picture)
                     return "picture.png"
                 },
-                save: { [files] bytes, name in files.save(bytes, name) }, kept: kept,
+                save: { [files] bytes, name in files.save(bytes, name) }, kept: lastRun,
                 keep: { [files] bytes in files.keep(bytes) }),
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,

@@ -1,0 +1,47 @@
+import Testing
+
+/// The app as a conversation in lines.
+@Suite(.timeLimit(.minutes(2)))
+struct LineModeTests {
+    private func talk(
+        _ lines: String..., environment: [String: String] = [:], arguments: [String] = ["--demo", "tui", "--lines"]
+    ) async throws -> Ending {
+        try await Sandbox(environment).run(arguments, input: lines.map { $0 + "\n" }.joined())
+    }
+
+    @Test func `a search numbers its rows, a number opens one, b goes back`() async throws {
+        let run = try await talk("/swift", "1", "b", "q")
+        #expect(run.code == 0)
+        #expect(run.output.contains("1. swiftlang/swift"))
+        #expect(run.output.contains("Forks  10,797"))
+        #expect(run.output.components(separatedBy: "2. kodecocodes").count == 3)
+        #expect(!run.output.contains("\u{1B}"))
+    }
+
+    @Test func `n and p go through a long list, page by page`() async throws {
+        let run = try await talk("t photos", "n", "n", "p", "q")
+        #expect(run.output.contains("40. "))
+        #expect(run.output.contains("More: n."))
+    }
+
+    @Test func `f keeps a row and o names what no browser opens`() async throws {
+        let run = try await talk("/swift", "f 2", "o 1", "t favourites", "q")
+        #expect(run.output.contains("It is a favourite now."))
+        #expect(run.output.contains("https://github.com/swiftlang/swift"))
+        #expect(run.output.contains("1. favourite, "))
+    }
+
+    @Test func `what is no command, no row and no screen is said, and help lists what is`() async throws {
+        let run = try await talk("fly", "99", "t nowhere", "?")
+        #expect(run.output.contains("“fly” is no command"))
+        #expect(run.output.contains("There is no number 99 here."))
+        #expect(run.output.contains("Screens: "))
+        #expect(run.output.contains("l signs in or out."))
+        #expect(run.code == 0)
+    }
+
+    @Test func `ACCESSIBLE chooses it`() async throws {
+        let run = try await talk("q", environment: ["ACCESSIBLE": "1"], arguments: ["--demo", "tui"])
+        #expect(run.output.contains("line mode"))
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+/// What the person makes of the screen, in a real terminal.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct ScreenRoomTests {
+    private static let start = "App --demo tui"
+
+    @Test func `a README is a page: found in, opened by number, given the whole screen`() async throws {
+        let screen = try await TerminalScreen(try Sandbox(), Self.start, columns: 120, rows: 36)
+        try await screen.shows("Press / and type a query")
+        try await screen.type("/litellm")
+        try await screen.press("Enter")
+        try await screen.shows("BerriAI/litellm")
+        try await screen.press("Enter")
+        try await screen.shows("══════════")
+        try await screen.type("z")
+        try await screen.hides("2 Users")
+        try await screen.type("/router")
+        try await screen.press("Enter")
+        try await screen.shows("Router")
+        try await screen.type("o")
+        try await screen.shows("Open link:")
+        try await screen.press("Escape", "Escape", "Escape")
+        try await screen.shows("2 Users")
+        try await screen.close()
+    }
+
+    @Test func `the next run begins where the last one ended, unless it is to be fresh`() async throws {
+        let sandbox = try Sandbox()
+        let first = try await TerminalScreen(sandbox, Self.start)
+        try await first.shows("Press / and type a query")
+        try await first.type("/swift")
+        try await first.press("Enter")
+        try await first.shows("Showing")
+        try await first.type("jj")
+        try await first.shows("3/40")
+        try await first.type("q")
+        try await first.shows("restored")
+        try await first.close()
+        let second = try await TerminalScreen(sandbox, Self.start)
+        try await second.shows("3/40")
+        try await second.type("q")
+        try await second.shows("restored")
+        try await second.close()
+        let third = try await TerminalScreen(sandbox, "\(Self.start) --fresh")
+        try await third.shows("Press / and type a query")
+        try await third.shows("Recent")
+        try await third.close()
+    }
+
+    @Test func `rows are marked and written to a file`() async throws {
+        let sandbox = try Sandbox()
+        let screen = try await TerminalScreen(sandbox, Self.start)
+        try await screen.shows("Press / and type a query")
+        try await screen.type("/swift")
+        try await screen.press("Enter")
+        try await screen.shows("Showing")
+        try await screen.type("  e")
+        try await screen.shows("Write rows to a file")
+        try await screen.press("Down", "Enter")
+        try await screen.shows("2 rows saved as repos.csv")
+        try await screen.close()
+    }
+
+    @Test func `a grid of pictures is filled and moved through`() async throws {
+        let screen = try await TerminalScreen(
+            try Sandbox(), "App --demo --images blocks tui --screen photos", columns: 120, rows: 36)
+        try await screen.shows("Showing 30 of 640 photos")
+        try await screen.type("t")
+        try await screen.hides("AUTHOR  ")
+        try await screen.press("Right", "Down")
+        try await screen.shows("4/30")
+        try await screen.close()
+    }
+}
