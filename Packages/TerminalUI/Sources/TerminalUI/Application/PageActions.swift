@@ -50,12 +50,12 @@ struct PageActions {
         guard let next = step > 0 ? headings.first(where: { $0 > top }) : headings.last(where: { $0 < top }) else {
             return app.messages.informed(step > 0 ? "There is no heading below." : "There is no heading above.")
         }
-        interface[scroll: place].top = next
+        interface[scroll: place] = ScrollPosition(top: next, isFree: true)
     }
 
     private func show(_ line: Int, in place: InterfaceState.ScrollKey) {
         guard let window = shown.current?.window, !window.lines.contains(line) else { return }
-        interface[scroll: place].top = max(0, line - window.height / 3)
+        interface[scroll: place] = ScrollPosition(top: max(0, line - window.height / 3), isFree: true)
     }
 
     // MARK: Links

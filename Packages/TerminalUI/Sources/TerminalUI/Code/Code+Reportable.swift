@@ -69,6 +69,6 @@ extension DetailReport {
                 DetailLine("sha", "Blob", code.sha),
                 DetailLine("url", "URL", code.url?.text),
             ],
-            text: code.matches.isEmpty ? nil : code.matches.map(\.fragment).joined(separator: "\n…\n"))
+            text: code.matches.isEmpty ? nil : .plain(code.matches.map(\.fragment).joined(separator: "\n…\n")))
     }
 }

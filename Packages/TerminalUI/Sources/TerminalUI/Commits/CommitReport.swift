@@ -6,7 +6,7 @@ extension DetailReport {
     public init(_ commit: Commit) {
         self.init(
             title: commit.title.isEmpty ? commit.displayName : commit.title,
-            summary: nil, lines: Self.lines(commit), text: commit.explanation)
+            summary: nil, lines: Self.lines(commit), text: commit.explanation.map { .plain($0) })
     }
 
     /// A commit's page, for people with its files behind the message.
@@ -22,7 +22,7 @@ extension DetailReport {
                 DetailLine("additions", "Lines", changes, plainText: detail.additions.map { String($0) }),
                 DetailLine("deletions", "", nil, plainText: detail.deletions.map { String($0) }),
             ],
-            text: detail.commit.explanation)
+            text: detail.commit.explanation.map { .plain($0) })
     }
 
     private static func lines(_ commit: Commit) -> [DetailLine] {

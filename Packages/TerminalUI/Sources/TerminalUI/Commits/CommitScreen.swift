@@ -14,14 +14,15 @@ extension CommitDetailViewModel: ScreenView {
     var keys: (first: [Action], last: [Action]) { ([.back, .down, .up, .open], [.browser, .copy, .refresh]) }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        var lines = canvas.page(commit, width: canvas.area.width) { DetailReport($0) }
+        var page = canvas.wholePage(commit, width: canvas.area.width) { DetailReport($0) }
         for file in commit.value?.files ?? [] {
-            lines += ["", StyledText(" " + file.heading, canvas.theme.accent)]
-            lines += (file.patch ?? "").split(separator: "\n").map { line in
-                StyledText(" " + line, Self.style(line, canvas.theme))
-            }
+            page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
+            page.append(
+                (file.patch ?? "").split(separator: "\n").map { line in
+                    StyledText(" " + line, Self.style(line, canvas.theme))
+                })
         }
-        canvas.draw(lines, on: &frame)
+        canvas.draw(page, on: &frame)
     }
 
     private static func style(_ line: Substring, _ theme: Theme) -> CellStyle {
