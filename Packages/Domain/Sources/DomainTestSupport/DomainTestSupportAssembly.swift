@@ -2,7 +2,7 @@ import Core
 public import DependencyInjection
 public import Domain
 
-/// Registers a working repository in memory for everything that ``DomainAssembly`` needs, so that a front end runs
+/// Registers a working repository in memory for everything that `DomainAssembly` needs, so that a front end runs
 /// without network and files: for tests, previews and examples.
 public struct DomainTestSupportAssembly: Assembly {
     private let users: InMemoryUserRepository

@@ -88,7 +88,7 @@ struct CurlFailure {
     }
 }
 
-/// What libcurl said: the cause of a ``NetworkError`` from ``CurlTransport``.
+/// What libcurl said: the cause of a `NetworkError` from ``CurlTransport``.
 public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A `CURLcode` (https://curl.se/libcurl/c/libcurl-errors.html).
     public let code: Int

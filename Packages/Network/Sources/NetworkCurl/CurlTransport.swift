@@ -13,7 +13,7 @@ import Synchronization
 ///     let transport = CurlTransport(configuration: .init(environment: .process))
 ///     let response = try await transport.send(HTTPRequest(url: url))
 ///
-/// As every ``HTTPTransport`` it follows no redirects and repeats nothing, with one exception that libcurl makes:
+/// As every `HTTPTransport` it follows no redirects and repeats nothing, with one exception that libcurl makes:
 /// a request on a reused connection that the server had closed meanwhile is sent again on a new one. A request that is
 /// neither idempotent nor marked as repeatable gets a new connection instead.
 public final class CurlTransport: HTTPTransport {

@@ -1,5 +1,5 @@
 public import Foundation
-public import Shared
+import Shared
 
 /// An issue of a repo, or what a pull request has in common with one.
 public struct Issue: HostedItem, FavoriteItem {

@@ -19,7 +19,7 @@ public struct Feature: Sendable, Identifiable {
     public let id: String
     /// As the tab bar names it: `Repos`.
     public let title: String
-    /// Whose things ``detail`` shows; none for a screen of things of all kinds, or of none.
+    /// Whose things `detail` shows; none for a screen of things of all kinds, or of none.
     public let kind: ItemKind?
     /// Whether words are searched for there.
     public let isSearch: Bool

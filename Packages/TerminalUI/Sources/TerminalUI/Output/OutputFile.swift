@@ -23,7 +23,7 @@ public struct OutputFile: Sendable {
         path == "-"
     }
 
-    /// Refuses before anything is fetched, when the name is taken already. Throws ``Shared/FileError/exists(path:)``.
+    /// Refuses before anything is fetched, when the name is taken already. Throws `FileError.exists`.
     public func requireFree(mayReplace: Bool) throws(FileError) {
         guard !isStandardOutput, !mayReplace, access(path, F_OK) == 0, !PartialFile.isSpecial(path) else { return }
         throw .exists(path: path)
@@ -31,7 +31,7 @@ public struct OutputFile: Sendable {
 
     /// Writes beside the file and moves it there, so that what was there stays until all is written.
     ///
-    /// Throws ``Shared/FileError``, or what the standard output throws.
+    /// Throws `FileError`, or what the standard output throws.
     ///
     /// - Parameters:
     ///   - mayReplace: Whether a file that is there may go.
