@@ -136,4 +136,11 @@ struct RepoContentsTests {
             "repo", "file", "a/b", "logo.png", "--json", "path,size,isBinary,content")
         #expect(run.output == #"{"path":"logo.png","size":7,"isBinary":true,"content":null}"# + "\n")
     }
+
+    @Test func `a file's page names it`() async throws {
+        let server = try server()
+        let page = "\(server.address)/a/b/blob/HEAD/src/x.c"
+        #expect(try await Sandbox(github: server).run("repo", "file", page, "--line", "2").output == "three\n")
+        #expect(server.asked.last?.query["ref"] == "HEAD")
+    }
 }

@@ -4,8 +4,10 @@ import TerminalUI
 
 /// `repo file`: a file of a repository, shown or saved.
 struct RepoFileCommand: Command {
-    private let repo: ItemReference
-    private let path: RepoPath
+    /// A repository, or the page of the file itself.
+    private let reference: ItemReference
+    /// None where the page names it.
+    private let path: RepoPath?
     private let ref: GitRef?
     private let line: Int?
     private let choice: PictureChoice
@@ -22,14 +24,18 @@ struct RepoFileCommand: Command {
         examples: [
             "repo file cli/cli README.md", "repo file cli/cli cmd/gh/main.go --line 20",
             "repo file cli/cli go.mod --ref v2.0.0 -o go.mod",
+            "repo file https://github.com/cli/cli/blob/trunk/go.mod",
         ]
     ) { invocation throws(UsageError) in try RepoFileCommand(invocation) }
 
     private init(_ invocation: Invocation) throws(UsageError) {
-        let (repo, path) = try invocation.repoAndPath()
-        guard let path, !path.isRoot else { throw invocation.missingArgument(1) }
-        self.repo = repo
-        self.path = path
+        if invocation.words.count == 1, let word = invocation.words.first, word.hasPrefix("http") {
+            (reference, path) = (try Invocation.item(word, of: .code), nil)
+        } else {
+            let (repo, path) = try invocation.repoAndPath()
+            guard let path, !path.isRoot else { throw invocation.missingArgument(1) }
+            (reference, self.path) = (repo, path)
+        }
         ref = try invocation.value(.ref)
         line = try invocation.value(Self.line)
         choice = try PictureChoice(invocation)
@@ -38,11 +44,14 @@ struct RepoFileCommand: Command {
     }
 
     func run(_ repos: RepoUseCases, in context: CommandContext) async throws -> ExitCode {
-        let repo = try repo.repoName(on: context.settings.sites)
+        let sites = context.settings.sites
+        guard
+            let name = try path.flatMap({ RepoFileName(try reference.repoName(on: sites), path: $0, ref: ref) })
+                ?? RepoFileName(try reference.id(on: sites))
+        else { throw UsageError("“\(path?.description ?? "")” is not a file's path") }
         if let web {
-            return try web.run(repo.page(of: path, ref: ref, line: line, on: context.settings.sites), in: context)
+            return try web.run(name.repo.page(of: name.path, ref: name.ref, line: line, on: sites), in: context)
         }
-        guard let name = RepoFileName(repo, path: path, ref: ref) else { return .usage }
         let progress = context.progressLine()
         if let file = choice.file {
             try file.requireFree(mayReplace: choice.mayReplace)

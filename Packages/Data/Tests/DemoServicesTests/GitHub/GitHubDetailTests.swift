@@ -16,7 +16,7 @@ struct GitHubDetailTests {
         "what is not there is 404, with where to read about it",
         arguments: [
             "users/no-such-account-here", "users/no-such-account-here/repos", "repos/no/such",
-            "repos/swiftlang/swift/readme", "users/octocat/", "nothing", "", "search/code?q=a",
+            "repos/swiftlang/swift/readme", "users/octocat/", "nothing", "", "search/labels?q=a",
         ])
     func notFound(path: String) async throws {
         let response = try await Demo().gitHub(path)

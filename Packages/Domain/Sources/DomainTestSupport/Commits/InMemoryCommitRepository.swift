@@ -33,7 +33,9 @@ public final class InMemoryCommitRepository: CommitRepository {
     @concurrent
     public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
         try await control.answer(.commit(name, policy))
-        let commit = try commits.get().items.first { $0.repo.name == name.repo && $0.sha.hasPrefix(name.sha) }
+        let repo = name.repo.description.lowercased()
+        let commit = try commits.get().items.first {
+            $0.repo.name.description.lowercased() == repo && $0.sha.hasPrefix(name.sha) }
         guard let commit else { throw SearchError(.notFound, message: "There is no commit \(name).", status: 404) }
         return Fetched(
             CommitDetail(

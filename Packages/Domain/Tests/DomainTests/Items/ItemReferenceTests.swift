@@ -97,8 +97,10 @@ struct ItemReferenceTests {
     @Test(arguments: ItemKind.all)
     func `the page of every kind of thing leads back to it`(kind: ItemKind) throws {
         let id = try #require(
-            ["octocat", "a/b", "LBI7cgq3pbM", "78", "a/b#7"].lazy.compactMap { ItemKey(kind: kind, wellFormed: $0) }
-                .last?.id)
+            ["octocat", "a/b", "LBI7cgq3pbM", "78", "a/b#7", "a/b@0123abcd", "a/b@main:x/y.c"].lazy.compactMap {
+                ItemKey(kind: kind, wellFormed: $0)
+            }
+            .last?.id)
         let page = try #require(kind.page(id, on: Self.enterprise)?.text)
         let key = try ItemReference(page, of: kind).key(on: Self.enterprise)
         #expect(key == ItemKey(kind: kind, id: id, host: Self.enterprise.host(of: kind.provider)))
