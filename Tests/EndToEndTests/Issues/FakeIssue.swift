@@ -59,12 +59,14 @@ struct FakeIssue: Sendable {
 
 extension LoopbackServer {
     /// Issues and pull requests 1, 2 and so on of `owner/repo`, of which each has five comments, at most two to a page
-    /// whatever is asked for.
+    /// whatever is asked for. With a total a search finds so many, numbered.
     static func issues(_ rows: [FakeIssue], total: Int? = nil) throws -> LoopbackServer {
         try .gitHub { request in
             let parts = request.path.split(separator: "/").map(String.init)
             if request.path == "/search/issues" {
-                return FakeSearch(total: total ?? rows.count) { rows[($0 - 1) % rows.count].json }.reply(to: request)
+                return FakeSearch(total: total ?? rows.count) {
+                    total == nil ? rows[$0 - 1].json : FakeIssue(number: $0).json
+                }.reply(to: request)
             }
             guard parts.count >= 5, parts[1] == "owner", parts[2] == "repo",
                 let issue = rows.first(where: { String($0.number) == parts[4] })
