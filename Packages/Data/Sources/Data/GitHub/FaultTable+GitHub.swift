@@ -65,7 +65,7 @@ extension FaultTable {
             FaultRule(422, when: { $0.says("only the first 1000") }) { _ in
                 FaultVerdict(
                     .resultLimitReached, "GitHub gives only the first 1,000 results of a search",
-                    hint: "Narrow the query with --language, --stars or --created.")
+                    hint: "Narrow the query with filters.")
             },
             FaultRule(422, when: { $0.says("spam") }) { _ in
                 FaultVerdict(.validationFailed, "GitHub took the request for spam", hint: "Try another query.")
