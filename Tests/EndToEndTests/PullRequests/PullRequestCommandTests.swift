@@ -12,7 +12,7 @@ struct PullRequestCommandTests {
         #expect(
             run.output
                 == """
-                [{"number":2,"state":"merged","isPullRequest":true,"isDraft":false,"mergedAt":"2024-01-03T00:00:00Z"}]
+                [{"isPullRequest":true,"number":2,"state":"merged","isDraft":false,"mergedAt":"2024-01-03T00:00:00Z"}]
 
                 """)
         let all = try await sandbox.run("search", "prs", "x", "--json", "all")
