@@ -35,7 +35,8 @@ public final class InMemoryCommitRepository: CommitRepository {
         try await control.answer(.commit(name, policy))
         let repo = name.repo.description.lowercased()
         let commit = try commits.get().items.first {
-            $0.repo.name.description.lowercased() == repo && $0.sha.hasPrefix(name.sha) }
+            $0.repo.name.description.lowercased() == repo && $0.sha.hasPrefix(name.sha)
+        }
         guard let commit else { throw SearchError(.notFound, message: "There is no commit \(name).", status: 404) }
         return Fetched(
             CommitDetail(

@@ -3,7 +3,10 @@ import Domain
 /// Issues: searched and opened.
 enum IssueFeature: KindFeature {
     static func features(_ useCases: IssueUseCases, _ services: FeatureServices) -> [Feature] {
-        let issues = Feature.search(useCases, title: "Issues", services) { key, _, context in
+        let issues = Feature.search(
+            useCases, title: "Issues", services,
+            parts: { key, context in IssuePart.parts("Issues", of: key, useCases.search, context) }
+        ) { key, _, context in
             IssueName(key.id).map { name in
                 ThreadViewModel(
                     name, context: context,

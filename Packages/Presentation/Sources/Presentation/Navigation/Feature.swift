@@ -9,6 +9,8 @@ public struct Feature: Sendable, Identifiable {
         @MainActor @Sendable (ItemKey, _ opener: any ScreenModel, ScreenContext) -> (
             any ScreenModel
         )?
+    /// Makes what it knows of a thing of whatever kind, as parts of its detail.
+    public typealias Parts = @MainActor @Sendable (ItemKey, ScreenContext) -> [ScreenPart]
 
     /// The feature that shows whose account is used.
     public static let accountID = "me"
@@ -25,14 +27,17 @@ public struct Feature: Sendable, Identifiable {
     public let isSearch: Bool
     let root: Root
     let detail: Detail?
+    let parts: Parts?
 
     /// - Parameters:
     ///   - root: Makes the first screen.
     ///   - detail: Makes the detail of a thing of the kind.
+    ///   - parts: Makes parts of details, of other kinds too.
     public init(
         _ id: String, title: String, kind: ItemKind? = nil, isSearch: Bool = false, root: @escaping Root,
-        detail: Detail? = nil
+        detail: Detail? = nil, parts: Parts? = nil
     ) {
+        self.parts = parts
         self.id = id
         self.title = title
         self.kind = kind
@@ -48,7 +53,7 @@ public struct Feature: Sendable, Identifiable {
     ///   - examples: What is offered to be searched for where there is no feed.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
-        examples: [String] = [], detail: @escaping Detail
+        examples: [String] = [], parts: Parts? = nil, detail: @escaping Detail
     ) -> Feature {
         Feature(
             UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
@@ -56,7 +61,7 @@ public struct Feature: Sendable, Identifiable {
                 SearchViewModel(
                     context: context, fetchRecentQueries: services.fetchRecentQueries, feed: feed,
                     examples: examples, search: useCases.search)
-            }, detail: detail)
+            }, detail: detail, parts: parts)
     }
 }
 
@@ -108,6 +113,12 @@ public struct Features: Sendable {
 
     @MainActor
     func detail(_ key: ItemKey, opener: any ScreenModel, _ context: ScreenContext) -> (any ScreenModel)? {
-        details[key.kind]?(key, opener, context)
+        guard let screen = details[key.kind]?(key, opener, context) else { return nil }
+        if let screen = screen as? any HasParts {
+            // What other kinds know of it stands before its own lists.
+            let others = all.filter { $0.kind != key.kind } + all.filter { $0.kind == key.kind }
+            screen.partsFound(others.flatMap { $0.parts?(key, context) ?? [] })
+        }
+        return screen
     }
 }

@@ -3,7 +3,10 @@ import Domain
 /// Pull requests: searched and opened.
 enum PullRequestFeature: KindFeature {
     static func features(_ useCases: PullRequestUseCases, _ services: FeatureServices) -> [Feature] {
-        let pullRequests = Feature.search(useCases, title: "PRs", services) { key, _, context in
+        let pullRequests = Feature.search(
+            useCases, title: "PRs", services,
+            parts: { key, context in IssuePart.parts("Pull requests", of: key, useCases.search, context) }
+        ) { key, _, context in
             IssueName(key.id).map { name in
                 ThreadViewModel(
                     name, context: context,

@@ -3,13 +3,17 @@ public import Observation
 
 /// A repo's page: its facts and its README.
 @MainActor @Observable
-public final class RepoDetailViewModel: ScreenModel {
+public final class RepoDetailViewModel: HasParts {
     /// Owner and name of the repository shown.
     public let name: RepoName
     /// The page's contents.
     public let repo: DetailModel<Repo>
     /// `notFound` when the repo has no README.
     public let readme: DetailModel<String>
+
+    public private(set) var parts: [ScreenPart] = []
+    public private(set) var part = 0
+    public let firstTitle = "README"
 
     private let favorites: FavoritesModel
     private let key: ItemKey
@@ -31,11 +35,12 @@ public final class RepoDetailViewModel: ScreenModel {
 
     /// The owner, once known.
     public var openableKey: ItemKey? {
-        repo.value.flatMap { repo in repo.owner.map { ItemKey(kind: .user, id: $0.login, host: repo.host) } }
+        if let shownPart { return shownPart.openableKey }
+        return repo.value.flatMap { repo in repo.owner.map { ItemKey(kind: .user, id: $0.login, host: repo.host) } }
     }
 
     /// The repo's page on the web, once it is known.
-    public var url: WebAddress? { repo.value?.url }
+    public var url: WebAddress? { shownPart?.url ?? repo.value?.url }
 
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
@@ -51,24 +56,37 @@ public final class RepoDetailViewModel: ScreenModel {
         if let repo = repo.value { favorites.toggled(repo) }
     }
 
+    public func partsFound(_ parts: [ScreenPart]) {
+        self.parts = parts
+    }
+
+    public func partChosen(_ part: Int) {
+        self.part = min(max(part, 0), parts.count)
+        shownPart?.appeared()
+    }
+
     public func refreshRequested() {
+        if let shownPart { return shownPart.refreshRequested() }
         repo.refreshRequested()
         readme.refreshRequested()
     }
 
     public func retryRequested() {
+        shownPart?.retryRequested()
         repo.retryRequested()
         readme.retryRequested()
     }
 
     /// Gives up what is under way.
     public func closed() {
+        for part in parts { part.screen.closed() }
         repo.closed()
         readme.closed()
     }
 
     /// Returns when no request is in flight any more.
     public func settled() async {
+        await shownPart?.settled()
         await repo.settled()
         await readme.settled()
     }

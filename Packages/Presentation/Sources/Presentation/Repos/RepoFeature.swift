@@ -1,13 +1,44 @@
 import Domain
 
-/// Repos: searched and opened.
+/// Repos: searched and opened, with what belongs to them as parts.
 enum RepoFeature: KindFeature {
     static func features(_ useCases: RepoUseCases, _ services: FeatureServices) -> [Feature] {
-        let repos = Feature.search(useCases, title: "Repos", services,
-            examples: ["language:swift stars:>5000", "topic:cli license:mit", "good-first-issues:>20"]
-        ) { key, _, context in
-            RepoName(key.id).map { RepoDetailViewModel($0, context: context, loadRepo: useCases.load) }
-        }
+        let repos = Feature.search(
+            useCases, title: "Repos", services,
+            examples: ["language:swift stars:>5000", "topic:cli license:mit", "good-first-issues:>20"],
+            parts: { key, context in
+                guard key.kind == .repo, let name = RepoName(key.id) else { return [] }
+                return parts(of: name, useCases.browse, context)
+            },
+            detail: { key, _, context in
+                RepoName(key.id).map { RepoDetailViewModel($0, context: context, loadRepo: useCases.load) }
+            })
         return [repos]
+    }
+
+    @MainActor
+    private static func parts(of name: RepoName, _ browse: BrowseRepo, _ context: ScreenContext) -> [ScreenPart] {
+        [
+            ScreenPart(
+                "Releases",
+                PartViewModel(
+                    browse.releases(of: name), subject: "the releases of \(name)", context: context, page: { $0.url })),
+            ScreenPart(
+                "Contributors",
+                PartViewModel(
+                    browse.contributors(to: name), subject: "the contributors to \(name)", context: context,
+                    open: { $0.login.map { context.key(.user, $0) } }, page: { $0.url })),
+            ScreenPart(
+                "Files",
+                PartViewModel(
+                    browse.entries(of: RepoFolder(name, isRecursive: true)), subject: "the files of \(name)",
+                    context: context,
+                    open: { entry in
+                        guard entry.type == "blob", let path = RepoPath(entry.path),
+                            let file = RepoFileName(name, path: path)
+                        else { return nil }
+                        return context.key(.code, file.description)
+                    }, page: { $0.url })),
+        ]
     }
 }

@@ -3,7 +3,8 @@ import Domain
 /// Accounts: searched, opened, and the person's own.
 enum UserFeature: KindFeature {
     static func features(_ useCases: UserUseCases, _ services: FeatureServices) -> [Feature] {
-        let users = Feature.search(useCases, title: "Users", services,
+        let users = Feature.search(
+            useCases, title: "Users", services,
             examples: ["location:berlin followers:>500", "type:org repos:>200", "language:swift followers:>1000"]
         ) { key, _, context in
             UserDetailViewModel(.login(key.id), context: context, loadUser: useCases.load)

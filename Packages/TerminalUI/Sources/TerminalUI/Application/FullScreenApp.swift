@@ -44,7 +44,8 @@ public final class FullScreenApp {
 
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
-        questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), theme: Theme, device: any TerminalDevice,
+        questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), theme: Theme,
+        device: any TerminalDevice,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.app = app
@@ -80,7 +81,8 @@ public final class FullScreenApp {
         self.painter = painter
         self.shown = shown
         router = InputRouter(
-            app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions, pictures: display, shown: shown)
+            app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions,
+            pictures: display, shown: shown)
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
     }

@@ -55,7 +55,8 @@ struct MarkActions {
     }
 
     func copy(_ items: [any Item]) {
-        outside.copy(items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) addresses")
+        outside.copy(
+            items.compactMap { $0.url?.text }.joined(separator: "\n"), saying: "\(items.count.grouped) addresses")
     }
 
     func browse(_ items: [any Item]) {

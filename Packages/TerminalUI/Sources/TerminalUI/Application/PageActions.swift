@@ -28,7 +28,8 @@ struct PageActions {
 
     /// Goes to the next place where it is found, or with -1 to the one before; round the ends.
     func findNext(_ step: Int) {
-        guard let place = app.feature?.place, let finding = interface.finding[place], hasPage, let page = kept.page else {
+        guard let place = app.feature?.place, let finding = interface.finding[place], hasPage, let page = kept.page
+        else {
             return
         }
         let lines = page.lines { finding.isFound(in: $0) }

@@ -36,7 +36,8 @@ struct ScreenActions {
         case .undo: app.favorites.undoRequested()
         case .refresh: refresh(screen)
         case .browser: browse(screen)
-        case .copy: if let items = marks.items { marks.copy(items) } else if let url = screen.url { outside.copy(url.text) }
+        case .copy:
+            if let items = marks.items { marks.copy(items) } else if let url = screen.url { outside.copy(url.text) }
         case .download: outside.download(screen.view.download)
         case .pictures: showPictures(!interface.showsPictures)
         case .signInOrOut: signInOrOut(feature)

@@ -82,8 +82,8 @@ struct KeyMap: Sendable {
                     KeyBinding([.character("G"), .end], .last, "last row"),
                     KeyBinding("]", .nextHeading, "next heading of a text"),
                     KeyBinding("[", .previousHeading, "previous heading of a text"),
-                    KeyBinding([.left], .previous, "previous photo, in a photo", hint: "previous"),
-                    KeyBinding([.right], .next, "next photo, in a photo", hint: "next"),
+                    KeyBinding([.left], .previous, "previous photo or part, in a detail", hint: "previous"),
+                    KeyBinding([.right], .next, "next photo or part, in a detail", hint: "next"),
                 ]),
             Group(
                 title: "Screens",

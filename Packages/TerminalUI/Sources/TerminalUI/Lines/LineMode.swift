@@ -146,7 +146,11 @@ extension LineMode {
         case .signIn: chooseSignIn(line)
         case .signOut:
             wanted = .command
-            if ["y", "yes"].contains(line.lowercased()) { app.feature?.confirmed() } else { app.feature?.overlayClosed() }
+            if ["y", "yes"].contains(line.lowercased()) {
+                app.feature?.confirmed()
+            } else {
+                app.feature?.overlayClosed()
+            }
             await settle()
             show()
         case .command: await perform(line)
@@ -185,7 +189,9 @@ extension LineMode {
     }
 
     private func search(_ words: String, _ feature: FeatureCoordinator) async {
-        guard feature.root.view.search != nil else { return say(["Nothing is searched here; t NAME changes the screen."]) }
+        guard feature.root.view.search != nil else {
+            return say(["Nothing is searched here; t NAME changes the screen."])
+        }
         while feature.backRequested() { pages.closed(feature) }
         pages.startOver(feature)
         feature.root.searched(for: words)
@@ -195,7 +201,8 @@ extension LineMode {
 
     /// Puts the cursor on a row by its number; false where there is none.
     private func select(_ number: Int, _ feature: FeatureCoordinator) -> Bool {
-        guard let cursor = feature.screen.view.cursor, (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
+        guard let cursor = feature.screen.view.cursor, (1...max(1, cursor.rowCount)).contains(number),
+            cursor.rowCount > 0
         else {
             say(["There is no number \(number) here."])
             return false

@@ -14,12 +14,30 @@ extension Repo: ScreenItem {
 }
 
 extension RepoDetailViewModel: ScreenView {
-    var isBusy: Bool { repo.isLoading || readme.isLoading }
+    var isBusy: Bool { shownPart?.view.isBusy ?? (repo.isLoading || readme.isLoading) }
+    var cursor: (any RowCursor)? { shownPart?.view.cursor }
+    var keys: (first: [Action], last: [Action]) {
+        ([.back, .previous, .next, .open, .favorite], [.browser, .copy, .refresh])
+    }
+
+    func stepped(by step: Int) {
+        partChosen(part + step)
+    }
+
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
+        guard let shownPart else { return drawPage(on: &frame, canvas) }
+        frame.write(StyledText(" \(name)", canvas.theme.accent), in: canvas.area.line(0))
+        frame.write(canvas.partBar(of: self), in: canvas.area.line(1))
+        var room = canvas
+        room.area = canvas.area.dropping(top: 3)
+        shownPart.view.draw(on: &frame, room)
+    }
+
+    private func drawPage(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let width = canvas.area.width
         var page = canvas.wholePage(repo, width: width) { DetailReport($0, isFavorite: isFavorite) }
         if let repo = repo.value {
-            page.append(["", StyledText(" README", canvas.theme.accent), ""])
+            page.append(["", canvas.partBar(of: self), ""])
             if let text = readme.value {
                 canvas.append(repo.readme(text), to: &page, width: width)
             } else {

@@ -25,7 +25,9 @@ struct PictureGrid<Element: ScreenItem> {
         let lines = (rows.count + columns - 1) / columns
         let seen = max(1, area.height / height)
         var window = ScrollWindow(top: canvas.scroll.top, height: seen, count: lines)
-        if !canvas.scroll.isFree, let selected { window = window.revealing(selected / columns..<selected / columns + 1) }
+        if !canvas.scroll.isFree, let selected {
+            window = window.revealing(selected / columns..<selected / columns + 1)
+        }
         if canvas.isFocused {
             (frame.window, frame.windowArea) = (window, area)
             canvas.kept.gridColumns = columns
@@ -45,11 +47,14 @@ struct PictureGrid<Element: ScreenItem> {
     private func draw(_ index: Int, _ pictureHeight: Int, on frame: inout Frame, in place: Area) {
         let (row, theme) = (rows[index], canvas.theme)
         let width = place.width - Self.gap
-        let room = Area(row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
+        let room = Area(
+            row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
         if let picture = row.item.picture, let address = picture.thumbnail ?? picture.address {
             frame.reserve(PicturePlace(area: room, address: address))
             if let reason = canvas.missingPictures?[address] {
-                for (line, text) in StyledText.wrapped(reason, width: width, theme.faint).prefix(room.height).enumerated() {
+                for (line, text) in StyledText.wrapped(reason, width: width, theme.faint).prefix(room.height)
+                    .enumerated()
+                {
                     frame.write(text, in: room.line(line))
                 }
             }

@@ -12,7 +12,8 @@ struct KeptStateTests {
         var state = KeptState()
         state.tab = "repos"
         state.screens["repos"] = KeptScreen(
-            form: SearchForm(text: "swift", filters: ["language": "swift"], sort: SearchSort("stars", order: .descending)),
+            form: SearchForm(
+                text: "swift", filters: ["language": "swift"], sort: SearchSort("stars", order: .descending)),
             selected: "swiftlang/swift")
         state.room = Room(isSplit: false, listShare: 65)
         state.showsPictures = false
@@ -20,7 +21,9 @@ struct KeptStateTests {
         #expect(KeptState(state.bytes) == state)
     }
 
-    @Test("What another wrote is not taken", arguments: ["", "{", "[]", "{\"version\":2}", "{\"tab\":\"repos\"}", "nonsense"])
+    @Test(
+        "What another wrote is not taken",
+        arguments: ["", "{", "[]", "{\"version\":2}", "{\"tab\":\"repos\"}", "nonsense"])
     func foreign(text: String) {
         #expect(KeptState(Array(text.utf8)) == nil)
     }
@@ -28,7 +31,10 @@ struct KeptStateTests {
     @Test("Values that cannot be are left out")
     func damaged() throws {
         let state = try #require(
-            KeptState(Array(#"{"version":1,"tab":3,"listShare":900,"screens":{"repos":{"text":1},"users":{"text":"a"}}}"#.utf8)))
+            KeptState(
+                Array(
+                    #"{"version":1,"tab":3,"listShare":900,"screens":{"repos":{"text":1},"users":{"text":"a"}}}"#.utf8))
+        )
         #expect(state.tab == nil)
         #expect(state.room.listShare == 75)
         #expect(state.screens.keys.sorted() == ["users"])

@@ -36,7 +36,8 @@ struct MonkeyTests {
         var random = SeededRandomNumberGenerator(seed: seed)
         let readme = (1...60).map { "# Part \($0)\n\n- [link](https://example.org/\($0))\n\n|a|b|\n|-|-|\n|1|2|\n" }
             .joined(separator: "\n")
-        let stage = ScreenStage(repos: WholeFrameTests.repos + Repo.samples, images: offset == 0 ? .off : .blocks, readme: readme)
+        let stage = ScreenStage(
+            repos: WholeFrameTests.repos + Repo.samples, images: offset == 0 ? .off : .blocks, readme: readme)
         await stage.start()
         for step in 0..<Self.number("SEARCHAPP_MONKEY_EVENTS", 1_500) {
             let event = Self.event(&random, stage)

@@ -48,7 +48,11 @@ struct RoomTests {
     @Test("| takes the second pane away, < and > move its border")
     func split() async {
         let stage = await searched(Self.wide)
-        func border() -> Int? { stage.frame.lines[5].firstIndex(of: "│").map { stage.frame.lines[5].distance(from: stage.frame.lines[5].startIndex, to: $0) } }
+        func border() -> Int? {
+            stage.frame.lines[5].firstIndex(of: "│").map {
+                stage.frame.lines[5].distance(from: stage.frame.lines[5].startIndex, to: $0)
+            }
+        }
         #expect(border() == 60)
         await stage.type(">")
         #expect(border() == 66)

@@ -48,8 +48,9 @@ struct KeyChoicesTests {
         #expect(ScreenTheme().theme(usesColor: true, background: nil).accent.color == .cyan)
         #expect(!ScreenTheme(.mono).theme(usesColor: true, background: nil).usesColor)
         var own = ScreenTheme(.dark)
-        #expect(own.set(.accent, to: "bright-red"))
-        #expect(!own.set(.accent, to: "pink"))
+        let (isSet, isSetToNone) = (own.set(.accent, to: "bright-red"), own.set(.accent, to: "pink"))
+        #expect(isSet)
+        #expect(!isSetToNone)
         #expect(own.theme(usesColor: true, background: nil).accent.color == .brightRed)
     }
 }

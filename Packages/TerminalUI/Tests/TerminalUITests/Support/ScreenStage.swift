@@ -65,7 +65,7 @@ final class ScreenStage {
         loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
-            repos, readmes: ["swiftlang/swift": readme])
+            repos, readmes: ["swiftlang/swift": readme], contents: ["swiftlang/swift": .sample])
         self.users = InMemoryUserRepository(users, repos: repos, signedIn: "octocat")
         self.photos = InMemoryPhotoRepository(photos)
         self.movies = InMemoryMoviesRepository(movies)

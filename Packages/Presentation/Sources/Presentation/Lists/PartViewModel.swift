@@ -1,0 +1,60 @@
+public import Domain
+public import Observation
+
+/// A list that is a part of a detail, such as the releases of a repo.
+@MainActor @Observable
+public final class PartViewModel<Element: ListElement>: ScreenModel {
+    /// Its rows.
+    public let list: ListModel<Element>
+
+    private let source: PageSource<Element>
+    private let subject: String
+    private let open: (Element) -> ItemKey?
+    private let page: (Element) -> WebAddress?
+
+    /// - Parameters:
+    ///   - subject: What the list is about, as an empty one names it.
+    ///   - open: What a row leads to.
+    ///   - page: A row's page on the web.
+    public init(
+        _ source: PageSource<Element>, subject: String, context: ScreenContext,
+        open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebAddress? = { _ in nil }
+    ) {
+        self.source = source
+        self.subject = subject
+        self.open = open
+        self.page = page
+        list = ListModel(context: context)
+    }
+
+    public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
+    public var url: WebAddress? { (list.selected?.item).flatMap(page) }
+
+    /// The part came on screen; it is asked for when it is first seen.
+    public func appeared() {
+        if list.state == .neverSearched { list.opened(source, subject: subject) }
+    }
+
+    public func favoriteToggled() {}
+
+    public func refreshRequested() {
+        list.refreshRequested()
+    }
+
+    public func retryRequested() {
+        list.retryRequested()
+    }
+
+    public func loadingCancelled() -> Bool {
+        list.loadingCancelled()
+    }
+
+    public func closed() {
+        list.closed()
+    }
+
+    /// Returns when no request is in flight any more.
+    public func settled() async {
+        await list.settled()
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct PartTests {
+    private func opened() async -> ScreenStage {
+        let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 40))
+        await stage.start()
+        await stage.search("swift")
+        await stage.press(.enter)
+        return stage
+    }
+
+    @Test func `a repository's page names its parts, the README first`() async {
+        let stage = await opened()
+        #expect(stage.frame.contains("[README]"))
+        for title in ["Issues", "Pull requests", "Releases", "Contributors", "Files"] {
+            #expect(stage.frame.contains(" \(title)"))
+        }
+        var releases = 0
+        for call in stage.repos.control.calls {
+            if case .releases = call { releases += 1 }
+        }
+        #expect(releases == 0)
+    }
+
+    @Test func `the arrows move between parts, each asked for when it is seen`() async {
+        let stage = await opened()
+        await stage.press(.right, .right, .right)
+        #expect(stage.frame.contains("[Releases]"))
+        #expect(stage.frame.contains("v1.0"))
+        await stage.press(.right)
+        #expect(stage.frame.contains("[Contributors]"))
+        #expect(stage.frame.contains("Somebody"))
+        await stage.press(.right, .right, .right)
+        #expect(stage.frame.contains("[Files]"))
+        #expect(stage.frame.contains("Sources/main.swift"))
+        await stage.press(.left, .left)
+        #expect(stage.frame.contains("v1.0"))
+    }
+
+    @Test func `a row of a part is opened, and the part is there again after it`() async {
+        let stage = await opened()
+        await stage.press(.right, .right, .right, .right)
+        await stage.press(.enter)
+        #expect(stage.feature?.navigation.path.last == ItemKey(kind: .user, id: "octocat"))
+        await stage.press(.escape)
+        #expect(stage.frame.contains("[Contributors]"))
+    }
+}
