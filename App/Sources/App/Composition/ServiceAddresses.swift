@@ -30,7 +30,7 @@ struct ServiceAddresses: Sendable {
         if let named, !Self.isHost(named) {
             throw UsageError("host: “\(named.withoutCredentials)” is not the name of a server")
         }
-        let enterprise = named.flatMap { $0 == "github.com" ? nil : $0 }
+        let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
         // A host that was asked for on the command line must not be overruled by a variable that lies around.
         let overrides = host == nil ? environment : Environment()
         let (gitHub, others) = isDemo ? (Environment(), Environment()) : (overrides, environment)
@@ -59,6 +59,13 @@ struct ServiceAddresses: Sendable {
                 default: false
                 }
             }
+    }
+
+    /// One spelling of a host, by which its things are told from those of others: names make no difference of capitals
+    /// (RFC 4343), and https has a port of its own.
+    private static func hostKey(_ host: String) -> String {
+        let name = host.lowercased()
+        return name.hasSuffix(":443") ? String(name.dropLast(4)) : name
     }
 
     private static func address(

@@ -22,7 +22,7 @@ struct Configuration: Sendable {
     /// Empty when there is no file.
     init(path: String?) {
         self.path = path
-        guard let path, access(path, F_OK) == 0 else { return }
+        guard let path, access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return }
         do {
             let file = try ConfigurationFile(path)
             isForeign = !file.isOwn

@@ -30,6 +30,13 @@ struct ServiceAddressesTests {
         #expect(try addresses(environment, host: "flag.example").gitHubHost == "flag.example")
     }
 
+    @Test(arguments: ["GHE.Example", "ghe.example:443", "ghe.example"])
+    func `a host is the same however it is spelt`(host: String) throws {
+        #expect(try addresses(host: host).gitHubHost == "ghe.example")
+        #expect(try addresses(host: host).gitHubAPI.url.absoluteString == "https://ghe.example/api/v3")
+        #expect(try addresses(host: "GitHub.COM").gitHubAPI.url.absoluteString == "https://api.github.com")
+    }
+
     @Test func `a host of the command line is not overruled by a variable for an address`() throws {
         let environment: Environment = ["SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080"]
         #expect(

@@ -61,6 +61,16 @@ struct ConfigurationTests {
         #expect(Configuration(path: own + "/link").program(.pager) == nil)
     }
 
+    @Test func `a link that leads in a circle is told, and one that leads nowhere is no file`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { unlink(path) }
+        try #require(symlink(path, path) == 0)
+        #expect(Configuration(path: path).fault is CommandFailure)
+        unlink(path)
+        try #require(symlink("\(path).none", path) == 0)
+        #expect(Configuration(path: path).fault == nil)
+    }
+
     @Test func `a pipe in the place of the file is told, and not waited for`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         try #require(mkfifo(path, 0o600) == 0)

@@ -24,7 +24,7 @@ struct ListFavoritesCommand: Command {
     func run(_ repository: any FavoritesRepository, in context: CommandContext) async throws -> ExitCode {
         let favorites = try await repository.favorites(of: kind, onAllHosts: isOnAllHosts)
         if favorites.isEmpty {
-            context.messages.note("No favourites yet: “App fav add repo OWNER/NAME” keeps one.")
+            context.messages.note("No favourites yet: “App fav add KIND ID” keeps one.")
         }
         try await context.console.write(
             favorites, as: output, favorites: Set(favorites.map(\.key)))

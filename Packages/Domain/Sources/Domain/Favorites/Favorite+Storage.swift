@@ -35,7 +35,7 @@ extension Favorite {
         guard let id else { throw .missing("id") }
         guard let name else { throw .missing("name") }
         guard let addedAt else { throw .missing("addedAt") }
-        let ownHost = host ?? kind.provider.host
+        let ownHost = (host ?? kind.provider.host).lowercased()
         guard kind.canBelong(to: ownHost) else {
             throw .meaningless("host", ownHost, "a host of a \(kind.name.word)")
         }
