@@ -56,6 +56,19 @@ struct FavoriteHostTests {
         #expect(try await sandbox.run(there + ["fav", "rm", "repo", "apple/swift"]).errors.contains("1 removed"))
     }
 
+    @Test func `recent queries belong to a host, however it is spelt`() async throws {
+        let sandbox = try Sandbox(github: LoopbackServer.gitHub { FakeSearch.repos(total: 0).reply(to: $0) })
+        _ = try await sandbox.run("search", "repos", "here")
+        _ = try await sandbox.runShell("GH_HOST=GHE.Example App search repos there")
+        let history = ["history", "list", "--json", "query"]
+        #expect(try await sandbox.run(history).output == "[{\"query\":\"here\"}]\n")
+        let elsewhere = "App history list --json query --host"
+        #expect(try await sandbox.runShell("\(elsewhere) ghe.example").output == "[{\"query\":\"there\"}]\n")
+        #expect(try await sandbox.runShell("App history clear --yes --host ghe.example:443").code == 0)
+        #expect(try await sandbox.runShell("\(elsewhere) ghe.example").output == "[]\n")
+        #expect(try await sandbox.run(history).output == "[{\"query\":\"here\"}]\n")
+    }
+
     @Test func `a pasted URL stands for the thing on its page`() async throws {
         let sandbox = try Sandbox(github: try server())
         let view = try await sandbox.run(

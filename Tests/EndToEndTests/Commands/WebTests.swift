@@ -33,6 +33,19 @@ struct WebTests {
         #expect(opened() == "\(address)|")
     }
 
+    @Test(arguments: [
+        (["user", "view", "octocat"], "https://ghe.example/octocat"),
+        (["repo", "view", "a/b"], "https://ghe.example/a/b"),
+        (["search", "repos", "x"], "https://ghe.example/search?q=x&type=repositories"),
+        (["movie", "view", "78"], "https://www.themoviedb.org/movie/78"),
+    ])
+    func `pages are those of the host that is asked for`(words: [String], address: String) async throws {
+        let (sandbox, opened) = try sandbox()
+        #expect(try await sandbox.run(words + ["--host", "ghe.example", "--print-url"]).output == "\(address)\n")
+        #expect(try await sandbox.run(words + ["--host", "GHE.example", "--web"]).output == "\(address)\n")
+        #expect(opened() == "\(address)|")
+    }
+
     @Test func `nothing in an address is read by a shell`() async throws {
         let (sandbox, opened) = try sandbox()
         _ = try await sandbox.run("search", "users", "$(touch hacked) `touch hacked`; touch hacked", "--web")

@@ -1,0 +1,114 @@
+import Foundation
+import NetworkTestSupport
+import Testing
+
+/// Every file that the program writes, and what becomes of it when writing goes wrong.
+@Suite(.timeLimit(.minutes(10)))
+struct WrittenFileTests {
+    struct File: Sendable, CustomTestStringConvertible {
+        let name: String
+        /// What writes it, in a shell; `$OUT` is the folder for what is not the program's own.
+        let command: String
+        /// What succeeds when the file is whole and holds what was to be written.
+        let check: String
+        /// Whether the command is of use without it.
+        var isOptional = false
+        /// Whether it lies where the person wants it, and not with the program's own.
+        var isPersons = false
+
+        var testDescription: String { name }
+    }
+
+    private static let token = "gho_0123456789abcdefghijkl"
+
+    static let all = [
+        File(
+            name: "favourites", command: "App --offline fav add repo a/b",
+            check: "App fav list | grep -q a/b"),
+        File(
+            name: "recent queries", command: "App search repos x", check: "App history list | grep -q x",
+            isOptional: true),
+        File(
+            name: "stored responses", command: "App search repos x", check: "App --offline search repos x",
+            isOptional: true),
+        File(
+            name: "configuration", command: "App config set timeout 5s",
+            check: "test \"$(App config get timeout)\" = 5s"),
+        File(
+            name: "an export", command: "App --offline fav add repo a/b && App fav export -o \"$OUT/export.json\"",
+            check: "jq -e '.favorites[0].id == \"a/b\"' \"$OUT/export.json\"", isPersons: true),
+        File(
+            name: "a download", command: "App photo download abc --force -o \"$OUT/photo.png\"",
+            check: "test $(wc -c <\"$OUT/photo.png\") = \(FakeUnsplash.file.count)", isPersons: true),
+        File(
+            name: "a token", command: "echo \(token) | App auth login --with-token --insecure-storage",
+            check: "App auth status | grep -q octocat"),
+    ]
+
+    /// GitHub, its accounts and Unsplash on one address.
+    private func sandbox() throws -> Sandbox {
+        let server = try FakeUnsplash.server { path in
+            switch path {
+            case "/search/repositories": FakeSearch.repos(total: 2).reply(to: GitHubRequest(target: path))
+            case "/user": .json(#"{"login":"octocat","id":583231,"type":"User"}"#)
+            default: nil
+            }
+        }
+        return try Sandbox(
+            github: server,
+            ["SEARCHAPP_UNSPLASH_API_URL": server.address, "UNSPLASH_ACCESS_KEY": "k3y", "OUT": "."])
+    }
+
+    /// Nothing that was being written is left, hidden or not.
+    private static let leftovers = "find . -name '*.part*' -o -name '.*.new'"
+
+    @Test(arguments: all)
+    func `a kill at any moment leaves what was there or what was to be, and nothing in the way`(
+        file: File
+    ) async throws {
+        let sandbox = try sandbox()
+        for step in [1, 2, 4, 6, 9, 13, 18, 25] {
+            _ = try await sandbox.runShell("timeout -s KILL 0.0\(step < 10 ? "0" : "")\(step) sh -c '\(file.quoted)'")
+            let run = try await sandbox.runShell(file.command)
+            #expect(run.code == 0, "after \(step) ms: \(run.errors)")
+            #expect(try await sandbox.runShell(file.check).code == 0, "after \(step) ms")
+            #expect(try await sandbox.runShell(Self.leftovers).output == "", "after \(step) ms")
+        }
+    }
+
+    @Test(arguments: all)
+    func `where no file may grow that is one error, or a line where it is not needed`(file: File) async throws {
+        let sandbox = try sandbox()
+        try await expectRefusal(of: file, "ulimit -f 0; \(file.command)", in: sandbox)
+        #expect(try await sandbox.runShell(Self.leftovers).output == "")
+        #expect(try await sandbox.runShell(file.command).code == 0)
+        #expect(try await sandbox.runShell(file.check).code == 0)
+    }
+
+    #if os(Linux)
+        /// Nobody may make a file in `/sys`, root included.
+        @Test(arguments: all)
+        func `where nothing can be written that is one error, or a line where it is not needed`(
+            file: File
+        ) async throws {
+            let sandbox = try sandbox()
+            let place = file.isPersons ? "OUT=/sys" : "SEARCHAPP_HOME=/sys/search-app"
+            try await expectRefusal(of: file, "export \(place); \(file.command)", in: sandbox)
+        }
+    #endif
+
+    private func expectRefusal(of file: File, _ command: String, in sandbox: Sandbox) async throws {
+        let run = try await sandbox.runShell(command)
+        #expect(run.code == (file.isOptional ? 0 : 1), "\(run)")
+        #expect(run.output.isEmpty != file.isOptional)
+        #expect(!run.errors.isEmpty)
+        #expect(run.errors.components(separatedBy: "error: ").count == (file.isOptional ? 1 : 2), "\(run.errors)")
+    }
+}
+
+extension WrittenFileTests.File {
+    /// The command between single quotes.
+    fileprivate var quoted: String {
+        command.replacingOccurrences(of: "'", with: "'\\''")
+    }
+}
