@@ -6,7 +6,7 @@ import Testing
 struct ScriptTests {
     static let scripts = [
         "Scripts/api-check", "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format",
-        "Scripts/graph",
+        "Scripts/fuzz", "Scripts/graph",
         "Scripts/install", "Scripts/package",
         "Scripts/new-kind",
         "Scripts/pictures", "Scripts/test", ".ci/run",

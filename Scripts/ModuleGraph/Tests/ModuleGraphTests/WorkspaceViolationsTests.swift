@@ -165,7 +165,7 @@ struct WorkspaceViolationsTests {
             ])
     }
 
-    @Test(arguments: ["Tests", "Tests/Benchmarks", "Scripts/ModuleGraph"])
+    @Test(arguments: ["Tests", "Tests/Benchmarks", "Tests/Fuzz", "Scripts/ModuleGraph"])
     func `a manifest of tests or tools without the settings block is named`(folder: String) throws {
         try tree.write("// swift-tools-version: 6.2\n", to: "\(folder)/Package.swift")
         #expect(

@@ -36,7 +36,7 @@ public struct AffectedTests: Sendable {
         switch (parts.first, parts.dropFirst().first) {
         case ("Tests", "ArchitectureTests"?), ("Tests", "ConsumerTests"?), ("Tests", "EndToEndTests"?):
             return [parts[1], "ArchitectureTests"]
-        case ("Tests", "Benchmarks"?), ("Tests", "RootTests"?): return ["ArchitectureTests"]
+        case ("Tests", "Benchmarks"?), ("Tests", "Fuzz"?), ("Tests", "RootTests"?): return ["ArchitectureTests"]
         case ("Tests", _): return ["Tests"]
         case ("Scripts", "ModuleGraph"?): return ["ModuleGraph", "ArchitectureTests"]
         case ("Scripts", "app"?): return ["Tests"]

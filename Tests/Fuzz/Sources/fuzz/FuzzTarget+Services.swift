@@ -1,0 +1,65 @@
+import Domain
+import Foundation
+import Shared
+
+@testable import Data
+
+/// What services send, and files of JSON.
+extension FuzzTarget {
+    static let services = [
+        FuzzTarget(name: "responses") { bytes in
+            decode(UserDTO.self, bytes)
+            decode(UserProfileDTO.self, bytes)
+            decode(RepoDTO.self, bytes)
+            decode(ReadmeDTO.self, bytes)
+            decode(RepoReleaseDTO.self, bytes)
+            decode(RepoContributorDTO.self, bytes)
+            decode(RepoTreeDTO.self, bytes)
+            decode(RepoFileDTO.self, bytes)
+            decode(IssueDTO.self, bytes)
+            decode(IssueCommentDTO.self, bytes)
+            decode(PullRequestDTO.self, bytes)
+            decode(CommitDTO.self, bytes)
+            decode(CodeDTO.self, bytes)
+            decode(TopicDTO.self, bytes)
+            decode(RateLimitsDTO.self, bytes)
+            decode(OAuthResponseDTO.self, bytes)
+            decode(PhotoDTO.self, bytes)
+            decode(PhotoResultsDTO.self, bytes)
+            decode(PhotoDownloadDTO.self, bytes)
+            decode(MovieDTO.self, bytes)
+            decode(MovieResultsDTO.self, bytes)
+            decode(GenreListDTO.self, bytes)
+            decode(ConfigurationDTO.self, bytes)
+            decode(GitHubFaultDTO.self, bytes)
+            decode(UnsplashFaultDTO.self, bytes)
+            decode(TMDBFaultDTO.self, bytes)
+        },
+        FuzzTarget(name: "json") { bytes in
+            let skipped: Void? = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.skip() }
+            let value = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }
+            // A number beyond Double is sound JSON that has no value here.
+            hold(value == nil || skipped != nil, "what can be read can be skipped")
+            guard let value else { return }
+            let text = written(value)
+            // 0.0 becomes 0, which is the same number.
+            let again = try? JSONReader.read(text) { (json) throws(JSONError) in try json.value() }
+            hold(again.map(written) == text, "what is written reads as it was")
+        },
+        FuzzTarget(name: "favorites") { bytes in
+            guard let document = try? FavoritesDocument(json: Foundation.Data(bytes)) else { return }
+            hold((try? FavoritesDocument(json: document.json())) == document, "an export is imported as it was")
+        },
+    ]
+
+    private static func written(_ value: JSONValue) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.write(value)
+        return writer.bytes
+    }
+
+    private static func decode<Object: DTO>(_ type: Object.Type, _ bytes: [UInt8]) {
+        _ = try? JSONReader.read(bytes) { (json) throws(JSONError) in _ = try json.entity(type) }
+        _ = try? JSONReader.read(bytes) { (json) throws(JSONError) in _ = try json.rows(type) }
+    }
+}
