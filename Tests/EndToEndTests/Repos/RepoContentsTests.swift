@@ -143,4 +143,27 @@ struct RepoContentsTests {
         #expect(try await Sandbox(github: server).run("repo", "file", page, "--line", "2").output == "three\n")
         #expect(server.asked.last?.query["ref"] == "HEAD")
     }
+
+    @Test(
+        arguments: [
+            "search commits x", "search code x", "commit view a/b@abcd123", "repo releases a/b", "repo contributors a/b",
+            "repo tree a/b", "repo tree a/b x", "repo file a/b x", "repo file a/b x -o -",
+        ], ["null", "not JSON", #"{"a":"#, "{}", "7"])
+    func `a body that is something else is one error, and no row`(command: String, body: String) async throws {
+        let server = try LoopbackServer.gitHub { _ in .json(body) }
+        let sandbox = try Sandbox(github: server, ["GH_TOKEN": "gho_0123456789012345678901234567890123456"])
+        let run = try await sandbox.run(command.split(separator: " ").map(String.init) + ["--json-errors"])
+        #expect(run.code == 1)
+        #expect(try run.error["kind"]?.text == "badServerResponse")
+        #expect(run.output == "")
+    }
+
+    @Test(arguments: [
+        "search commits x", "search code x", "commit view a/b@abcd123", "repo releases a/b", "repo tree a/b x",
+        "repo file a/b x",
+    ])
+    func `where nobody listens the network failed`(command: String) async throws {
+        let sandbox = try Sandbox(["GH_TOKEN": "gho_0123456789012345678901234567890123456"])
+        #expect(try await sandbox.run(command.split(separator: " ").map(String.init)).code == 7)
+    }
 }
