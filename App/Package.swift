@@ -49,6 +49,7 @@ let package = Package(
                 "App",
                 .product(name: "CommandParsing", package: "CommandParsing"),
                 .product(name: "Core", package: "Core"),
+                .product(name: "Data", package: "Data"),
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),

@@ -19,9 +19,16 @@ let package = Package(
                 "Shared"
             ]
         ),
+        // A program for tests: a command that has a first thread of its own.
+        .executableTarget(
+            name: "CommandProbe",
+            dependencies: ["Shared"],
+            path: "Tests/CommandProbe"
+        ),
         .testTarget(
             name: "SharedTests",
             dependencies: [
+                "CommandProbe",
                 "Shared",
                 "SharedTestSupport",
                 "CLibraryLoader",

@@ -1,4 +1,5 @@
 import CommandParsing
+import Core
 import Domain
 import Shared
 import TerminalUI
@@ -37,6 +38,8 @@ struct ErrorOutput {
         case let error as UsageError:
             write(error.searchError(isOneLine: !isJSON))
             return .usage
+        case let error as SettingError:
+            return report(UsageError(error))
         default:
             let error = SearchError(describing: error)
             if error.kind == .usage { return report(UsageError(error.message, hint: error.hint)) }
@@ -94,6 +97,7 @@ extension SearchError {
         case let error as MissingLibrary: self.init(.missingLibrary, message: "\(error).", hint: error.hint)
         case let error as UsageError: self = error.searchError(isOneLine: false)
         case let error as CommandFailure: self.init(.storage, message: error.message, hint: error.hint)
+        case let error as SettingError: self = UsageError(error).searchError(isOneLine: false)
         case let error as FileError: self.init(.storage, message: error.description, hint: error.hint)
         case let error as OutputError:
             self.init(.storage, message: "Standard output could not be written: \(error.reason).")
@@ -105,10 +109,7 @@ extension SearchError {
 
 extension FileError {
     fileprivate var hint: String? {
-        switch self {
-        case .exists: "use --force to replace it"
-        case .failed: nil
-        }
+        if case .exists = self { "use --force to replace it" } else { nil }
     }
 }
 

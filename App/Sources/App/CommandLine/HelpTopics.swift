@@ -6,8 +6,8 @@ enum HelpTopics {
     static let all = [
         HelpTopic("environment", "Variables that change what the program does") { environment },
         HelpTopic("exit-codes", "What the number tells with which the program ends") { exitCodes },
-        HelpTopic("formatting", "Tables, pipes and JSON") { formatting },
-        HelpTopic("query-syntax", "What the words of a search may say") { querySyntax },
+        HelpTopic("formatting", "Tables, pipes and JSON") { HelpTexts.formatting },
+        HelpTopic("query-syntax", "What the words of a search may say") { HelpTexts.querySyntax },
         HelpTopic("keys", "Keys of the full-screen program") { KeyHelp.text },
     ]
 
@@ -49,46 +49,6 @@ enum HelpTopics {
                                  colour and width
           XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME
                                  where files go
-
-        """
-
-    private static let formatting = """
-        FORMATTING
-          On a terminal lists are tables cut to its width. In a pipe, or with --plain,
-          they are tab-separated lines with no header, raw counts and ISO 8601 dates.
-
-          --json FIELDS    an array with just these fields; --json all for every field;
-                           --json alone lists them
-          --json-meta      wraps the array: total, reachable, incomplete, capped,
-                           source, fetchedAt, rateLimit, items
-          --jsonl          one object a line, as pages arrive
-          --csv            RFC 4180: a header, CR LF after each record, values as they
-                           are but for control characters; --json FIELDS chooses the
-                           fields, without it they are the table's columns
-          --markdown       the same as a table for GitHub, names linked; what would
-                           mean something in Markdown is escaped
-          --json-errors    errors on stderr as one JSON object
-          -q, --jq EXPR    runs the installed jq over the JSON
-
-          A value that the service does not give is null, never missing. Times are
-          ISO 8601 UTC. In CSV and Markdown null is empty, lists are joined by "; ",
-          and an object is what names it (a login, a title), else JSON.
-
-        """
-
-    private static let querySyntax = """
-        QUERY SYNTAX
-          One argument is sent as typed, so the service's whole syntax works inside it:
-            App search repos 'cli in:name language:swift stars:>=100'
-          Of several arguments, each with a space becomes a quoted phrase:
-            App search repos 'machine learning' swift
-              searches "machine learning" swift
-          Flags become qualifiers outside your own words:
-            App search repos 'vapor OR hummingbird' --language swift
-              searches (vapor OR hummingbird) language:swift
-          Numbers and dates take ranges: 10, >=10, <5, 10..50, *..2024-01-01,
-          2024-01-01..*
-          --show-query prints the query and its address and sends nothing.
 
         """
 }

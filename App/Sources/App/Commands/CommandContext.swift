@@ -1,3 +1,5 @@
+import Core
+import Data
 import Domain
 import Shared
 import TerminalUI
@@ -69,5 +71,50 @@ extension CommandContext {
     func show(_ url: WebAddress, text: String?, author: String?) async throws {
         let file = try await imageFile(at: url)
         if try await !console.show(file, text: text, author: author) { try images().forget(url) }
+    }
+}
+
+/// What commands ask of sign-ins.
+extension CommandContext {
+    /// The person, where one can be asked.
+    var prompt: TerminalPrompt? {
+        TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal)
+    }
+
+    /// The variable that counts before a stored token, if one is set. The demo looks at none.
+    func tokenVariable(for provider: Provider) -> String? {
+        guard !settings.isDemo else { return nil }
+        let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost)
+        return EnvironmentTokenStorage(environment: environment, variables: variables)
+            .variable(for: provider.rawValue)?.name
+    }
+
+    /// An error with the way out that helps here.
+    func explained(_ error: any Error) -> any Error {
+        guard let error = error as? SearchError, !leavesOut(.github) else { return error }
+        return error.explained { tokenVariable(for: .github) }
+    }
+
+    /// Whether the provider's token is left out, wherever it comes from.
+    func leavesOut(_ provider: Provider) -> Bool {
+        settings.isAnonymous && provider == .github
+    }
+
+    /// Throws `unauthorized` when nobody is signed in to GitHub. The demo is everybody's.
+    func requireAccount() async throws {
+        guard !settings.isDemo else { return }
+        guard !leavesOut(.github), try await account.gitHubToken() != nil else {
+            throw SearchError.signedOut(of: .github)
+        }
+    }
+
+    /// The account's own response. Where it was asked for without the token, which could not be had, the reason for that
+    /// is the error, and not that the service asks for a sign-in.
+    func answerToAccount<Response>(_ load: () async throws -> Response) async throws -> Response {
+        do {
+            return try await load()
+        } catch let error as SearchError where error.kind == .unauthorized {
+            throw try account.failure() ?? error
+        }
     }
 }

@@ -3,159 +3,108 @@ import Data
 import DemoServices
 import DependencyInjection
 import Domain
-import Foundation
 import Network
 import NetworkCurl
 import Shared
 import TerminalUI
 
-/// Registers what the layers need and only the program knows: how to reach the services, and with what credentials.
+/// Registers what only the program knows: the network, where tokens are kept, and what commands name as their use
+/// cases and no layer offers as one thing.
 struct AppAssembly: Assembly {
     let settings: Settings
     let environment: Environment
     let tokens: TokenAccess
-    let messages: Messages
     let question: (any PassphraseQuestion)?
     /// Takes the place of the network, for rehearsals.
     let transport: (any HTTPTransport)?
+    /// Puts the layers together once more, with other tokens or for a screen.
+    let compose: @Sendable (TokenAccess, ScreenLink?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {
-        registry.register(WallClock.self, .shared) { .system }
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
-        assembleTokens(&registry)
-        assembleGitHub(&registry)
-        assembleKeyService(
-            &registry, UnsplashService.self, UnsplashKey.self, settings.addresses.unsplashAPI
-        ) { .clientID($0.secret) }
-        assembleKeyService(&registry, TMDBService.self, TMDBKey.self, settings.addresses.tmdbAPI) { token in
-            token.isAPIKey ? .queryItem(name: "api_key", token.secret) : .bearer(token.secret)
+        registry.register((any TokenStorage).self, .shared) { [self] in tokenStorage }
+        registry.register(NoUseCases.self, .transient) { NoUseCases() }
+        registry.register(
+            FavoritesUseCases.self, .transient, needs: AddFavorites.self, (any FavoritesRepository).self
+        ) { FavoritesUseCases(add: $0, repository: $1) }
+        registry.register(
+            SignInUseCases.self, .transient, needs: ProviderSessions.self, SignInWithDevice.self, SignInWithCode.self,
+            AuthorizeInBrowser.self
+        ) { SignInUseCases(sessions: $0, withDevice: $1, withCode: $2, authorizeInBrowser: $3) }
+        registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, SQLiteHTTPCache.self) {
+            SignOutUseCases(sessions: $0, cache: $1)
         }
-        // Nobody is asked for a credential by the hosts of images, and signing in brings its own.
-        registry.register((any HTTPTransport).self, for: ImageService.self, .shared, needs: (any HTTPTransport).self) {
-            [self] in $0.wrapped(in: [RedirectMiddleware(), RetryMiddleware(), LoggingMiddleware(logger: logger)])
+        register(SignInUseCases.self, &registry)
+        register(SignOutUseCases.self, &registry)
+        register(ProviderSessions.self, &registry)
+        registry.register(ScreenUseCases.self, .transient) { [compose] in
+            ScreenUseCases { link in try compose(.onScreen(link.questions), link).screenParts() }
         }
-        registry.register((any HTTPTransport).self, for: SessionService.self, .shared, needs: (any HTTPTransport).self)
-        { [self] in $0.wrapped(in: [LoggingMiddleware(logger: logger)]) }
+    }
+
+    /// The same over tokens that change.
+    private func register<UseCases: Sendable>(_: UseCases.Type, _ registry: inout Registry) {
+        registry.register(ChangingTokens<UseCases>.self, .transient) { [compose] in
+            ChangingTokens { try compose($0, nil).useCases() }
+        }
     }
 
     /// Without a home directory there are the variables of the environment alone. The demo knows nobody, and what one
     /// does there leaves the person's own tokens alone.
-    private func assembleTokens(_ registry: inout Registry) {
-        guard !settings.isDemo else {
-            return registry.register((any TokenStorage).self, .shared) { InMemoryTokenStorage() }
-        }
+    private var tokenStorage: any TokenStorage {
+        guard !settings.isDemo else { return InMemoryTokenStorage() }
+        let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost)
         guard let locations = settings.locations else {
-            let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost)
-            registry.register((any TokenStorage).self, .shared) { [environment] in
-                EnvironmentTokenStorage(environment: environment, variables: variables)
-            }
-            return
+            return EnvironmentTokenStorage(environment: environment, variables: variables)
         }
-        let options = TokenStorageOptions(
-            tokens, settings: settings, locations: locations, environment: environment, question: question)
-        registry.register((any TokenStorage).self, .shared) { LayeredTokenStorage(options) }
-    }
-
-    private func assembleGitHub(_ registry: inout Registry) {
-        registry.register(
-            SessionCredentials.self, for: GitHubService.self, .shared, needs: Session.self, ProvideAccessToken.self
-        ) { [self] in credentials($0, load: $1.callAsFunction) }
-        registry.register(
-            (any HTTPTransport).self, for: GitHubService.self, .shared,
-            needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, GitHubService>.self
-        ) { [self] transport, cache, credentials in
-            wrap(
-                transport, cache, credentials.service, settings.addresses.gitHubAPI,
-                rejected: { _, _ in await credentials.service.wasRejected() }, credential: { .bearer($0.secret) })
-        }
-        assembleKeyCheck(&registry, GitHubService.self)
-    }
-
-    private func assembleKeyCheck<Service: Qualifier>(_ registry: inout Registry, _: Service.Type) {
-        // A rehearsal sends nothing, and the demo serves everybody.
-        let isNeeded = !settings.isDemo && transport == nil
-        registry.register(
-            APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
-        ) { credentials in
-            isNeeded ? APIKeyCheck { await credentials.service.token() != nil } : .notNeeded
-        }
-    }
-
-    /// A service that asks everyone for a key of their own.
-    private func assembleKeyService<Service: Qualifier, Key: Qualifier>(
-        _ registry: inout Registry, _: Service.Type, _: Key.Type, _ address: BaseURL,
-        credential: @escaping @Sendable (AccessToken) -> Credential
-    ) {
-        registry.register(
-            SessionCredentials.self, for: Service.self, .shared, needs: Qualified<Session, Key>.self
-        ) { [self] session in
-            credentials(session.service) { () async throws(SearchError) in
-                try await session.service.accessTokenOrError()
+        var options = TokenStorageOptions(
+            names: .app,
+            environment: tokens.readsVariables ? environment : environment.without(variables),
+            locations: locations)
+        options.gitHubHost = settings.addresses.gitHubHost
+        options.plainFile = tokens.plainFile
+        options.passphrase = PassphraseSource(environment: environment, names: .app) { [tokens, question] purpose in
+            switch purpose {
+            case .open(let path): await question?.passphrase(for: path)
+            case .create(let path): tokens.asksForNewPassphrase ? await question?.newPassphrase(for: path) : nil
             }
         }
-        registry.register(
-            (any HTTPTransport).self, for: Service.self, .shared,
-            needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, Service>.self
-        ) { [self] transport, cache, credentials in
-            wrap(transport, cache, credentials.service, address, keepsNoStore: true, credential: credential)
-        }
-        assembleKeyCheck(&registry, Service.self)
-    }
-
-    private func credentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {
-        let isUsed = !settings.isAnonymous || session.provider != .github
-        return SessionCredentials(session, isUsed: isUsed, report: { [messages] in messages.answer($0) }, load: load)
-    }
-
-    /// One service's middleware, outermost first; ``Network/HTTPMiddleware`` says why in this order.
-    ///
-    /// - Parameters:
-    ///   - keepsNoStore: Whether nothing that it sends depends on an account.
-    ///   - rejected: What follows when a credential is not accepted. Nothing where nobody is served without one: it stays
-    ///     the only one to try with.
-    private func wrap(
-        _ transport: any HTTPTransport, _ cache: SQLiteHTTPCache, _ credentials: SessionCredentials,
-        _ address: BaseURL, keepsNoStore: Bool = false,
-        rejected: AuthorizationMiddleware.RejectionHandler? = nil,
-        credential: @escaping @Sendable (AccessToken) -> Credential
-    ) -> any HTTPTransport {
-        let stored = HTTPCacheMiddleware(
-            cache: cache, lifetime: settings.cacheLifetime, keepsNoStore: keepsNoStore
-        ) { _ in
-            await credentials.account()
-        }
-        let authorization = AuthorizationMiddleware(
-            origin: address.origin, credential: { await credentials.token().map(credential) },
-            rejected: rejected)
-        let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
-        // Demo answers cost nothing, and must not stand in for real ones later.
-        let usesCache = !settings.isDemo && settings.policy != .bypass
-        let outer: [any HTTPMiddleware] = [
-            RunPolicyMiddleware(policy: settings.policy), RedirectMiddleware(), usesCache ? stored : NothingStored(),
-        ]
-        return transport.wrapped(in: outer + inner)
+        return LayeredTokenStorage(options)
     }
 
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
-        if settings.isDemo {
-            let addresses = settings.addresses
-            return DemoTransport(
-                services: [
-                    .gitHub: addresses.gitHubAPI.url, .gitHubSite: addresses.gitHubWeb.url,
-                    .unsplash: addresses.unsplashAPI.url,
-                    .tmdb: addresses.tmdbAPI.url,
-                ], scenario: settings.demoScenario)
-        }
-        return CurlTransport(configuration: CurlConfiguration(environment: environment))
+        guard settings.isDemo else { return CurlTransport(configuration: CurlConfiguration(environment: environment)) }
+        let addresses = settings.addresses
+        return DemoTransport(
+            services: [
+                .gitHub: addresses.gitHubAPI.url, .gitHubSite: addresses.gitHubWeb.url,
+                .unsplash: addresses.unsplashAPI.url, .tmdb: addresses.tmdbAPI.url,
+            ], scenario: settings.demoScenario)
     }
+}
 
-    private var logger: NetworkLogger {
-        guard settings.isVerbose else { return .off }
-        return NetworkLogger(
-            Logger(label: "network", minimum: .debug) { [messages] entry in
-                // Words that cannot be written are lost, not the command.
-                try? messages.sink.write(entry.message.sanitizedForTerminal().maskingTokens() + "\n")
-            })
+/// What a run may do about tokens: most only read them, signing in and out changes what is stored.
+struct TokenAccess: Sendable {
+    /// Whether variables of the environment stand above what is stored.
+    var readsVariables = true
+    /// Whether a new token file may be made with a passphrase that the person is asked for.
+    var asksForNewPassphrase = false
+    var plainFile = PlainFileConsent.refused
+
+    static let reading = TokenAccess()
+}
+
+/// Use cases over tokens as they are stored, whatever variables of the environment say.
+struct ChangingTokens<UseCases: Sendable>: Sendable {
+    let open: @Sendable (TokenAccess) throws -> UseCases
+
+    /// - Parameter question: Whether new tokens may be stored in a plain file; without one none is stored at all.
+    func callAsFunction(_ question: PlainFileQuestion? = nil) throws -> UseCases {
+        guard let question else { return try open(TokenAccess(readsVariables: false)) }
+        return try open(
+            TokenAccess(
+                readsVariables: false, asksForNewPassphrase: !question.isGiven,
+                plainFile: .ask { await question.isYes($0) }))
     }
 }

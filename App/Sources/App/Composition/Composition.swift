@@ -25,12 +25,14 @@ struct Composition: Sendable {
             sink: screen?.words ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
         let container = Container([
             AppAssembly(
-                settings: settings, environment: environment, tokens: tokens, messages: messages,
-                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport),
-            CommandAssembly { tokens, screen in
+                settings: settings, environment: environment, tokens: tokens,
+                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport
+            ) { tokens, screen in
                 try Composition(settings: settings, environment: environment, tokens: tokens, screen: screen)
             },
-            DataAssembly(Self.dataConfiguration(settings, environment, reportingTo: messages)),
+            DataAssembly(
+                Self.dataConfiguration(
+                    settings, environment, isRehearsal: transport != nil, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
             PresentationAssembly(sites: settings.sites),
         ])
@@ -78,26 +80,34 @@ struct Composition: Sendable {
     private static let imageMemorySize = 16 << 20
 
     private static func dataConfiguration(
-        _ settings: Settings, _ environment: Environment, reportingTo messages: Messages
+        _ settings: Settings, _ environment: Environment, isRehearsal: Bool, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
-        let addresses = settings.addresses
-        // A server may think for as long as the response may take.
-        let timeouts = HTTPRequest.Timeouts(
-            connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout)
-        return DataAssembly.Configuration(
-            appVersion: Version.current, gitHubURL: addresses.gitHubAPI.url, unsplashURL: addresses.unsplashAPI.url,
-            tmdbURL: addresses.tmdbAPI.url, sites: settings.sites, timeouts: timeouts,
+        DataAssembly.Configuration(
+            appVersion: Version.current, addresses: settings.addresses, sites: settings.sites,
+            // A server may think for as long as the response may take.
+            timeouts: HTTPRequest.Timeouts(
+                connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),
             storage: StorageConfiguration(
                 dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
                 historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
                 cacheLifetime: settings.cacheLifetime,
                 report: { messages.note($0.description) }),
-            session: SessionServices(
-                gitHubSite: addresses.gitHubWeb.url, gitHubAPI: addresses.gitHubAPI.url,
-                unsplashAPI: addresses.unsplashAPI.url, tmdbAPI: addresses.tmdbAPI.url,
-                client: OAuthClient(settings, environment), appVersion: Version.current, timeouts: timeouts),
-            imageMemorySize: Self.imageMemorySize,
+            connection: ServiceConnection(
+                policy: settings.policy, cacheLifetime: settings.cacheLifetime, storesResponses: !settings.isDemo,
+                isAnonymous: settings.isAnonymous, needsNoKeys: settings.isDemo || isRehearsal,
+                logger: settings.isVerbose ? .writing(to: messages) : .off, report: { messages.answer($0) }),
+            client: OAuthClient(settings, environment), imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
+    }
+}
+
+extension NetworkLogger {
+    /// Words that cannot be written are lost, not the command.
+    fileprivate static func writing(to messages: Messages) -> NetworkLogger {
+        NetworkLogger(
+            Logger(label: "network", minimum: .debug) { entry in
+                try? messages.sink.write(entry.message.sanitizedForTerminal().maskingTokens() + "\n")
+            })
     }
 }
 
@@ -131,5 +141,16 @@ extension OAuthClient {
         guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? settings.configuration[.gitHubClientID]
         else { return nil }
         self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
+    }
+}
+
+extension Composition {
+    func screenParts() throws -> ScreenUseCases.Parts {
+        ScreenUseCases.Parts(
+            makeApp: try useCases(), images: try useCases((any ImageRepository).self), context: context,
+            download: { key in
+                guard let download = kinds[key.kind]?.download else { return nil }
+                return { try await download.save(key.id, self) }
+            })
     }
 }

@@ -22,14 +22,14 @@ struct Settings: Sendable {
     let mayAsk: Bool
     let isQuiet: Bool
     let isVerbose: Bool
-    let configuration: Configuration
+    let configuration: SettingsFile
     /// None when there is no home directory: what needs no file works all the same. The demo keeps everything but the
     /// configuration in folders of its own.
     let locations: StorageLocations?
 
     init(_ invocation: Invocation, environment: Environment) throws {
         let locations = try? StorageLocations(environment: environment, names: .app)
-        configuration = Configuration(path: locations?.configurationFile)
+        configuration = SettingsFile(path: locations?.settingsFile, settings: Setting.all)
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
@@ -51,9 +51,13 @@ struct Settings: Sendable {
                 try environment.nonEmpty("SEARCHAPP_CACHE_TTL").map(Self.lifetime)
             }
         isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
-        addresses = try ServiceAddresses(
-            environment: environment, host: try invocation.value(GlobalOptions.host),
-            configuredHost: configuration[.gitHubHost], isDemo: isDemo)
+        let host = try invocation.value(GlobalOptions.host)
+        do throws(ServiceAddressError) {
+            addresses = try ServiceAddresses(
+                environment: environment, host: host, configuredHost: configuration[.gitHubHost], isDemo: isDemo)
+        } catch {
+            throw UsageError(error.description)
+        }
         // What the file holds was checked when it was read.
         color = try Self.color(of: invocation) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
         images =
@@ -69,6 +73,11 @@ struct Settings: Sendable {
     /// The providers' sites, and the host that GitHub's things belong to.
     var sites: WebSites {
         addresses.sites(isDemo: isDemo)
+    }
+
+    /// The pictures on the disk; none when there is no place for them.
+    var imageCache: ImageDiskCache? {
+        locations.map { ImageDiskCache(path: StorageConfiguration.imageDirectory(in: $0.cache)) }
     }
 
     /// Recent queries kept of each kind.

@@ -1,4 +1,5 @@
 import CommandParsing
+import Data
 import Domain
 import Network
 import Shared
@@ -32,9 +33,9 @@ import Testing
     func rehearsalSendsNothing(_ line: String, _ url: String) async throws {
         let (command, composition) = try compose(line)
         let transport = try #require(command.transport as? RehearsalTransport)
-        #expect(transport.firstAddress == nil)
+        #expect(transport.firstURL == nil)
         #expect(try await composition.run(command) == .success)
-        #expect(try #require(transport.firstAddress).hasPrefix(url))
+        #expect(try #require(transport.firstURL).hasPrefix(url))
     }
 
     @Test("a command that is no rehearsal goes over the network")

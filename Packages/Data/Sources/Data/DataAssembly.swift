@@ -6,8 +6,9 @@ import Shared
 
 /// Registers the repositories of the Data layer.
 ///
-/// What it needs and does not have is how to reach each service: the composition root registers an
-/// `any HTTPTransport` under the service's qualifier, wrapped in the middleware that belongs to it, and beside it an
+/// What it needs and does not have is how to reach each service. With a ``Configuration/connection`` the composition
+/// root registers one `any HTTPTransport`, and this layer wraps it for each service in the middleware that belongs to
+/// it. Without one the root registers a transport under each service's qualifier itself, and beside it an
 /// ``APIKeyCheck`` that tells whether there is a key or token to ask with.
 ///
 /// ```swift
@@ -33,6 +34,8 @@ public struct DataAssembly: Assembly {
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?
+        /// None leaves it to the composition root to register a transport for each service.
+        public var connection: ServiceConnection?
         /// None registers no way to sign in.
         public var session: SessionServices?
         /// Bytes of pixels kept in memory.
@@ -43,7 +46,7 @@ public struct DataAssembly: Assembly {
         public init(
             appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL, sites: WebSites = WebSites(),
             timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
-            session: SessionServices? = nil, imageMemorySize: Int = ImageLoader.standardMemorySize,
+            connection: ServiceConnection? = nil, session: SessionServices? = nil, imageMemorySize: Int = ImageLoader.standardMemorySize,
             decodeImage: @escaping ImageLoader.Decode
         ) {
             self.appVersion = appVersion
@@ -53,9 +56,29 @@ public struct DataAssembly: Assembly {
             self.sites = sites
             self.timeouts = timeouts
             self.storage = storage
+            self.connection = connection
             self.session = session
             self.imageMemorySize = imageMemorySize
             self.decodeImage = decodeImage
+        }
+
+        /// Over the addresses of one run, storage, sign-in and middleware included.
+        ///
+        /// - Parameter client: The app as GitHub knows it; none where it has not been registered.
+        public init(
+            appVersion: String, addresses: ServiceAddresses, sites: WebSites, timeouts: HTTPRequest.Timeouts,
+            storage: StorageConfiguration, connection: ServiceConnection, client: OAuthClient?, imageMemorySize: Int,
+            decodeImage: @escaping ImageLoader.Decode
+        ) {
+            self.init(
+                appVersion: appVersion, gitHubURL: addresses.gitHubAPI.url, unsplashURL: addresses.unsplashAPI.url,
+                tmdbURL: addresses.tmdbAPI.url, sites: sites, timeouts: timeouts, storage: storage,
+                connection: connection,
+                session: SessionServices(
+                    gitHubSite: addresses.gitHubWeb.url, gitHubAPI: addresses.gitHubAPI.url,
+                    unsplashAPI: addresses.unsplashAPI.url, tmdbAPI: addresses.tmdbAPI.url, client: client,
+                    appVersion: appVersion, timeouts: timeouts),
+                imageMemorySize: imageMemorySize, decodeImage: decodeImage)
         }
 
         /// Whether a service is on this computer, so that its images may be there too.
@@ -78,6 +101,7 @@ public struct DataAssembly: Assembly {
         assembleImages(&registry)
         if let storage = configuration.storage { assemble(storage, &registry) }
         if let session = configuration.session { assemble(session, &registry) }
+        if let connection = configuration.connection { assemble(connection, &registry) }
     }
 
     private func assemble<Kind: KindData>(_ kind: Kind.Type, _ registry: inout Registry) {
@@ -168,6 +192,50 @@ extension DataAssembly {
         ) { GitHubAuthRepository(services: session, transport: $0.service) }
         registry.register(AuthorizeInBrowser.self, .transient) {
             AuthorizeInBrowser(site: session.gitHubSite, client: session.client)
+        }
+    }
+}
+
+extension DataAssembly {
+    private func assemble(_ connection: ServiceConnection, _ registry: inout Registry) {
+        let transport = (any HTTPTransport).self
+        registry.register(
+            SessionCredentials.self, for: GitHubService.self, .shared, needs: Session.self, ProvideAccessToken.self
+        ) { connection.credentials($0, load: $1.callAsFunction) }
+        assemble(connection, to: .github, configuration.gitHubURL, GitHubService.self, &registry)
+        assembleKey(connection, UnsplashService.self, UnsplashKey.self, &registry)
+        assemble(connection, to: .unsplash, configuration.unsplashURL, UnsplashService.self, &registry)
+        assembleKey(connection, TMDBService.self, TMDBKey.self, &registry)
+        assemble(connection, to: .tmdb, configuration.tmdbURL, TMDBService.self, &registry)
+        registry.register(transport, for: ImageService.self, .shared, needs: transport) {
+            connection.wrapForImages($0)
+        }
+        registry.register(transport, for: SessionService.self, .shared, needs: transport) {
+            connection.wrapForSignIn($0)
+        }
+    }
+
+    private func assemble<Service: Qualifier>(
+        _ connection: ServiceConnection, to provider: Provider, _ url: URL, _: Service.Type,
+        _ registry: inout Registry
+    ) {
+        registry.register(
+            (any HTTPTransport).self, for: Service.self, .shared,
+            needs: (any HTTPTransport).self, SQLiteHTTPCache.self, Qualified<SessionCredentials, Service>.self
+        ) { connection.wrap($0, to: provider, at: url, cache: $1, $2.service) }
+        registry.register(
+            APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
+        ) { credentials in
+            connection.needsNoKeys ? .notNeeded : APIKeyCheck { await credentials.service.token() != nil }
+        }
+    }
+
+    /// A service that asks everyone for a key of their own.
+    private func assembleKey<Service: Qualifier, Key: Qualifier>(
+        _ connection: ServiceConnection, _: Service.Type, _: Key.Type, _ registry: inout Registry
+    ) {
+        registry.register(SessionCredentials.self, for: Service.self, .shared, needs: Qualified<Session, Key>.self) {
+            connection.credentials($0.service, load: $0.service.accessTokenOrError)
         }
     }
 }

@@ -101,16 +101,6 @@ public struct DomainAssembly: Assembly {
         registry.register(Session.self, for: Q.self, .shared, needs: (any TokenStorage).self) {
             Session(provider: provider, host: host, storage: $0)
         }
-        let needs = ((any AuthRepository).self, Qualified<Session, Q>.self)
-        registry.register(SignInWithToken.self, for: Q.self, .transient, needs: needs.0, needs.1) {
-            SignInWithToken(auth: $0, session: $1.service)
-        }
-        registry.register(SignOut.self, for: Q.self, .transient, needs: needs.0, needs.1) {
-            SignOut(auth: $0, session: $1.service)
-        }
-        registry.register(CheckSession.self, for: Q.self, .transient, needs: needs.0, needs.1) {
-            CheckSession(auth: $0, session: $1.service)
-        }
     }
 
     private func assembleSession(_ registry: inout Registry) {
@@ -130,11 +120,12 @@ public struct DomainAssembly: Assembly {
             SignInWithToken(auth: $0, session: $1)
         }
         registry.register(SignOut.self, .transient, needs: needs.0, needs.1) { SignOut(auth: $0, session: $1) }
-        registry.register(CheckSession.self, .transient, needs: needs.0, needs.1) { [wallClock] in
-            CheckSession(auth: $0, session: $1, clock: wallClock)
-        }
         registry.register(ProvideAccessToken.self, .transient, needs: needs.0, needs.1) { [wallClock] in
             ProvideAccessToken(auth: $0, session: $1, clock: wallClock)
         }
+        registry.register(
+            ProviderSessions.self, .transient,
+            needs: Session.self, Qualified<Session, UnsplashKey>.self, Qualified<Session, TMDBKey>.self, needs.0
+        ) { ProviderSessions([$0, $1.service, $2.service], auth: $3) }
     }
 }

@@ -11,7 +11,7 @@ struct DomainAssemblyTests {
             FetchRecentQueries.self,
             ToggleFavorite.self, AddFavorites.self, CompleteFavorites.self, ObserveFavorites.self,
             ImportFavorites.self, ExportFavorites.self, SignInWithDevice.self, SignInWithCode.self,
-            SignInWithToken.self, SignOut.self, CheckSession.self, ProvideAccessToken.self)
+            SignInWithToken.self, SignOut.self, ProvideAccessToken.self, ProviderSessions.self)
     }
 
     @Test func `what all share is one`() throws {
@@ -27,6 +27,7 @@ struct DomainAssemblyTests {
         let container = Container([DomainTestSupportAssembly(), DomainAssembly()])
         #expect(try container.resolve(Session.self, for: UnsplashKey.self).provider == .unsplash)
         #expect(try container.resolve(Session.self, for: TMDBKey.self).provider == .tmdb)
-        _ = try container.resolve(CheckSession.self, for: TMDBKey.self)
+        let sessions = try container.resolve(ProviderSessions.self)
+        #expect(try sessions[.tmdb] === container.resolve(Session.self, for: TMDBKey.self))
     }
 }

@@ -1,8 +1,69 @@
 import CommandParsing
-import Core
+import Data
 import Domain
 import Shared
 import TerminalUI
+
+/// `auth login|logout|status|switch|token`.
+enum AuthCommands {
+    static let group = CommandSpec(
+        name: "auth", summary: "Sign in and out",
+        subcommands: [
+            LoginCommand.spec, LogoutCommand.spec, StatusCommand.spec, SwitchCommand.spec, TokenCommand.spec,
+        ])
+}
+
+extension Provider {
+    static let option = Option<Provider>.choice("provider", "P", help: "Whose account or key", default: "github")
+}
+
+/// `auth status`: whose tokens are here, where they are kept, and whether they let in.
+struct StatusCommand: Command {
+    private let form: ReportForm
+
+    static let spec = CommandSpec(
+        name: "status", summary: "Show accounts and keys, and whether they let in", options: ReportForm.options,
+        examples: ["auth status", "auth status --json"],
+        discussion: """
+            The verdict is one of: valid, rejected, could not check, signed out. Every account of the
+            host is listed; the exit code is about the one in use: 4 when signed out of GitHub or
+            rejected, 7 or 6 when it could not be checked.
+            """
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        return StatusCommand(form: try ReportForm(invocation))
+    }
+
+    func run(_ sessions: ProviderSessions, in context: CommandContext) async throws -> ExitCode {
+        var statuses: [AccountStatus] = []
+        var codes: [ExitCode] = []
+        let line = context.progressLine()
+        for provider in Provider.allCases {
+            let checked = await line.during {
+                await sessions.statuses(
+                    of: provider, isLeftOut: context.leavesOut(provider),
+                    isSilent: context.settings.policy == .storedOnly || context.settings.isDemo)
+            }
+            statuses += checked
+            codes += checked.prefix(1).map(Self.code)
+        }
+        try context.console.write(statuses, as: form)
+        if let plain = statuses.first(where: \.isKeptPlainly) {
+            context.messages.answer("Warning: a token is in \(plain.storageText ?? "").")
+        }
+        return codes.first { $0 == .unauthorized } ?? codes.first { $0 != .success } ?? .success
+    }
+
+    static func code(_ status: AccountStatus) -> ExitCode {
+        switch status.verdict {
+        case .valid: .success
+        // The other providers are used by few.
+        case .signedOut: status.provider == .github ? .unauthorized : .success
+        case .rejected: .unauthorized
+        case .couldNotCheck(let error): ExitCode(error.kind) == .rateLimited ? .rateLimited : .network
+        }
+    }
+}
 
 /// `auth token`: the token alone, for other programs.
 struct TokenCommand: Command {
@@ -16,19 +77,12 @@ struct TokenCommand: Command {
         return TokenCommand(provider: try invocation.value(Provider.option) ?? .github)
     }
 
-    func run(_ tokens: TokenUseCases, in context: CommandContext) async throws -> ExitCode {
-        guard let token = try await token(tokens, context) else { throw SearchError.signedOut(of: provider) }
+    func run(_ sessions: ProviderSessions, in context: CommandContext) async throws -> ExitCode {
+        guard !context.leavesOut(provider), let token = try await sessions.provide(provider)() else {
+            throw SearchError.signedOut(of: provider)
+        }
         try token.secret.withText { try context.output.write("\($0)\n") }
         return .success
-    }
-
-    /// GitHub's is renewed first where that is due.
-    private func token(_ tokens: TokenUseCases, _ context: CommandContext) async throws -> AccessToken? {
-        guard !context.leavesOut(provider) else { return nil }
-        guard provider == .github else {
-            return try await tokens.sessions[provider].session.accessTokenOrError()
-        }
-        return try await tokens.provide()
     }
 }
 
@@ -48,45 +102,44 @@ struct SwitchCommand: Command {
         SwitchCommand(login: try invocation.optionalWord())
     }
 
-    private init(login: String?) {
-        self.login = login
-    }
-
     func run(_ changingTokens: ChangingTokens<ProviderSessions>, in context: CommandContext) async throws -> ExitCode {
         let session = try changingTokens()[.github]
-        let accounts = try await session.storedAccounts().filter { $0.login != nil }
-        guard let active = accounts.first else { throw SearchError.signedOut(of: .github) }
-        let choice = AccountChoice(accounts: accounts, host: session.session.host)
-        let chosen: Account
-        if let login {
-            guard let account = choice.account(login) else { throw choice.unknown(login, command: "auth switch") }
-            chosen = account
-        } else if accounts.count == 1 {
-            chosen = active
-        } else {
-            guard let account = try await choice.ask("Which account is to be used?", "auth switch", in: context) else {
-                return .declined
-            }
-            chosen = account
-        }
-        do {
-            guard try await session.session.activate(chosen) else { throw SearchError.signedOut(of: .github) }
-        } catch let error as TokenStorageError {
-            throw error.searchError
-        }
+        let accounts = try await session.accountsOrError().filter { $0.login != nil }
+        guard !accounts.isEmpty else { throw SearchError.signedOut(of: .github) }
+        guard let chosen = try await choice(among: accounts, in: context) else { return .declined }
+        guard try await session.activateOrError(chosen) else { throw SearchError.signedOut(of: .github) }
         context.messages.answer("\(chosen.login ?? "") is the account in use on \(chosen.host).")
         if let variable = context.tokenVariable(for: .github) {
             context.messages.answer("\(variable) is set and counts before it.")
         }
         return .success
     }
+
+    private func choice(among accounts: [Account], in context: CommandContext) async throws -> Account? {
+        guard let login else {
+            guard accounts.count > 1 else { return accounts[0] }
+            return try await context.choose(accounts, "Which account is to be used?", command: "auth switch")
+        }
+        if let account = accounts.named(login) { return account }
+        throw UsageError(
+            "auth switch: “\(login)” is not signed in to \(accounts[0].host)",
+            hint: "signed in: \(accounts.compactMap(\.login).joined(separator: ", "))")
+    }
 }
 
-/// `auth login|logout|status|switch|token`.
-enum AuthCommands {
-    static let group = CommandSpec(
-        name: "auth", summary: "Sign in and out",
-        subcommands: [
-            LoginCommand.spec, LogoutCommand.spec, StatusCommand.spec, SwitchCommand.spec, TokenCommand.spec,
-        ])
+extension CommandContext {
+    /// One of several accounts, asked for on the terminal; none when the person chose none.
+    ///
+    /// - Parameters:
+    ///   - accounts: The one in use first.
+    ///   - command: What could have named one.
+    /// - Throws: ``UsageError`` with the names where nobody can be asked.
+    func choose(_ accounts: [Account], _ question: String, command: String) async throws -> Account? {
+        guard terminal.isInputTerminal, let prompt else {
+            let names = accounts.compactMap(\.login).joined(separator: ", ")
+            throw UsageError(
+                "several accounts are signed in to \(accounts[0].host): \(names)", hint: "App \(command) LOGIN")
+        }
+        return await prompt.choose(accounts, question)
+    }
 }

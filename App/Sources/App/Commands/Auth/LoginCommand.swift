@@ -1,9 +1,17 @@
 import CommandParsing
 import Core
+import Data
 import Domain
 import Shared
-import Synchronization
 import TerminalUI
+
+/// What signs somebody in.
+struct SignInUseCases: Sendable {
+    let sessions: ProviderSessions
+    let withDevice: SignInWithDevice
+    let withCode: SignInWithCode
+    let authorizeInBrowser: AuthorizeInBrowser
+}
 
 /// `auth login`: signs in with a code, through the browser, or with a token or key that the person has.
 struct LoginCommand: Command {
@@ -52,7 +60,7 @@ struct LoginCommand: Command {
         }
         let isWeb = try invocation.isOn(Self.web)
         guard provider == .github || !isWeb && scopes.isEmpty else {
-            throw UsageError("--web and --scopes are for GitHub: \(provider.name) gives keys on its own pages")
+            throw UsageError("--web and --scopes are for GitHub: \(provider.title) gives keys on its own pages")
         }
         let isToken = try invocation.isOn(Self.withToken)
         method = isToken ? .token : isWeb ? .browser : provider == .github ? .device : .prompt
@@ -65,63 +73,76 @@ struct LoginCommand: Command {
         guard context.settings.policy != .storedOnly else {
             throw SearchError(.offline, message: "Signing in needs the network.", hint: "Leave out --offline.")
         }
-        let consent = StorageConsent(context, isGiven: mayStorePlainly)
-        let useCases = try changingTokens(consent)
-        let session = useCases.sessions[provider].session
+        let question = PlainFileQuestion(
+            isGiven: mayStorePlainly, prompt: context.prompt, messages: context.messages)
+        let useCases = try changingTokens(question)
         do {
-            let account = try await signIn(useCases, context)
-            try await report(account, session, context)
+            try await report(try await signIn(useCases, context), useCases.sessions[provider], context)
             return .success
         } catch SignInError.storage(let error) {
-            if consent.wasRefused {
-                context.messages.answer("Nothing was stored.")
-                return .declined
-            }
-            throw consent.explained(error)
+            guard question.wasRefused else { throw error.signInError(hasHome: context.settings.locations != nil) }
+            context.messages.answer("Nothing was stored.")
+            return .declined
         }
     }
 
     private func signIn(_ useCases: SignInUseCases, _ context: CommandContext) async throws -> Account {
+        let guide = SignInGuide(console: context.console, prompt: context.prompt)
         switch method {
         case .device:
-            return try await DeviceLogin(signIn: useCases.withDevice, context: context).signIn(scopes: scopes)
+            return try await guide.signIn(useCases.withDevice, scopes: scopes)
         case .browser:
-            return try await BrowserLogin(useCases: useCases, context: context).signIn(scopes: scopes)
+            return try await signIn(useCases, guide, below: context.settings.locations?.state)
         case .token:
-            guard !context.terminal.isInputTerminal else {
-                throw UsageError(
-                    "--with-token reads standard input, which is a terminal",
-                    hint: "App auth login --with-token < FILE, or leave it out")
-            }
-            return try await useCases.sessions[provider].signInWithToken(try SecretInput.read())
+            return try await useCases.sessions.signIn(to: provider)(try Self.readToken(context))
         case .prompt:
-            return try await useCases.sessions[provider].signInWithToken(
-                try await SecretInput.ask(for: provider, in: context))
+            guard context.prompt != nil else {
+                throw UsageError(
+                    "nobody can be asked for the \(provider.secretName) here",
+                    hint: "App auth login --provider \(provider.rawValue) --with-token < FILE")
+            }
+            return try await useCases.sessions.signIn(to: provider)(try await guide.secret(for: provider))
         }
     }
 
+    /// Opens the browser and waits for it to come back.
+    private func signIn(
+        _ useCases: SignInUseCases, _ guide: SignInGuide, below directory: String?
+    ) async throws -> Account {
+        var start: StartPage?
+        defer { start?.remove() }
+        return try await useCases.authorizeInBrowser(scopes: scopes) { address in
+            guide.open(address) {
+                start = directory.flatMap { StartPage(leadingTo: address, in: $0) }
+                return start?.address
+            }
+        } cameAgain: {
+            guide.cameAgain()
+        } exchange: { code, state, sent throws(SignInError) in
+            try await useCases.withCode(code, state: state, sent: sent)
+        }
+    }
+
+    /// From standard input to its end, never from an argument, which other programs could read.
+    private static func readToken(_ context: CommandContext) throws -> Secret {
+        guard !context.terminal.isInputTerminal else {
+            throw UsageError(
+                "--with-token reads standard input, which is a terminal",
+                hint: "App auth login --with-token < FILE, or leave it out")
+        }
+        // More bytes than any token has are refused.
+        var bytes = try InputFile(path: "-").read(limit: 16 << 10)
+        defer { for index in bytes.indices { bytes[index] = 0 } }
+        guard bytes.contains(where: { $0 > 0x20 }) else {
+            throw UsageError("standard input holds no token", hint: "App auth login --with-token < FILE")
+        }
+        return Secret(bytes: bytes)
+    }
+
     private func report(_ account: Account, _ session: Session, _ context: CommandContext) async throws {
-        let token = try await session.accessToken()
-        let report = AccountReport(
-            provider: provider, host: account.host, login: account.login, place: session.place, scopes: token?.scopes,
-            expiresAt: token?.expiresAt, token: token?.secret, verdict: "valid")
-        var buffer = OutputBuffer()
-        if form.isJSON {
-            buffer.appendLine(report.json, isIndented: context.terminal.isOutputTerminal)
-        } else {
-            form.append(report.detail, on: context.terminal, into: &buffer)
-        }
-        try context.output.flush(&buffer)
-        let who = account.login.map { "\(provider.name) as \($0)" } ?? provider.name
-        context.messages.note("Signed in to \(who). The \(provider.secretName) is in \(session.place.text).")
-        let others = ((try? await session.accounts()) ?? []).filter { $0 != account }.compactMap(\.login)
-        if !others.isEmpty {
-            context.messages.note(
-                "Signed in before and still: \(others.joined(separator: ", ")). `App auth switch` changes who is in use."
-            )
-        }
-        if let variable = context.tokenVariable(for: provider) {
-            context.messages.answer("\(variable) is set and counts before what was stored now.")
-        }
+        let status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
+        try context.console.write(status, as: form)
+        SignInGuide(console: context.console, prompt: nil).welcome(
+            status, among: (try? await session.accounts()) ?? [], variable: context.tokenVariable(for: provider))
     }
 }

@@ -18,38 +18,27 @@ struct CacheInfoCommand: Command {
     func run(_ cache: SQLiteHTTPCache, in context: CommandContext) async throws -> ExitCode {
         let info = try cache.info()
         let images = context.settings.imageCache?.contents() ?? (count: 0, bytes: 0)
-        let report = DetailReport(
-            title: "Stored answers and pictures",
-            lines: [
-                DetailLine("path", "Where", context.settings.locations?.cache),
-                DetailLine("entries", "Answers", info.entries.grouped, plainText: String(info.entries)),
-                DetailLine("bytes", "Size", ByteText.short(Int64(info.bytes)), plainText: String(info.bytes)),
-                DetailLine(
-                    "maximumBytes", "At most", ByteText.short(Int64(context.settings.cacheMaximumBytes)),
-                    plainText: String(context.settings.cacheMaximumBytes)),
-                DetailLine("images", "Pictures", images.count.grouped, plainText: String(images.count)),
-                DetailLine(
-                    "imageBytes", "Their size", ByteText.short(Int64(images.bytes)), plainText: String(images.bytes)),
-            ])
-        var buffer = OutputBuffer()
-        if form.isJSON {
-            buffer.appendLine(
-                .object([
-                    JSONMember("path", JSONValue(context.settings.locations?.cache)),
-                    JSONMember("entries", JSONValue(info.entries)),
-                    JSONMember("bytes", JSONValue(info.bytes)),
-                    JSONMember("maximumBytes", JSONValue(context.settings.cacheMaximumBytes)),
-                    JSONMember("oldest", JSONValue(info.oldest)),
-                    JSONMember("images", JSONValue(images.count)),
-                    JSONMember("imageBytes", JSONValue(images.bytes)),
-                ]), isIndented: context.terminal.isOutputTerminal)
-        } else {
-            form.append(report, on: context.terminal, into: &buffer)
-        }
-        try context.output.flush(&buffer)
+        let (path, maximum) = (context.settings.locations?.cache, context.settings.cacheMaximumBytes)
+        let counts = [
+            ("entries", "Answers", info.entries.grouped, info.entries), ("bytes", "Size", size(info.bytes), info.bytes),
+            ("maximumBytes", "At most", size(maximum), maximum),
+            ("images", "Pictures", images.count.grouped, images.count),
+            ("imageBytes", "Their size", size(images.bytes), images.bytes),
+        ]
+        var members = counts.map { JSONMember($0.0, JSONValue($0.3)) }
+        members.insert(JSONMember("oldest", JSONValue(info.oldest)), at: 3)
+        try context.console.write(
+            DetailReport(
+                title: "Stored answers and pictures",
+                lines: [DetailLine("path", "Where", path)]
+                    + counts.map { DetailLine($0.0, $0.1, $0.2, plainText: String($0.3)) }),
+            json: .object([JSONMember("path", JSONValue(path))] + members), as: form)
         return .success
     }
 }
+
+/// Of so many bytes, for people.
+private func size(_ bytes: Int) -> String { ByteText.short(Int64(bytes)) }
 
 /// `cache path`.
 struct CachePathCommand: Command {
@@ -112,12 +101,5 @@ struct ClearCacheCommand: Command {
         case (_, true): "pictures"
         default: "answers"
         }
-    }
-}
-
-extension Settings {
-    /// The pictures on the disk; none when there is no place for them.
-    var imageCache: ImageDiskCache? {
-        locations.map { ImageDiskCache(path: StorageConfiguration.imageDirectory(in: $0.cache)) }
     }
 }

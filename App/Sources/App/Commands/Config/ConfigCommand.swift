@@ -1,6 +1,5 @@
 import CommandParsing
 import Core
-import Foundation
 import Shared
 import TerminalUI
 
@@ -9,15 +8,15 @@ struct ConfigCommand: Command {
     private enum Action {
         case path
         case list(ReportForm)
-        case get(ConfigurationKey)
-        case set(ConfigurationKey, String)
-        case unset(ConfigurationKey)
+        case get(Setting)
+        case set(Setting, String)
+        case unset(Setting)
     }
 
     private let action: Action
 
     private static let key = ArgumentSpec(
-        placeholder: "KEY", summary: "such as github.host", choices: ConfigurationKey.allCases.map(\.rawValue))
+        placeholder: "KEY", summary: "such as github.host", choices: Setting.all.map(\.name))
 
     static let group = CommandSpec(
         name: "config", summary: "Read and change the configuration file",
@@ -25,7 +24,7 @@ struct ConfigCommand: Command {
             A flag counts more than a variable of the environment, that more than the file. These keys \
             there are:
 
-            \(ConfigurationKey.overview)
+            \(Setting.all.overview)
             """,
         corrections: ["remove": ["unset"], "rm": ["unset"], "delete": ["unset"], "show": ["list"], "ls": ["list"]],
         subcommands: [
@@ -42,7 +41,7 @@ struct ConfigCommand: Command {
             },
             CommandSpec(name: "get", summary: "Print one value", arguments: [key], examples: ["config get color"]) {
                 invocation throws(UsageError) in
-                ConfigCommand(action: .get(try ConfigurationKey(named: try invocation.word())))
+                ConfigCommand(action: .get(try setting(try invocation.word())))
             },
             CommandSpec(
                 name: "set", summary: "Change one value",
@@ -55,65 +54,61 @@ struct ConfigCommand: Command {
                 guard invocation.words.count == 2 else {
                     throw invocation.unexpectedWord(2)
                 }
-                let key = try ConfigurationKey(named: invocation.words[0])
-                try key.check(invocation.words[1])
-                return ConfigCommand(action: .set(key, invocation.words[1]))
+                let setting = try setting(invocation.words[0], checking: invocation.words[1])
+                return ConfigCommand(action: .set(setting, invocation.words[1]))
             },
             CommandSpec(
                 name: "unset", summary: "Go back to the default of one value", arguments: [key],
                 examples: ["config unset color"]
             ) { invocation throws(UsageError) in
-                ConfigCommand(action: .unset(try ConfigurationKey(named: try invocation.word())))
+                ConfigCommand(action: .unset(try setting(try invocation.word())))
             },
         ])
 
     var helpsWithConfiguration: Bool { true }
 
     func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
-        guard let locations = context.settings.locations else { throw CommandFailure.noHome }
-        let path = locations.configurationFile
-        var configuration = context.settings.configuration
+        guard let path = context.settings.configuration.path else { throw CommandFailure.noHome }
+        var file = context.settings.configuration
         switch action {
         case .path:
             try context.output.write("\(path)\n")
         case .list(let form):
-            if let fault = configuration.fault { throw fault }
-            var buffer = OutputBuffer()
-            var list = ListReport<ConfigurationEntry>(form.list(on: context.terminal))
-            list.append(
-                ConfigurationKey.allCases.map {
-                    ConfigurationEntry($0, configuration: configuration, environment: context.environment)
-                }, into: &buffer)
-            list.finish(nil, into: &buffer)
-            try context.output.flush(&buffer)
-        case .get(let key):
-            if let fault = configuration.fault { throw fault }
-            guard let value = configuration[key] else { return .failure }
+            if let fault = file.fault { throw fault }
+            try context.console.write(
+                Setting.all.map { setting in
+                    let (value, source) = file.inForce(setting, environment: context.environment)
+                    return SettingReport(setting.name, value: value, standard: setting.standard, source: source)
+                }, as: form)
+        case .get(let setting):
+            if let fault = file.fault { throw fault }
+            guard let value = file[setting] else { return .failure }
             try context.output.write("\(value.sanitizedForPipe())\n")
-        case .set(let key, let value):
-            try configuration.set(value, for: key)
-            try save(configuration, at: locations, in: context)
-        case .unset(let key):
-            guard configuration.fault != nil || configuration[key] != nil else { break }
-            configuration.unset(key)
-            try save(configuration, at: locations, in: context)
+        case .set(let setting, let value):
+            try file.set(value, for: setting)
+            try save(file, in: context)
+        case .unset(let setting):
+            guard file.fault != nil || file[setting] != nil else { break }
+            file.unset(setting)
+            try save(file, in: context)
         }
         return .success
     }
 
-    private func save(
-        _ configuration: Configuration, at locations: StorageLocations, in context: CommandContext
-    ) throws {
-        // What else is wrong is the person's to correct: it would be lost.
-        if let fault = configuration.fault { throw fault }
-        try locations.create()
-        try OutputFile(path: locations.configurationFile).write(
-            configuration.json, mayReplace: true, standardOutput: context.output)
+    private func save(_ file: SettingsFile, in context: CommandContext) throws {
+        if let fault = file.fault { throw fault }
+        try context.settings.locations?.create()
+        try file.save()
     }
-}
 
-extension StorageLocations {
-    var configurationFile: String {
-        config + "/config.json"
+    /// The setting of a name, and whether it can have a value.
+    private static func setting(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
+        do throws(SettingError) {
+            let setting = try Setting.all.setting(named: name)
+            if let value { try setting.check(value) }
+            return setting
+        } catch {
+            throw UsageError(error)
+        }
     }
 }

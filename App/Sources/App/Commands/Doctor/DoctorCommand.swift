@@ -1,5 +1,10 @@
 import CommandParsing
+import Core
+import Data
+import Domain
+import Foundation
 import Network
+import NetworkCurl
 import Shared
 import TerminalUI
 
@@ -17,16 +22,64 @@ struct DoctorCommand: Command {
 
     var helpsWithConfiguration: Bool { true }
 
+    /// One request goes out, for the server's clock.
     func run(_ transport: any HTTPTransport, in context: CommandContext) async throws -> ExitCode {
-        let findings = await Findings(context, transport)
-        var buffer = OutputBuffer()
-        if form.isJSON {
-            buffer.appendLine(findings.json, isIndented: context.terminal.isOutputTerminal)
-        } else {
-            form.append(findings.report, on: context.terminal, into: &buffer)
-        }
-        try context.output.flush(&buffer)
+        let learnt = await [clockSkew(transport, context), DetailLine("keyring", "Keyring", Keyring.verdict(.app))]
+        let lines = Self.program + Self.libraries + Self.surroundings(context.settings) + learnt
+        try context.console.write(
+            DetailReport(
+                title: "Search App \(Version.current)",
+                lines: lines + (await context.console.terminalLines()) + Self.tokens(context)), as: form)
         if let fault = context.settings.configuration.fault { throw fault }
         return .success
+    }
+
+    private static let program = [
+        DetailLine("version", "Version", Version.current),
+        DetailLine("commit", "Commit", Version.commit ?? "unknown"),
+        DetailLine("commitDate", "Of", Version.date ?? "unknown"),
+        DetailLine("operatingSystem", "Operating system", OperatingSystem.description),
+    ]
+
+    /// Each library that is opened when something needs it.
+    private static var libraries: [DetailLine] {
+        [
+            DetailLine("libcurl", .curl), DetailLine("sqlite", .sqlite), DetailLine("libsecret", .secret),
+            DetailLine("libsodium", .sodium), DetailLine("libmicrohttpd", .microhttpd), DetailLine("chafa", .chafa),
+            DetailLine("gdkPixbuf", .gdkPixbuf), DetailLine("ncurses", .ncurses), DetailLine("cmark", .cmark),
+        ]
+    }
+
+    private static func surroundings(_ settings: Settings) -> [DetailLine] {
+        let (locations, addresses) = (settings.locations, settings.addresses)
+        return [
+            DetailLine("configFile", "Configuration", locations?.settingsFile),
+            DetailLine("dataDirectory", "Favourites and history", locations?.data),
+            DetailLine("stateDirectory", "State", locations?.state),
+            DetailLine("cacheDirectory", "Cache", locations?.cache),
+            DetailLine("gitHubAPI", "GitHub API", addresses.gitHubAPI.url.absoluteString),
+            DetailLine("gitHubWeb", "GitHub", addresses.gitHubWeb.url.absoluteString),
+            DetailLine("unsplashAPI", "Unsplash API", addresses.unsplashAPI.url.absoluteString),
+            DetailLine("tmdbAPI", "TMDB API", addresses.tmdbAPI.url.absoluteString),
+            DetailLine("demo", "Demo", settings.isDemo ? "yes" : "no"),
+        ]
+    }
+
+    /// A request that costs no budget.
+    private func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
+        var words = "not checked"
+        if !context.settings.isDemo, context.settings.policy != .storedOnly {
+            let url = context.settings.addresses.gitHubAPI.url.appending(path: "rate_limit")
+            words = await ClockSkew.measure(
+                at: url, headers: ["User-Agent": "search-app/\(Version.current)"], over: transport,
+                clock: context.clock
+            ).description
+        }
+        return DetailLine("clockSkew", "Clock skew", words)
+    }
+
+    /// Which secrets the environment holds: that they are there, never what they are.
+    private static func tokens(_ context: CommandContext) -> [DetailLine] {
+        TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: context.environment) }
     }
 }

@@ -1,6 +1,7 @@
 import CommandParsing
 import Domain
 import Foundation
+import Shared
 import TerminalUI
 
 /// `fav import`.

@@ -23,11 +23,7 @@ struct LimitsCommand: Command {
         let shown = limits.filter { limit in
             showsAll || form.isJSON || limit.resource.map(RateLimit.usedResources.contains) ?? true
         }
-        var buffer = OutputBuffer()
-        var list = ListReport<RateLimit>(form.list(on: context.terminal))
-        list.append(shown, into: &buffer)
-        list.finish(nil, into: &buffer)
-        try context.output.flush(&buffer)
+        try context.console.write(shown, as: form)
         return .success
     }
 }

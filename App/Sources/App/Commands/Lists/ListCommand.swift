@@ -30,7 +30,11 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
                 throw error
             }
             try writer.finish()
-            return conclude(batches.pager, provenance: writer.provenance, in: context)
+            let conclusion = context.console.conclude(
+                batches.pager, provenance: writer.provenance, as: output, subject: subject,
+                firstPage: paging.firstPage, isDemo: context.settings.isDemo)
+            if conclusion.isEmpty, outcome.failsWhenEmpty { return .nothingFound }
+            return conclusion.isPartial && outcome.isStrict ? .partial : .success
         }
         return code ?? .success
     }
@@ -42,7 +46,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
         var wait = RateLimitWait(longest: outcome.longestWait)
         while true {
             let line = context.progressLine()
-            line.update(batches.pager.progress)
+            line.update(.pages(of: batches.pager))
             do throws(SearchError) {
                 return try await line.during { () async throws(SearchError) in
                     try await batches.next(isolation: #isolation)
@@ -51,43 +55,5 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
                 guard try await wait.waited(for: error, on: context.console) else { throw error }
             }
         }
-    }
-
-    /// Says why there is no row: nothing was found, or the page asked for lies past the last one.
-    private func emptiness(total: Int?) -> String {
-        guard let total, total > 0, paging.firstPage > 1 else { return "Nothing found for \(subject)." }
-        return "There is no page \(paging.firstPage.grouped) of \(subject): \(total.grouped) in all."
-    }
-
-    /// Says what the rows alone don't show, and chooses the exit code.
-    private func conclude(_ pager: Pager<Row>, provenance: Provenance?, in context: CommandContext) -> ExitCode {
-        context.console.note(ageOf: provenance)
-        var isPartial = false
-        if pager.isIncomplete {
-            isPartial = true
-            context.messages.note(Row.whyIncomplete)
-        }
-        if case .capped(let reach, let total) = pager.end {
-            isPartial = true
-            context.messages.note(
-                "\(reach.grouped) of \(total.grouped): \(Row.kind.provider.title) gives no more; narrow with \(Row.kind.search.narrowing)"
-            )
-        }
-        if pager.count == 0 {
-            context.messages.note(emptiness(total: pager.total))
-            if outcome.failsWhenEmpty { return .nothingFound }
-        } else if let notice = Row.kind.notice(isDemo: context.settings.isDemo),
-            output.isForPeople(on: context.terminal)
-        {
-            context.messages.note(notice)
-        }
-        return isPartial && outcome.isStrict ? .partial : .success
-    }
-}
-
-extension Pager {
-    /// Pages taken, and the number of all that will be.
-    fileprivate var progress: ProgressStep {
-        .pages(done: count / pageSize, of: total == nil ? nil : (expectedCount + pageSize - 1) / pageSize)
     }
 }

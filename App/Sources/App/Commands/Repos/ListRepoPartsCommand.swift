@@ -1,4 +1,5 @@
 import CommandParsing
+import Data
 import Domain
 import Network
 import TerminalUI

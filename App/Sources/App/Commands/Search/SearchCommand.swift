@@ -1,4 +1,5 @@
 import CommandParsing
+import Data
 import Domain
 import Network
 import TerminalUI
@@ -53,7 +54,7 @@ struct ShowQueryCommand<UseCases: Sendable, Row: ListElement & Reportable>: Comm
         do {
             _ = try await batches.next()
         } catch {
-            guard let address = rehearsal.firstAddress else { throw error }
+            guard let address = rehearsal.firstURL else { throw error }
             if let query { context.messages.answer("query: \(query)") }
             context.messages.answer("url: \(address)")
         }

@@ -24,16 +24,9 @@ enum WebAction: Sendable {
         }
         try context.output.write(address + "\n")
         guard case .open = self else { return .success }
-        switch context.console.browser
-            .open(
-                address)
-        {
-        case .opened:
-            return .success
-        case .noneHere(let reason), .failed(let reason):
-            context.messages.answer(reason)
-            return .failure
-        }
+        let outcome = context.console.browser.open(address)
+        context.messages.report(outcome)
+        return if case .opened = outcome { .success } else { .failure }
     }
 }
 

@@ -3,6 +3,10 @@ public protocol TokenStorage: Sendable {
     /// Where entries go, as people may read it.
     var place: TokenStoragePlace { get }
 
+    /// Where the token of this key is, without opening the place; none when there is none.
+    @concurrent
+    func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace?
+
     /// Saves the token, in place of one of the same key.
     @concurrent
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
@@ -37,6 +41,12 @@ public protocol TokenStorage: Sendable {
 }
 
 extension TokenStorage {
+    /// The one place that there is, whether or not it holds the token.
+    @concurrent
+    public func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace? {
+        place
+    }
+
     /// What ``keys()`` says.
     @concurrent
     public func inventory() async -> TokenInventory {
@@ -92,36 +102,6 @@ extension TokenStorageError {
         switch self {
         case .tampered, .unsafeFile: true
         default: false
-        }
-    }
-}
-
-/// Where tokens are kept.
-public enum TokenStoragePlace: Sendable, Hashable {
-    /// The desktop keyring.
-    case keyring
-    /// A file that a passphrase opens.
-    case encryptedFile(path: String)
-    /// A file that anyone with the person's rights can read.
-    case plainFile(path: String)
-    /// A variable of the environment.
-    case environment(variable: String)
-    /// The Keychain of Apple systems.
-    case keychain
-    /// This process only.
-    case memory
-}
-
-extension TokenStoragePlace {
-    /// The kind's name in the index; part of the file's format.
-    var kind: String {
-        switch self {
-        case .keyring: "keyring"
-        case .encryptedFile: "encrypted-file"
-        case .plainFile: "plain-file"
-        case .environment: "environment"
-        case .keychain: "keychain"
-        case .memory: "memory"
         }
     }
 }

@@ -19,6 +19,13 @@ public struct Account: Sendable, Hashable {
     }
 }
 
+extension [Account] {
+    /// The account of this login; GitHub tells no case in logins.
+    public func named(_ login: String) -> Account? {
+        first { $0.login?.lowercased() == login.lowercased() }
+    }
+}
+
 /// A web service that is searched.
 public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// As commands and files name it: `github`.
@@ -53,5 +60,10 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     public init?(rawValue: String) {
         guard let provider = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
         self = provider
+    }
+
+    /// What lets in: `token` where accounts have one, `key` where everyone brings one of their own.
+    public var secretName: String {
+        self == .github ? "token" : "key"
     }
 }

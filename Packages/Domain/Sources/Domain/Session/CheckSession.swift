@@ -24,11 +24,7 @@ public struct CheckSession: Sendable {
     /// Throws `storage` when the token cannot be read.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> Verdict {
-        do {
-            _ = try await session.accessToken()
-        } catch {
-            throw error.searchError
-        }
+        _ = try await session.accessTokenOrError()
         guard case .signedIn(let account) = session.current else { return .signedOut }
         do {
             guard let token = try await provide() else { return .rejected(account) }

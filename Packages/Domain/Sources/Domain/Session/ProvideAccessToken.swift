@@ -17,12 +17,7 @@ public struct ProvideAccessToken: Sendable {
     /// one that is refused ends the session, as does the end of a token that cannot be renewed.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> AccessToken? {
-        let token: AccessToken?
-        do {
-            token = try await session.accessToken()
-        } catch {
-            throw error.searchError
-        }
+        let token = try await session.accessTokenOrError()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {
             return living(token)
         }

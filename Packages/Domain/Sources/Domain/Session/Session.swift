@@ -66,6 +66,16 @@ public final class Session: Sendable {
         return loadedToken
     }
 
+    /// The same for a request: a failure of the storage is an error of the request.
+    @concurrent
+    public func accessTokenOrError() async throws(SearchError) -> AccessToken? {
+        do {
+            return try await accessToken()
+        } catch {
+            throw error.searchError
+        }
+    }
+
     /// The token as it was last seen, without looking it up.
     var loadedToken: AccessToken? {
         snapshot.value.token
@@ -88,6 +98,16 @@ public final class Session: Sendable {
     @concurrent
     public func accounts() async throws(TokenStorageError) -> [Account] {
         try await storage.keys().compactMap(account)
+    }
+
+    /// The same; a failure of the storage is an error of a command.
+    @concurrent
+    public func accountsOrError() async throws(SearchError) -> [Account] {
+        do {
+            return try await accounts()
+        } catch {
+            throw error.searchError
+        }
     }
 
     /// The same by looking into every place, whatever an index says: for who must find every token.
@@ -133,6 +153,22 @@ public final class Session: Sendable {
         return account
     }
 
+    /// Where the token of an account is kept, without opening the place.
+    @concurrent
+    public func place(of account: Account) async -> TokenStoragePlace? {
+        (try? await storage.place(of: account.tokenKey)) ?? nil
+    }
+
+    /// The session of one account, whichever is in use.
+    public func of(_ account: Account) -> Session {
+        Session(of: account, storage: storage)
+    }
+
+    /// Whose session it is; without a name where it is that of whoever is in use.
+    public var account: Account {
+        onlyAccount ?? Account(provider: provider, host: host)
+    }
+
     /// Puts another account of the same host in use, from now on and in later runs.
     ///
     /// - Returns: Whether there is a token for it.
@@ -142,6 +178,16 @@ public final class Session: Sendable {
         try await storage.activate(account.tokenKey)
         snapshot.update { _ in Snapshot(state: .signedIn(account), token: AccessToken(stored)) }
         return true
+    }
+
+    /// The same; a failure of the storage is an error of a command.
+    @concurrent
+    public func activateOrError(_ account: Account) async throws(SearchError) -> Bool {
+        do {
+            return try await activate(account)
+        } catch {
+            throw error.searchError
+        }
     }
 
     /// Replaces the token of the account that is signed in, at once for all and then in the storage.

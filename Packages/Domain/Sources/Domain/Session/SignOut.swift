@@ -15,6 +15,8 @@ public struct SignOut: Sendable {
     public struct Outcome: Sendable, Hashable {
         /// Whose tokens were kept here before and are gone.
         public let removed: [Account]
+        /// Where each was kept, in words such as `the desktop keyring`.
+        public let places: [Account: String]
         /// Whether the provider forgot the tokens too.
         public let revocation: Revocation
         /// Why a token may be left: it could not be removed, or a place that may hold one not be looked into.
@@ -42,13 +44,22 @@ public struct SignOut: Sendable {
     }
 
     /// Deletes tokens here whatever the provider says. Goes on after a failure, so that as little as possible stays.
+    ///
+    /// - Parameter willRemove: Told of each account before its token goes, so that what was stored for it can go too; reads
+    ///   the token where it is needed, which may ask the person for a passphrase.
     @concurrent
-    public func callAsFunction(_ scope: Scope = .active, revoking: Bool = false) async -> Outcome {
+    public func callAsFunction(
+        _ scope: Scope = .active, revoking: Bool = false,
+        willRemove: @Sendable (Account, _ token: () async -> AccessToken?) async -> Void = { _, _ in }
+    ) async -> Outcome {
         var (accounts, failure) = await selection(scope)
         var removed: [Account] = []
+        var places: [Account: String] = [:]
         var revocation = Revocation.notAsked
         for account in accounts {
-            if revoking, let token = try? await session.token(of: account) {
+            places[account] = await session.place(of: account)?.location
+            await willRemove(account) { await storedToken(of: account) }
+            if revoking, let token = await storedToken(of: account) {
                 revocation = await revoke(token, after: revocation)
             }
             do {
@@ -57,7 +68,7 @@ public struct SignOut: Sendable {
                 failure = failure ?? error
             }
         }
-        return Outcome(removed: removed, revocation: revocation, failure: failure)
+        return Outcome(removed: removed, places: places, revocation: revocation, failure: failure)
     }
 
     /// Who leaves, and why somebody may have been overlooked.
@@ -76,6 +87,10 @@ public struct SignOut: Sendable {
             accounts = [Account(provider: session.provider, host: session.host)]
         }
         return (accounts, isCertain ? nil : unread.first)
+    }
+
+    private func storedToken(of account: Account) async -> AccessToken? {
+        (try? await session.token(of: account)) ?? nil
     }
 
     private func revoke(_ token: AccessToken, after earlier: Revocation) async -> Revocation {

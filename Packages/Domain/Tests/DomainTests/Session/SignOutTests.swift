@@ -2,6 +2,7 @@ import Core
 import Domain
 import DomainTestSupport
 import Shared
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -19,6 +20,19 @@ struct SignOutTests {
         #expect(storage.all.isEmpty)
         #expect(session.current == .signedOut(.left))
         #expect(auth.control.calls.isEmpty)
+    }
+
+    @Test func `who leaves is told before the token goes, and where it was is known afterwards`() async throws {
+        let storage = InMemoryTokenStorage([key: StoredToken(secret: secret)])
+        let told = Mutex<[(login: String?, token: Secret?)]>([])
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))(.all) {
+            account, token in
+            let secret = await token()?.secret
+            told.withLock { $0.append((account.login, secret)) }
+        }
+        #expect(told.withLock { $0.map(\.login) } == ["octocat"])
+        #expect(told.withLock { $0.map(\.token) } == [secret])
+        #expect(Array(outcome.places.values) == ["this run alone"])
     }
 
     @Test func `a revocation is told apart from its failure, and the token goes either way`() async throws {

@@ -22,6 +22,11 @@ public struct EnvironmentTokenStorage: TokenStorage {
         set.first { $0.key == key }
     }
 
+    /// The variable that counts before a stored token of a service; none where none is set.
+    public func variable(for service: String) -> TokenVariable? {
+        set.first { $0.key.service == service }
+    }
+
     /// Throws ``TokenStorageError/readOnly``.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
@@ -92,5 +97,13 @@ public struct TokenVariable: Sendable, Hashable {
             TokenVariable("TMDB_ACCESS_TOKEN", key: .tmdb),
             TokenVariable("TMDB_API_KEY", key: .tmdb, scopes: [StoredToken.apiKeyScope]),
         ]
+    }
+}
+
+extension Environment {
+    /// The same without any of these tokens.
+    public func without(_ tokens: [TokenVariable]) -> Environment {
+        let names = Set(tokens.map(\.name))
+        return Environment(variables.filter { !names.contains($0.key) })
     }
 }

@@ -31,17 +31,12 @@ extension LayeredTokenStorage {
     /// The environment, then the keyring, then an encrypted file, then a plain file where that is agreed to.
     public convenience init(_ options: TokenStorageOptions) {
         let directory = options.locations.state
-        #if canImport(Security)
-            let keyring: any TokenStorage = KeychainTokenStorage(names: options.names)
-        #else
-            let keyring: any TokenStorage = SecretServiceTokenStorage(names: options.names)
-        #endif
         self.init(
             environment: EnvironmentTokenStorage(
                 environment: options.environment,
                 variables: TokenVariable.standard(for: options.names, gitHubHost: options.gitHubHost)),
             layers: [
-                keyring,
+                Keyring.storage(options.names),
                 EncryptedFileTokenStorage(directory: directory, passphrase: options.passphrase),
                 PlainFileTokenStorage(directory: directory, consent: options.plainFile),
             ],

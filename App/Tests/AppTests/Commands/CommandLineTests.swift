@@ -1,0 +1,52 @@
+import CommandParsing
+import Testing
+
+@testable import App
+
+/// What commands refuse before anything is made for them.
+@Suite(.timeLimit(.minutes(1)))
+struct CommandLineTests {
+    private func refusal(_ line: String) throws -> UsageError? {
+        do throws(UsageError) {
+            let (spec, invocation) = try CommandTree.interface.parse(line.split(separator: " ").map(String.init))
+            _ = try spec.make?(invocation)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ("auth login --web --with-token", "--web and --with-token can't be used together"),
+        ("auth login --provider tmdb --web", "--web and --scopes are for GitHub"),
+        ("auth login --provider unsplash -s repo", "--web and --scopes are for GitHub"),
+        ("auth login octocat", "unexpected word “octocat”"),
+        ("auth logout --all octocat", "a login and --all exclude each other"),
+        ("auth logout --provider tmdb octocat", "a key of TMDB belongs to no login"),
+        ("auth logout --provider tmdb --revoke", "--revoke is for GitHub"),
+        ("auth token --provider flickr", "“flickr” is not one of github, unsplash, tmdb"),
+        ("config set color", "VALUE is missing"), ("config set color never again", "unexpected word “again”"),
+        ("config set color pink", "color: “pink” is not one of auto, always, never"),
+        ("config get colour", "unknown configuration key “colour”"), ("config unset", "KEY is missing"),
+        ("cache info now", "unexpected word “now”"), ("completion tcsh", "“tcsh” is not one of bash, zsh, fish"),
+        ("search repos x --all --limit 5", "--all and --limit can't be used together"),
+        ("search repos x --web --print-url", "--web and --print-url can't be used together"),
+        ("search repos x --limit 0", "--limit: “0” is not a whole number"),
+        ("tui --screen favorites --query x", "--query: nothing is searched on the screen “favorites”"),
+        ("fav add repo", "is missing"), ("fav add nothing x", "“nothing” is not one of"),
+        ("history rm repo", "QUERY is missing"), ("fav import a --merge --replace", "can't be used together"),
+    ])
+    func `what makes no sense is refused by name`(line: String, words: String) throws {
+        let message = try #require(try refusal(line)?.message, "\(line) is taken")
+        #expect(message.firstRange(of: words) != nil, "\(message)")
+    }
+
+    @Test(arguments: [
+        "auth login -s repo,gist -s user", "auth logout octocat", "auth switch", "config set pager cat",
+        "cache clear --images --yes", "search repos x --all --strict --wait=5m", "tui --screen repos --query x",
+        "user view octocat --json login", "history rm repo swift parser",
+    ])
+    func `what makes sense is taken`(line: String) throws {
+        #expect(try refusal(line) == nil)
+    }
+}

@@ -1,0 +1,69 @@
+import CommandParsing
+import Domain
+import Shared
+import TerminalUI
+import Testing
+
+@testable import App
+
+/// Flags count more than the environment.
+@Suite(.timeLimit(.minutes(1)))
+struct SettingsTests {
+    private func settings(_ flags: String = "", _ environment: Environment = [:]) throws -> Settings {
+        let words = (flags + " limits").split(separator: " ").map(String.init)
+        return try Settings(CommandTree.interface.parse(words).invocation, environment: environment)
+    }
+
+    @Test func `as it stands nothing is special`() throws {
+        let settings = try settings()
+        #expect(settings.policy == .standard)
+        #expect(settings.timeout == .seconds(30))
+        #expect(settings.color == .auto)
+        #expect(settings.mayAsk && !settings.isQuiet && !settings.isVerbose && !settings.isDemo)
+        #expect(settings.locations == nil)
+        #expect(settings.historyLimit == FetchRecentQueries.keptCount)
+    }
+
+    @Test(arguments: [
+        ("--offline", FetchPolicy.storedOnly), ("--refresh", .refresh), ("--no-cache", .bypass),
+        ("--demo --offline", .standard),
+    ])
+    func `flags say where responses come from, and the demo is never offline`(flags: String, policy: FetchPolicy) throws {
+        #expect(try settings(flags).policy == policy)
+    }
+
+    @Test(arguments: ["--offline --refresh", "--refresh --no-cache", "--no-cache --cache-ttl 5m"])
+    func `flags that contradict each other are refused`(flags: String) {
+        #expect(throws: UsageError.self) { try settings(flags) }
+    }
+
+    @Test(arguments: [("", false), ("0", false), ("no", false), ("1", true), ("yes", true)])
+    func `a variable turns the demo on, and a flag counts more`(value: String, isDemo: Bool) throws {
+        #expect(try settings("", ["SEARCHAPP_DEMO": value]).isDemo == isDemo)
+        #expect(try !settings("--demo=false", ["SEARCHAPP_DEMO": value]).isDemo)
+    }
+
+    @Test func `the demo keeps its things apart, but for the configuration`() throws {
+        let environment: Environment = ["SEARCHAPP_HOME": "/nowhere"]
+        let (own, demo) = (try settings("", environment).locations, try settings("--demo", environment).locations)
+        #expect(own?.cache == "/nowhere/cache" && demo?.cache == "/nowhere/cache/demo")
+        #expect(own?.config == demo?.config)
+    }
+
+    @Test func `a lifetime of the flag counts more than that of the variable`() throws {
+        let environment: Environment = ["SEARCHAPP_CACHE_TTL": "10m"]
+        #expect(try settings("", environment).cacheLifetime == .seconds(600))
+        #expect(try settings("--cache-ttl 5s", environment).cacheLifetime == .seconds(5))
+        #expect(throws: UsageError.self) { try settings("", ["SEARCHAPP_CACHE_TTL": "soon"]) }
+    }
+
+    @Test func `a host that is none is refused without what may be a password`() {
+        let error = #expect(throws: UsageError.self) { try settings("--host https://me:hidden@example.com") }
+        #expect(error?.message.contains("hidden") == false)
+    }
+
+    @Test func `an unknown scenario of the demo is told with the known ones`() {
+        let error = #expect(throws: UsageError.self) { try settings("--demo", ["SEARCHAPP_DEMO_SCENARIO": "rain"]) }
+        #expect(error?.message.contains("“rain” is not one of") == true)
+    }
+}

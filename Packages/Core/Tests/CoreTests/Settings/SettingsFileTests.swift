@@ -1,0 +1,128 @@
+import Core
+import Foundation
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SettingsFileTests {
+    private static let host = Setting(
+        "server.host", .text, help: "the server", standard: "example.org", strongerVariables: ["X_HOST", "HOST"])
+    private static let color = Setting("color", .choice(["auto", "never"]), help: "colours", standard: "auto")
+    private static let limit = Setting("limit", .number(0...10), help: "rows", standard: "5")
+    private static let pager = Setting(
+        "pager", .anyText, help: "shows output", standard: "less", strongerVariables: ["X_PAGER"],
+        weakerVariable: "PAGER", namesProgram: true)
+    private static let even = Setting("even", .checked("an even word") { $0.count.isMultiple(of: 2) }, help: "a word")
+    private static let all = [host, color, limit, pager, even]
+
+    /// A folder of the test's own with a file of settings.
+    private func reading<Result>(
+        _ text: String, mode: Int = 0o600, _ body: (SettingsFile) throws -> Result
+    ) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = folder + "/config.json"
+        try Data(text.utf8).write(to: URL(filePath: path))
+        chmod(path, mode_t(mode))
+        return try body(SettingsFile(path: path, settings: Self.all))
+    }
+
+    private func fault(_ file: SettingsFile) -> SettingError? { file.fault as? SettingError }
+
+    @Test func `without a file everything is as it stands`() {
+        let file = SettingsFile(path: "/no/such", settings: Self.all)
+        #expect(file.fault == nil)
+        #expect(file[Self.color] == nil)
+        #expect(file.inForce(Self.color, environment: [:]) == ("auto", "default"))
+    }
+
+    @Test func `objects may stand for the dots of a name, numbers for texts of digits`() throws {
+        try reading(#"{"server": {"host": "a"}, "limit": 7}"#) { file in
+            #expect(file.fault == nil)
+            #expect(file[Self.host] == "a")
+            #expect(file[Self.limit] == "7")
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"color": "pink"}"#, #"color: “pink” is not one of auto, never"#),
+        (#"{"limit": 11}"#, "limit: “11” is not a whole number from 0 to 10"),
+        (#"{"limit": 1.5}"#, "limit: the value is neither text nor a whole number"),
+        (#"{"server": {"host": ""}}"#, "server.host: “” is not a text that is not empty"),
+        (#"{"server": {"port": 1}}"#, "unknown configuration key “server.port”"),
+        (#"{"even": "odd"}"#, "even: “odd” is not an even word"),
+        ("[1]", "the configuration is not a JSON object of keys and values"),
+        ("{", "the configuration is not a JSON object of keys and values"),
+    ])
+    func `what is wrong is told with the file and the key`(text: String, message: String) throws {
+        try reading(text) { file in
+            #expect(fault(file)?.description == "\(file.path ?? ""): \(message)")
+        }
+    }
+
+    @Test func `what is right is read beside what is wrong`() throws {
+        try reading(#"{"color": "never", "limit": null, "unknown": 1}"#) { file in
+            #expect(file[Self.color] == "never")
+            #expect(fault(file)?.name == "limit")
+        }
+    }
+
+    @Test func `a file with a fault is saved only once the fault is gone`() throws {
+        try reading(#"{"limit": 11, "color": "never"}"#) { file in
+            var file = file
+            #expect(throws: SettingError.self) { try file.save() }
+            try file.set("3", for: Self.limit)
+            try file.save()
+            let path = try #require(file.path)
+            let bytes = try InputFile(path: path).read(limit: 1_000)
+            #expect(String(decoding: bytes, as: UTF8.self) == "{\n  \"color\": \"never\",\n  \"limit\": 3\n}\n")
+            file.unset(Self.color)
+            try file.save()
+            #expect(SettingsFile(path: path, settings: Self.all)[Self.color] == nil)
+        }
+    }
+
+    @Test func `a value that makes no sense is not set`() throws {
+        try reading("{}") { file in
+            var file = file
+            #expect(throws: SettingError.self) { try file.set("eleven", for: Self.limit) }
+            #expect(file[Self.limit] == nil)
+        }
+    }
+
+    @Test func `a variable counts more or less than the file, and says which it is`() throws {
+        try reading(#"{"pager": "more"}"#) { file in
+            #expect(file.inForce(Self.pager, environment: ["PAGER": "less -R"]) == ("more", "config.json"))
+            #expect(file.inForce(Self.pager, environment: ["X_PAGER": ""]) == ("", "X_PAGER"))
+            #expect(file.inForce(Self.host, environment: ["X_HOST": "", "HOST": "h"]) == ("h", "HOST"))
+            #expect(file.inForce(Self.host, environment: ["X_HOST": ""]) == ("example.org", "default"))
+        }
+        try reading("{}") { file in
+            #expect(file.inForce(Self.pager, environment: ["PAGER": "less -R"]) == ("less -R", "PAGER"))
+        }
+    }
+
+    @Test(arguments: [(0o600, true), (0o622, false)])
+    func `a program counts only in a file that nobody else could have written`(mode: Int, isTaken: Bool) throws {
+        try reading(#"{"pager": "evil", "color": "never"}"#, mode: mode) { file in
+            #expect(file.program(Self.pager) == (isTaken ? "evil" : nil))
+            #expect((file.warning == nil) == isTaken)
+            #expect(file[Self.color] == "never")
+        }
+    }
+
+    @Test func `a link that leads in a circle is told, and one that leads nowhere is no file`() throws {
+        let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { unlink(path) }
+        try #require(symlink(path, path) == 0)
+        #expect(SettingsFile(path: path, settings: Self.all).fault is FileError)
+        unlink(path)
+        try #require(symlink("\(path).none", path) == 0)
+        #expect(SettingsFile(path: path, settings: Self.all).fault == nil)
+    }
+
+    @Test func `an overview has a line for each setting`() {
+        #expect([Self.color, Self.host].overview == "  color        colours\n  server.host  the server")
+    }
+}

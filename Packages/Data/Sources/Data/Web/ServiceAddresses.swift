@@ -1,0 +1,104 @@
+public import Domain
+import Foundation
+public import Network
+public import Shared
+
+/// Where the services are: the documented addresses unless the environment or `--host` says otherwise.
+public struct ServiceAddresses: Sendable {
+    public let gitHubAPI: BaseURL
+    /// GitHub's pages, where people sign in.
+    public let gitHubWeb: BaseURL
+    public let unsplashAPI: BaseURL
+    public let tmdbAPI: BaseURL
+    /// The host that GitHub tokens are kept for.
+    public let gitHubHost: String
+
+    /// The providers' sites, and the host that GitHub's things belong to.
+    public func sites(isDemo: Bool) -> WebSites {
+        WebSites(gitHub: gitHubWeb.url.absoluteString, gitHubHost: gitHubHost, isDemo: isDemo)
+    }
+
+    /// - Parameters:
+    ///   - host: From `--host`; stronger than the environment.
+    ///   - configuredHost: From the configuration; weaker than the environment.
+    ///   - isDemo: The demo's services are those of the documented addresses, whatever flags and variables say: what it
+    ///     shows is on no other host.
+    public init(
+        environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
+    ) throws(ServiceAddressError) {
+        let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
+        if let named, !Self.isHost(named) {
+            throw ServiceAddressError("host: “\(named.withoutCredentials)” is not the name of a server")
+        }
+        let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
+        // A host that was asked for on the command line must not be overruled by a variable that lies around.
+        let overrides = host == nil ? environment : Environment()
+        let (gitHub, others) = isDemo ? (Environment(), Environment()) : (overrides, environment)
+        gitHubAPI = try Self.address(
+            "SEARCHAPP_GITHUB_API_URL", in: gitHub,
+            default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
+        gitHubWeb = try Self.address(
+            "SEARCHAPP_GITHUB_WEB_URL", in: gitHub,
+            default: enterprise.map { "https://\($0)" } ?? "https://github.com")
+        unsplashAPI = try Self.address(
+            "SEARCHAPP_UNSPLASH_API_URL", in: others, default: "https://api.unsplash.com")
+        tmdbAPI = try Self.address(
+            "SEARCHAPP_TMDB_API_URL", in: others, default: "https://api.themoviedb.org/3")
+        gitHubHost = enterprise ?? "github.com"
+    }
+
+    /// Whether it is a name or a number with or without a port, so that nothing else gets into an address.
+    public static func isHost(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                    UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// One spelling of a host, by which its things are told from those of others: names make no difference of capitals
+    /// (RFC 4343), and https has a port of its own.
+    private static func hostKey(_ host: String) -> String {
+        let name = host.lowercased()
+        return name.hasSuffix(":443") ? String(name.dropLast(4)) : name
+    }
+
+    private static func address(
+        _ variable: String, in environment: Environment, default standard: String
+    ) throws(ServiceAddressError) -> BaseURL {
+        let text = environment.nonEmpty(variable) ?? standard
+        do throws(BaseURLError) {
+            return try BaseURL(text)
+        } catch {
+            let name = text == standard ? "host" : variable
+            throw ServiceAddressError("\(name): “\(text.withoutCredentials)”: \(error.description)")
+        }
+    }
+}
+
+/// Why an address cannot be used: what names it, and what is wrong with it.
+public struct ServiceAddressError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// One sentence for people, without its full stop and without what may be a password.
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+extension String {
+    /// An address as an error may quote it, whatever is wrong with it: without what may be a user name, a password or
+    /// a key.
+    fileprivate var withoutCredentials: String {
+        let address = prefix { $0 != "?" && $0 != "#" }
+        let rest = address.endIndex < endIndex ? "…" : ""
+        guard let at = address.lastIndex(of: "@") else { return address + rest }
+        let start = address[..<at].firstRange(of: "//")?.upperBound ?? startIndex
+        return "\(address[..<start])***\(address[at...])\(rest)"
+    }
+}

@@ -1,0 +1,93 @@
+public import Core
+public import Foundation
+public import Shared
+
+/// What can be said of an account and its token.
+public struct AccountStatus: Sendable {
+    /// Whether the token lets in.
+    public enum Verdict: Sendable, Hashable {
+        case signedOut, valid, rejected
+        case couldNotCheck(SearchError)
+
+        /// One of a few fixed words.
+        public var text: String {
+            switch self {
+            case .signedOut: "signed out"
+            case .valid: "valid"
+            case .rejected: "rejected"
+            case .couldNotCheck: "could not check"
+            }
+        }
+    }
+
+    public let provider: Provider
+    public let host: String
+    public var login: String?
+    public var verdict = Verdict.signedOut
+    /// Whether it is the one in use; none where nobody is signed in.
+    public var isActive: Bool?
+    public var place: TokenStoragePlace?
+    /// None where the provider does not tell.
+    public var scopes: [String]?
+    public var expiresAt: Date?
+    public var token: Secret?
+
+    /// Of nobody, until more is known.
+    public init(provider: Provider, host: String) {
+        self.provider = provider
+        self.host = host
+    }
+
+    /// Of an account that has just signed in.
+    public init(of account: Account, token: AccessToken?, at place: TokenStoragePlace) {
+        self.init(provider: account.provider, host: account.host)
+        login = account.login
+        verdict = .valid
+        self.place = place
+        scopes = token?.scopes
+        expiresAt = token?.expiresAt
+        self.token = token?.secret
+    }
+
+    mutating func take(_ token: AccessToken, at place: TokenStoragePlace) {
+        self.token = token.secret
+        self.place = place
+        expiresAt = token.expiresAt
+        // A variable does not tell what its token may do.
+        scopes = place.variable == nil ? token.scopes : nil
+    }
+}
+
+extension AccountStatus {
+    /// Why the verdict is what it is; none where it says all.
+    public var reason: String? {
+        switch verdict {
+        case .signedOut, .valid: nil
+        case .rejected: "\(provider.title) does not accept the \(provider.secretName). \(wayOut)"
+        case .couldNotCheck(let error): error.message
+        }
+    }
+
+    /// Signing in changes nothing while a variable counts before what is stored.
+    private var wayOut: String {
+        if let variable = place?.variable { return "Change \(variable), or unset it." }
+        return SearchError.signedOut(of: provider).hint ?? ""
+    }
+
+    /// `stored`, or the name of the variable that the token is from.
+    public var source: String? {
+        place.map { $0.variable ?? "stored" }
+    }
+
+    /// The kind of place that the token is kept in, for programs.
+    public var storage: String? { place?.name }
+
+    /// The file or the variable's name.
+    public var storagePath: String? { place?.detail }
+
+    /// Where the token is kept, for people.
+    public var storageText: String? { place?.text }
+
+    /// Whether anything that runs as the person can read the token.
+    public var isKeptPlainly: Bool { place?.isPlainFile ?? false }
+}

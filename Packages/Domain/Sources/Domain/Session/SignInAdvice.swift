@@ -1,0 +1,50 @@
+public import Core
+import Shared
+
+extension SearchError {
+    /// That nobody is signed in, with the way in.
+    public static func signedOut(of provider: Provider) -> SearchError {
+        let flag = provider == .github ? "" : " --provider \(provider.rawValue)"
+        return SearchError(
+            .unauthorized, message: "Not signed in to \(provider.title).", hint: "Sign in with `App auth login\(flag)`."
+        )
+    }
+
+    /// The same with the way out that helps where a variable of the environment holds the token that was rejected: signing
+    /// in again changes nothing while it counts first.
+    ///
+    /// - Parameter variable: Looked up only where the token was rejected.
+    public func explained(byVariable variable: () -> String?) -> SearchError {
+        guard kind == .unauthorized, status == 401, message.contains("GitHub rejected the token"), let name = variable()
+        else { return self }
+        return SearchError(
+            kind, message: message,
+            hint: "It comes from \(name): change or unset the variable, or leave the token out with --anonymous.",
+            status: status, retryAfter: retryAfter, resetAt: resetAt, url: url)
+    }
+}
+
+extension TokenStorageError {
+    /// The same for who signs in, with the ways out.
+    ///
+    /// - Parameter hasHome: Whether there is a directory for files.
+    public func signInError(hasHome: Bool) -> SearchError {
+        let plain = searchError
+        switch self {
+        case .readOnly where !hasHome:
+            return SearchError(
+                .storage, message: "There is no place for the token: there is no home directory.",
+                hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
+        case .missingLibrary(let library):
+            return SearchError(.missingLibrary, message: plain.message, hint: "\(library.hint) \(Self.otherPlaces)")
+        case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
+            let hint = [plain.hint, Self.otherPlaces].compactMap(\.self).joined(separator: " ")
+            return SearchError(.storage, message: plain.message, hint: hint)
+        default:
+            return plain
+        }
+    }
+
+    private static let otherPlaces =
+        "Set SEARCHAPP_PASSPHRASE to keep the token in an encrypted file, or --insecure-storage for a plain one."
+}

@@ -1,0 +1,90 @@
+import Core
+import Domain
+import DomainTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ProviderSessionsTests {
+    private let octocat = Account(provider: .github, host: "github.com", login: "octocat")
+    private let hubot = Account(provider: .github, host: "github.com", login: "hubot")
+
+    private func sessions(
+        _ tokens: [Account: String], auth: InMemoryAuthRepository = InMemoryAuthRepository()
+    ) -> ProviderSessions {
+        let entries = tokens.map { ($0.key.tokenKey, StoredToken(secret: Secret($0.value))) }
+        let storage = InMemoryTokenStorage(Dictionary(uniqueKeysWithValues: entries))
+        return ProviderSessions(
+            [
+                Session(storage: storage), Session(provider: .unsplash, host: "unsplash.com", storage: storage),
+                Session(provider: .tmdb, host: "themoviedb.org", storage: storage),
+            ], auth: auth)
+    }
+
+    @Test func `each provider has its own session, GitHub's stands in for one that has none`() {
+        #expect(sessions([:])[.unsplash].provider == .unsplash)
+        #expect(ProviderSessions([Session(storage: InMemoryTokenStorage())], auth: InMemoryAuthRepository())[.tmdb].provider == .github)
+    }
+
+    @Test func `where nobody is signed in there is one status that says so`() async {
+        let statuses = await sessions([:]).statuses(of: .github)
+        #expect(statuses.map(\.verdict) == [.signedOut])
+        #expect(statuses[0].isActive == nil)
+        #expect(statuses[0].token == nil)
+        #expect(statuses[0].source == nil)
+    }
+
+    @Test func `a token that is left out is nobody's`() async {
+        let statuses = await sessions([octocat: "gho_1"]).statuses(of: .github, isLeftOut: true)
+        #expect(statuses.map(\.verdict) == [.signedOut])
+        #expect(statuses[0].storage == nil)
+    }
+
+    @Test func `every account has a status, the first is in use`() async {
+        let statuses = await sessions([octocat: "gho_1", hubot: "gho_2"]).statuses(of: .github, isSilent: true)
+        #expect(Set(statuses.compactMap(\.login)) == ["octocat", "hubot"])
+        #expect(statuses.map(\.isActive) == [true, false])
+        #expect(statuses.allSatisfy { $0.source == "stored" && $0.storage == "memory" && $0.token != nil })
+    }
+
+    @Test func `where nothing may be sent nothing is known of a token`() async {
+        let status = await sessions([octocat: "gho_1"]).statuses(of: .github, isSilent: true)[0]
+        #expect(status.verdict.text == "could not check")
+        #expect(status.reason == "Nothing is sent with --offline and --demo.")
+    }
+
+    @Test func `a rejected token is told with the way out`() {
+        var status = AccountStatus(provider: .tmdb, host: "themoviedb.org")
+        #expect(status.reason == nil)
+        status.verdict = .rejected
+        #expect(status.reason == "TMDB does not accept the key. Sign in with `App auth login --provider tmdb`.")
+        status.place = .environment(variable: "TMDB_API_KEY")
+        #expect(status.reason == "TMDB does not accept the key. Change TMDB_API_KEY, or unset it.")
+        #expect(status.source == "TMDB_API_KEY")
+    }
+
+    @Test func `logins are found whatever their case`() {
+        #expect([octocat, hubot].named("HuBot") == hubot)
+        #expect([octocat, hubot].named("nobody") == nil)
+    }
+
+    @Test(arguments: [
+        (401, "Searching failed: GitHub rejected the token.", true), (401, "Bad key.", false),
+        (403, "GitHub rejected the token.", false),
+    ])
+    func `a rejected token that comes from a variable is explained by it`(
+        status: Int, message: String, isExplained: Bool
+    ) {
+        let error = SearchError(.unauthorized, message: message, hint: "Sign in again.", status: status)
+        #expect((error.explained { "GH_TOKEN" }.hint?.contains("GH_TOKEN") == true) == isExplained)
+        #expect(error.explained { nil } == error)
+    }
+
+    @Test func `who signs in without a home directory is told what to set`() {
+        #expect(TokenStorageError.readOnly.signInError(hasHome: false).hint?.contains("SEARCHAPP_HOME") == true)
+        #expect(TokenStorageError.readOnly.signInError(hasHome: true).hint?.contains("--insecure-storage") == true)
+        #expect(TokenStorageError.locked.signInError(hasHome: true).hint?.contains("SEARCHAPP_PASSPHRASE") == true)
+        let wrong = TokenStorageError.wrongPassphrase
+        #expect(wrong.signInError(hasHome: true) == wrong.searchError)
+    }
+}

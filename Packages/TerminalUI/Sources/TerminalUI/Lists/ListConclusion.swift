@@ -1,0 +1,56 @@
+public import Domain
+import Shared
+
+/// What came of a list.
+public struct ListConclusion: Sendable, Hashable {
+    /// Whether nothing was found.
+    public let isEmpty: Bool
+    /// Whether there is more than the rows that were given.
+    public let isPartial: Bool
+}
+
+extension Console {
+    /// Says what a list's rows alone don't show: their age, what is missing and why, the notice that their provider asks for.
+    ///
+    /// - Parameters:
+    ///   - subject: What was listed, named when nothing was found.
+    ///   - firstPage: Where the list began.
+    ///   - isDemo: Whether the rows are the demo's, which ask for no notice of a provider.
+    public func conclude<Row: ListElement & Reportable>(
+        _ pager: Pager<Row>, provenance: Provenance?, as form: OutputForm<Row>, subject: String, firstPage: Int,
+        isDemo: Bool
+    ) -> ListConclusion {
+        note(ageOf: provenance)
+        var isPartial = false
+        if pager.isIncomplete {
+            isPartial = true
+            messages.note(Row.whyIncomplete)
+        }
+        if case .capped(let reach, let total) = pager.end {
+            isPartial = true
+            let (provider, narrowing) = (Row.kind.provider.title, Row.kind.search.narrowing)
+            messages.note("\(reach.grouped) of \(total.grouped): \(provider) gives no more; narrow with \(narrowing)")
+        }
+        if pager.count == 0 {
+            messages.note(Self.emptiness(of: subject, total: pager.total, firstPage: firstPage))
+        } else if form.isForPeople(on: terminal), let notice = Row.kind.notice(isDemo: isDemo) {
+            messages.note(notice)
+        }
+        return ListConclusion(isEmpty: pager.count == 0, isPartial: isPartial)
+    }
+
+    /// Why there is no row: nothing was found, or the page asked for lies past the last one.
+    private static func emptiness(of subject: String, total: Int?, firstPage: Int) -> String {
+        guard let total, total > 0, firstPage > 1 else { return "Nothing found for \(subject)." }
+        return "There is no page \(firstPage.grouped) of \(subject): \(total.grouped) in all."
+    }
+}
+
+extension ProgressStep {
+    /// Pages taken, and the number of all that will be.
+    public static func pages<Element>(of pager: Pager<Element>) -> ProgressStep {
+        .pages(
+            done: pager.count / pager.pageSize,
+            of: pager.total == nil ? nil : (pager.expectedCount + pager.pageSize - 1) / pager.pageSize)
+    }
+}

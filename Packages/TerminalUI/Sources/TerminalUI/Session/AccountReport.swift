@@ -1,0 +1,64 @@
+public import Domain
+import Shared
+
+extension Console {
+    /// Writes what is known of accounts, without showing any token: an array as JSON, else one page after the other.
+    public func write(_ statuses: [AccountStatus], as form: ReportForm) throws {
+        try write(statuses.map(\.report), json: .array(statuses.map(\.json)), as: form)
+    }
+
+    /// The same of the one account that has just signed in: an object as JSON.
+    public func write(_ status: AccountStatus, as form: ReportForm) throws {
+        try write([status.report], json: status.json, as: form)
+    }
+}
+
+extension AccountStatus {
+    var report: DetailReport {
+        DetailReport(
+            title: "\(provider.title) (\(host))",
+            lines: [
+                DetailLine("provider", "Provider", nil, plainText: provider.rawValue),
+                DetailLine("host", "Host", nil, plainText: host),
+                DetailLine("account", "Account", login),
+                DetailLine(
+                    "active", "In use", isActive.map { $0 ? "yes" : "no" }, plainText: isActive.map { "\($0)" }),
+                DetailLine("verdict", "Verdict", verdict.text),
+                DetailLine("reason", "Reason", reason),
+                DetailLine("source", "Source", nil, plainText: source),
+                DetailLine("storage", "Kept in", storageText, plainText: storagePlainText),
+                DetailLine("scopes", "Scopes", scopeText),
+                DetailLine(
+                    "expiresAt", "Expires", expiresAt.map { TimeText.system.text($0, .clock) },
+                    plainText: expiresAt.map { ISO8601.string(from: $0) }),
+                DetailLine("token", "Token", token?.masked),
+            ])
+    }
+
+    var json: JSONValue {
+        .object([
+            JSONMember("provider", .string(provider.rawValue)),
+            JSONMember("host", .string(host)),
+            JSONMember("account", JSONValue(login)),
+            JSONMember("active", JSONValue(isActive)),
+            JSONMember("verdict", .string(verdict.text)),
+            JSONMember("reason", JSONValue(reason)),
+            JSONMember("source", JSONValue(source)),
+            JSONMember("storage", JSONValue(storage)),
+            JSONMember("storagePath", JSONValue(storagePath)),
+            JSONMember("scopes", JSONValue(scopes)),
+            JSONMember("expiresAt", JSONValue(expiresAt)),
+            JSONMember("token", JSONValue(token?.masked)),
+        ])
+    }
+
+    private var storagePlainText: String? {
+        storage.map { storage in storagePath.map { "\(storage) \($0)" } ?? storage }
+    }
+
+    /// Keys have none.
+    private var scopeText: String? {
+        guard provider == .github, let scopes else { return nil }
+        return scopes.isEmpty ? "none: public data only" : scopes.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,62 @@
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct ReportWritingTests {
+    private let output = RecordedOutput()
+
+    private func console(_ environment: Environment = [:]) -> Console {
+        let terminal = TerminalCapabilities(
+            isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false,
+            size: TerminalSize(columns: 80, rows: 24), outputStyle: .plain)
+        return Console(
+            environment: environment, terminal: terminal, output: output.sink,
+            messages: Messages(sink: output.sink, style: .plain, isQuiet: true))
+    }
+
+    @Test func `as JSON a report is an object of its lines unless it has one of its own`() throws {
+        let report = DetailReport(title: "Title", lines: [DetailLine("a", "A", "1"), DetailLine("b", "B", nil)])
+        try console().write(report, as: ReportForm(isJSON: true))
+        try console().write(report, json: .object([JSONMember("a", .integer(1))]), as: ReportForm(isJSON: true))
+        #expect(output.text == "{\"a\":\"1\",\"b\":null}\n{\"a\":1}\n")
+    }
+
+    @Test func `settings are a list with a line for each`() throws {
+        let rows = [
+            SettingReport("color", value: "never", standard: "auto", source: "config.json"),
+            SettingReport("github.clientId", value: nil, standard: nil, source: "default"),
+        ]
+        try console().write(rows, as: ReportForm())
+        try console().write(rows, as: ReportForm(isJSON: true))
+        #expect(
+            output.text == """
+                color\tnever\tauto\tconfig.json
+                github.clientId\t\t\tdefault
+                [{"key":"color","value":"never","default":"auto","source":"config.json"},\
+                {"key":"github.clientId","value":null,"default":null,"source":"default"}]
+
+                """)
+    }
+
+    @Test func `a library that is missing is told with what it costs`() {
+        let missing = SystemLibrary("libnone", package: "libnone1", use: "nothing", load: { _, _ in false }) { "1.0" }
+        let there = SystemLibrary("libsome", package: "libsome1", use: "all", load: { _, _ in true }) { "2.0" }
+        #expect(DetailLine("a", missing).text == "missing, and with it nothing: apt install libnone1 ()")
+        #expect(DetailLine("b", there).text == "2.0")
+    }
+
+    @Test func `of a secret only that it is there is told`() {
+        let environment: Environment = ["TOKEN": "ghp_0123456789abcdefghij", "EMPTY": ""]
+        #expect(DetailLine(secretVariable: "TOKEN", in: environment).text?.contains("0123456789abcdef") == false)
+        #expect(DetailLine(secretVariable: "EMPTY", in: environment).text == "not set")
+    }
+
+    @Test func `the terminal is described, and why pictures are drawn as they are`() async {
+        let lines = await console(["TERM": "xterm"]).terminalLines()
+        #expect(lines.first { $0.key == "outputTerminal" }?.text == "no")
+        #expect(lines.first { $0.key == "imageProtocolReason" }?.text?.isEmpty == false)
+        #expect(lines.first { $0.key == "term" }?.text == "xterm")
+    }
+}
