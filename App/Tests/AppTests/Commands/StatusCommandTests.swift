@@ -6,13 +6,14 @@ import Testing
 @Suite struct StatusCommandTests {
     private static let error = { (kind: SearchError.Kind) in SearchError(kind, message: "x") }
 
-    @Test(arguments: [
-        (Provider.github, AccountStatus.Verdict.valid, ExitCode.success), (.github, .signedOut, .unauthorized),
-        (.tmdb, .signedOut, .success), (.github, .rejected, .unauthorized), (.tmdb, .rejected, .unauthorized),
-        (.github, .couldNotCheck(error(.offline)), .network),
-        (.github, .couldNotCheck(error(.rateLimited)), .rateLimited),
-        (.github, .couldNotCheck(error(.storage)), .network),
-    ] as [(Provider, AccountStatus.Verdict, ExitCode)])
+    @Test(
+        arguments: [
+            (Provider.github, AccountStatus.Verdict.valid, ExitCode.success), (.github, .signedOut, .unauthorized),
+            (.tmdb, .signedOut, .success), (.github, .rejected, .unauthorized), (.tmdb, .rejected, .unauthorized),
+            (.github, .couldNotCheck(error(.offline)), .network),
+            (.github, .couldNotCheck(error(.rateLimited)), .rateLimited),
+            (.github, .couldNotCheck(error(.storage)), .network),
+        ] as [(Provider, AccountStatus.Verdict, ExitCode)])
     func `each verdict has its code`(provider: Provider, verdict: AccountStatus.Verdict, code: ExitCode) {
         var status = AccountStatus(provider: provider, host: provider.host)
         status.verdict = verdict

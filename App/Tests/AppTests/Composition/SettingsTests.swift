@@ -28,7 +28,8 @@ struct SettingsTests {
         ("--offline", FetchPolicy.storedOnly), ("--refresh", .refresh), ("--no-cache", .bypass),
         ("--demo --offline", .standard),
     ])
-    func `flags say where responses come from, and the demo is never offline`(flags: String, policy: FetchPolicy) throws {
+    func `flags say where responses come from, and the demo is never offline`(flags: String, policy: FetchPolicy) throws
+    {
         #expect(try settings(flags).policy == policy)
     }
 

@@ -46,7 +46,8 @@ public struct DataAssembly: Assembly {
         public init(
             appVersion: String, gitHubURL: URL, unsplashURL: URL, tmdbURL: URL, sites: WebSites = WebSites(),
             timeouts: HTTPRequest.Timeouts = .init(), storage: StorageConfiguration? = nil,
-            connection: ServiceConnection? = nil, session: SessionServices? = nil, imageMemorySize: Int = ImageLoader.standardMemorySize,
+            connection: ServiceConnection? = nil, session: SessionServices? = nil,
+            imageMemorySize: Int = ImageLoader.standardMemorySize,
             decodeImage: @escaping ImageLoader.Decode
         ) {
             self.appVersion = appVersion

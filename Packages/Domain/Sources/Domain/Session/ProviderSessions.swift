@@ -33,7 +33,8 @@ public struct ProviderSessions: Sendable {
     ///   - isLeftOut: Whether the provider's token is not used in this run.
     ///   - isSilent: Whether nothing may be sent.
     @concurrent
-    public func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async -> [AccountStatus]
+    public func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
+        -> [AccountStatus]
     {
         let session = self[provider]
         guard !isLeftOut else { return [AccountStatus(provider: provider, host: session.host)] }

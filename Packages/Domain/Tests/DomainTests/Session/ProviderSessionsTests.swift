@@ -23,7 +23,9 @@ struct ProviderSessionsTests {
 
     @Test func `each provider has its own session, GitHub's stands in for one that has none`() {
         #expect(sessions([:])[.unsplash].provider == .unsplash)
-        #expect(ProviderSessions([Session(storage: InMemoryTokenStorage())], auth: InMemoryAuthRepository())[.tmdb].provider == .github)
+        #expect(
+            ProviderSessions([Session(storage: InMemoryTokenStorage())], auth: InMemoryAuthRepository())[.tmdb].provider
+                == .github)
     }
 
     @Test func `where nobody is signed in there is one status that says so`() async {

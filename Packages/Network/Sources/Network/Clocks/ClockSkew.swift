@@ -34,7 +34,8 @@ extension ClockSkew: CustomStringConvertible {
         switch self {
         case .seconds(let seconds) where abs(seconds) < 5: "none"
         case .seconds(let seconds):
-            DurationText.short(.seconds(abs(seconds).rounded())) + (seconds > 0 ? " ahead of" : " behind") + " the server"
+            DurationText.short(.seconds(abs(seconds).rounded())) + (seconds > 0 ? " ahead of" : " behind")
+                + " the server"
         case .untold: "the server does not say its time"
         case .unreachable: "could not check: the server was not reached"
         }

@@ -29,7 +29,9 @@ struct InputFileTests {
     @Test func `what is larger than the limit is refused, by one byte too`() throws {
         defer { clean() }
         let path = try file(String(repeating: "a", count: 2_049))
-        #expect(throws: FileError.tooLarge(name: "“\(path)”", limit: 2_048)) { try InputFile(path: path).read(limit: 2_048) }
+        #expect(throws: FileError.tooLarge(name: "“\(path)”", limit: 2_048)) {
+            try InputFile(path: path).read(limit: 2_048)
+        }
         #expect(try InputFile(path: path).read(limit: 2_049).count == 2_049)
     }
 
