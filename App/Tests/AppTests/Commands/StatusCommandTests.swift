@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct StatusCommandTests {
-    private static let error = { (kind: SearchError.Kind) in SearchError(kind, message: "x") }
+    private static func error(_ kind: SearchError.Kind) -> SearchError { SearchError(kind, message: "x") }
 
     @Test(
         arguments: [

@@ -1,4 +1,5 @@
 import CommandParsing
+import Core
 import Domain
 import Shared
 import TerminalUI

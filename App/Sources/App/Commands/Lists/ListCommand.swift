@@ -33,8 +33,8 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
             let conclusion = context.console.conclude(
                 batches.pager, provenance: writer.provenance, as: output, subject: subject,
                 firstPage: paging.firstPage, isDemo: context.settings.isDemo)
-            if conclusion.isEmpty, outcome.failsWhenEmpty { return .nothingFound }
-            return conclusion.isPartial && outcome.isStrict ? .partial : .success
+            if conclusion.isEmpty, outcome.failsWhenEmpty { return ExitCode.nothingFound }
+            return conclusion.isPartial && outcome.isStrict ? ExitCode.partial : .success
         }
         return code ?? .success
     }

@@ -30,6 +30,6 @@ struct ClockSkewTests {
     }
 
     @Test func `without a response nothing is known`() async throws {
-        #expect(try await skew(.failure(.offline), ahead: 0) == .unreachable)
+        #expect(try await skew(.failure(.connectionLost), ahead: 0) == .unreachable)
     }
 }
