@@ -45,9 +45,9 @@ enum CommandTree {
             HelpCommand.spec,
         ])
 
-    /// `Search for users, repositories, photos or movies`
+    /// `Search GitHub, Unsplash or TMDB`
     private static var searchSummary: String {
-        let names = ItemKind.all.map(\.name.plural)
-        return "Search for " + names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        let names = Provider.allCases.map(\.title)
+        return "Search " + names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 }

@@ -32,7 +32,7 @@ struct CommandLineTests {
         ("search repos x --all --limit 5", "--all and --limit can't be used together"),
         ("search repos x --web --print-url", "--web and --print-url can't be used together"),
         ("search repos x --limit 0", "--limit: “0” is not a whole number"),
-        ("tui --screen favorites --query x", "--query: nothing is searched on the screen “favorites”"),
+        ("tui --screen me --query x", "--query: nothing is searched on the screen “me”"),
         ("fav add repo", "is missing"), ("fav add nothing x", "“nothing” is not one of"),
         ("history rm repo", "QUERY is missing"), ("fav import a --merge --replace", "can't be used together"),
     ])

@@ -10,7 +10,7 @@ extension KindCommands {
             examples: [
                 "search prs --repo swiftlang/swift --state open --draft=false",
                 "search prs --author octocat --merged --sort updated",
-                "search prs 'strict concurrency' --review approved --json number,title,mergedAt",
+                "search prs 'strict concurrency' --review approved --json number,url",
             ]),
         others: [
             CommandSpec(

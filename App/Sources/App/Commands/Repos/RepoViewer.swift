@@ -17,7 +17,7 @@ struct RepoViewer: ItemViewer {
         "Show repositories", argument: .repoName,
         examples: [
             "repo view swiftlang/swift", "repo view swiftlang/swift --readme",
-            "repo view swiftlang/swift apple/container --json fullName,stargazersCount",
+            "repo view swiftlang/swift apple/container --json fullName,url",
         ])
 
     init(_ invocation: Invocation) throws(UsageError) {
