@@ -102,7 +102,9 @@ public struct TextMatch: Sendable, Hashable {
     public var firstLine: MatchingLine? {
         guard !fragment.isEmpty else { return nil }
         guard fragment.utf8.count <= Self.longest else {
-            return TextMatch(fragment: String(decoding: fragment.utf8.prefix(Self.longest), as: UTF8.self)).firstLine
+            // A character that is cut in two grows when it is repaired: with room for that it ends here.
+            let beginning = String(decoding: fragment.utf8.prefix(Self.longest / 2), as: UTF8.self)
+            return TextMatch(fragment: beginning).firstLine
         }
         let marks = self.marks
         let start = marks.first?.lowerBound ?? fragment.startIndex

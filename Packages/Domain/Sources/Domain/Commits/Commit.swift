@@ -34,7 +34,7 @@ public struct Commit: HostedItem {
     /// The first line of the message.
     public var title: String {
         facts.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
-            .first.map(String.init) ?? ""
+            .first.map { String($0.drop { $0 == " " || $0 == "\t" }) } ?? ""
     }
     /// The message without its first line; none where it has no more.
     public var explanation: String? {

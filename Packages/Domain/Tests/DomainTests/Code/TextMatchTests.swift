@@ -42,6 +42,13 @@ struct TextMatchTests {
         #expect(match("", nil, []).firstLine == nil)
     }
 
+    @Test(arguments: ["a", "é", "👩‍👧"])
+    func `a fragment longer than any is its beginning, without marks`(character: String) throws {
+        let long = match(String(repeating: character, count: 20_000), character, [0, 1])
+        #expect(long.marks.isEmpty)
+        #expect(try #require(long.firstLine).text.hasPrefix(character))
+    }
+
     @Test func `the line in the file is counted from what was found`() throws {
         let code = try #require(Code.samples.first)
         #expect(code.line(in: "// a\nlet greeting = 1\nprint(greeting)\n") == 3)
