@@ -84,7 +84,7 @@
                 let version = try await run(["--version"], in: system)
                 #expect(version.output.hasPrefix("App "), "\(version.errors)")
                 let search = try await run(
-                    ["--demo", "--no-cache", "--no-history", "search", "users", "swift"], in: system)
+                    ["--demo", "--no-cache", "search", "users", "swift", "--no-history"], in: system)
                 #expect(search.status == 0, "\(search.errors)")
                 #expect(search.output.contains("swiftlang\t"))
                 let manual = try await Command(
