@@ -28,7 +28,10 @@ if [[ $(uname) == Linux ]]; then
     libc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
     if [[ ${libc#glibc } =~ ^2\.([0-9]+) && ${BASH_REMATCH[1]} -ge 36 &&
         $(ld.bfd --help 2>/dev/null || true) == *pack-relative-relocs* ]]; then
-        release_flags+=(-Xswiftc -use-ld=bfd -Xlinker -z -Xlinker pack-relative-relocs)
+        release_flags+=(
+            -Xswiftc -use-ld=bfd -Xlinker -z -Xlinker pack-relative-relocs
+            -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$root/Scripts/support/without-unwind-tables.ld"
+        )
     fi
     unset libc
 fi
