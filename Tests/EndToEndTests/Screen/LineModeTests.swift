@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The app as a conversation in lines.
