@@ -111,6 +111,31 @@ struct IssueCommandTests {
         #expect(run.errors.contains("owner/repo#9"))
     }
 
+    @Test(arguments: ServerFault.final, ["issues", "prs"])
+    func `a refusal is what it is for other searches`(fault: ServerFault, kind: String) async throws {
+        let reply = try fault.reply()
+        let server = try LoopbackServer.gitHub { _ in reply }
+        let run = try await Sandbox(github: server).run("search", kind, "x", "--json-errors")
+        #expect(try run.error["kind"]?.text == fault.kind)
+        #expect(run.code == fault.code)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test func `comments that came stay when a later page is refused`() async throws {
+        let server = try LoopbackServer.gitHub { request in
+            if request.path.hasSuffix("/comments"), request.page > 1 { return .primaryLimit(renewedIn: 60) }
+            return request.path.hasSuffix("/comments")
+                ? .json(
+                    "[\(FakeIssue.comment(1))]",
+                    ["Link": "<http://\(request.headers["Host"] ?? "")\(request.path)?page=2>; rel=\"next\""])
+                : .json(FakeIssue(number: 1, comments: 5).json)
+        }
+        let run = try await Sandbox(github: server).run(
+            "issue", "view", "owner/repo#1", "--comments", "--all", "--json", "number")
+        #expect(try run.json["comments"]?.elements.count == 1)
+        #expect(run.code == 6)
+    }
+
     @Test func `a deleted issue is gone`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(410, "This issue was deleted") }
         let run = try await Sandbox(github: server).run("issue", "view", "owner/repo#1")
