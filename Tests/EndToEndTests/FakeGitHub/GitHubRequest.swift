@@ -7,13 +7,19 @@ struct GitHubRequest: Sendable {
     let path: String
     let query: [String: String]
     let headers: HTTPHeaders
+    let method: String
+    let body: String
 
     init(_ request: LoopbackServer.Request) {
-        self.init(target: request.target, headers: request.headers)
+        self.init(
+            target: request.target, headers: request.headers, method: "\(request.method)",
+            body: String(decoding: request.body, as: UTF8.self))
     }
 
-    init(target: String, headers: HTTPHeaders = [:]) {
+    init(target: String, headers: HTTPHeaders = [:], method: String = "GET", body: String = "") {
         self.headers = headers
+        self.method = method
+        self.body = body
         let parts = URLComponents(string: target)
         path = parts?.path ?? target
         query = (parts?.queryItems ?? []).reduce(into: [:]) { $0[$1.name] = $1.value }

@@ -34,9 +34,11 @@ protocol ItemViewer: Sendable {
     func batchSize(_ useCases: UseCases) async -> Int
 
     /// Looks up several in one request, and gives an outcome for each in order.
-    func details(
-        of words: [String], _ useCases: UseCases, policy: FetchPolicy, in context: CommandContext
-    ) async -> [Result<Fetched<ItemDetail<Subject>>, SearchError>]
+    ///
+    /// - Throws: What kept all of them from being asked for.
+    func batch(
+        of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, in context: CommandContext
+    ) async throws -> [Outcome]
 
     /// Does what comes before the report of one thing; returns a code when that stood in its place.
     func present(
@@ -45,31 +47,76 @@ protocol ItemViewer: Sendable {
 }
 
 extension ItemViewer {
+    /// What became of one thing that was named.
+    typealias Outcome = Result<Fetched<ItemDetail<Subject>>, SearchError>
+
     static var options: [OptionSpec] { [] }
     static var optionsForOne: [OptionSpec] { [] }
 
     func batchSize(_ useCases: UseCases) async -> Int { 1 }
 
-    func details(
-        of words: [String], _ useCases: UseCases, policy: FetchPolicy, in context: CommandContext
-    ) async -> [Result<Fetched<ItemDetail<Subject>>, SearchError>] {
-        var outcomes: [Result<Fetched<ItemDetail<Subject>>, SearchError>] = []
-        for word in words {
-            do {
-                outcomes.append(
-                    .success(
-                        try await detail(of: try Self.reference(word), useCases, policy: policy, in: context)))
-            } catch {
-                outcomes.append(.failure(SearchError(describing: error)))
-            }
-        }
-        return outcomes
+    func batch(
+        of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, in context: CommandContext
+    ) async throws -> [Outcome] {
+        await oneByOne(references, useCases, policy, context)
     }
 
     func present(
         _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, in context: CommandContext
     ) async throws -> ExitCode? {
         nil
+    }
+}
+
+extension ItemViewer {
+    /// Looks up what the words name, together, and gives an outcome for each in order. Where they cannot be had together
+    /// they are asked for one by one.
+    func details(
+        of words: [String], _ useCases: UseCases, policy: FetchPolicy, in context: CommandContext
+    ) async -> [Outcome] {
+        var outcomes: [Outcome?] = []
+        var references: [Reference] = []
+        for word in words {
+            do {
+                references.append(try Self.reference(word))
+                outcomes.append(nil)
+            } catch {
+                outcomes.append(.failure(SearchError(describing: error)))
+            }
+        }
+        var found = await together(references, useCases, policy, context)[...]
+        return outcomes.map { outcome in
+            outcome ?? found.popFirst() ?? .failure(SearchError(.badServerResponse, message: "Nothing was answered."))
+        }
+    }
+
+    private func together(
+        _ references: [Reference], _ useCases: UseCases, _ policy: FetchPolicy, _ context: CommandContext
+    ) async -> [Outcome] {
+        guard references.count > 1 else { return await oneByOne(references, useCases, policy, context) }
+        do {
+            return try await batch(of: references, useCases, policy: policy, in: context)
+        } catch {
+            let error = SearchError(describing: error)
+            switch error.kind {
+            case .cancelled, .offline, .unauthorized, .missingLibrary: return references.map { _ in .failure(error) }
+            default: return await oneByOne(references, useCases, policy, context)
+            }
+        }
+    }
+
+    private func oneByOne(
+        _ references: [Reference], _ useCases: UseCases, _ policy: FetchPolicy, _ context: CommandContext
+    ) async -> [Outcome] {
+        var outcomes: [Outcome] = []
+        for reference in references {
+            do {
+                outcomes.append(.success(try await detail(of: reference, useCases, policy: policy, in: context)))
+            } catch {
+                outcomes.append(.failure(SearchError(describing: error)))
+            }
+        }
+        return outcomes
     }
 }
 

@@ -71,14 +71,14 @@ struct ViewCommand<Viewer: ItemViewer>: Command {
                 try await lookUps(words.reader(isPatient: batchSize > 1)) { limit in
                     line.clear()
                     return try await wait.waited(for: limit, on: context.console)
-                } receive: { _, outcome in
+                } receive: { word, outcome in
                     line.clear()
                     switch outcome {
                     case .success(let detail):
                         let favorites = await context.favorites(among: [detail.value.item])
                         try writer.write(detail, isFavorite: !favorites.isEmpty)
                     case .failure(let error):
-                        let failed = context.report(error)
+                        let failed = context.report(error.naming(word))
                         if code == .success { code = failed }
                     }
                     count += 1
@@ -109,6 +109,16 @@ struct ViewCommand<Viewer: ItemViewer>: Command {
             }
         }
         return code
+    }
+}
+
+extension SearchError {
+    /// The same with the word that it is about, where it is one that many share.
+    fileprivate func naming(_ word: String) -> SearchError {
+        guard !message.lowercased().contains(word.lowercased()) else { return self }
+        return SearchError(
+            kind, message: "“\(word.prefix(200))”: \(message)", hint: hint, status: status, retryAfter: retryAfter,
+            resetAt: resetAt, rateLimit: rateLimit, url: url)
     }
 }
 

@@ -8,6 +8,9 @@ struct RepoViewer: ItemViewer {
     private let includesReadme: Bool
     private let isRaw: Bool
 
+    /// Whether what a repo that comes alone lacks is shown.
+    private let completes: Bool
+
     static let kind = ItemKind.repo
     static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
     static let raw = Option<Bool>.flag("raw", help: "The README as its source, not as a page")
@@ -23,14 +26,16 @@ struct RepoViewer: ItemViewer {
     init(_ invocation: Invocation) throws(UsageError) {
         includesReadme = try invocation.isOn(Self.readme)
         isRaw = try invocation.isOn(Self.raw)
+
+        completes = try OutputForm<Repo>(invocation).showsCompletedFieldsOfOne
     }
 
     func detail(
         of reference: ItemReference, _ repos: RepoUseCases, policy: FetchPolicy, in context: CommandContext
     ) async throws -> Fetched<ItemDetail<Repo>> {
-        let id = try reference.id(on: context.settings.sites)
-        guard let name = RepoName(id) else { throw UsageError("“\(id)” is not \(Self.kind.id.description)") }
-        let loaded = try await repos.load(name, includingReadme: includesReadme, policy: policy)
+        let name = try name(of: reference, on: context.settings.sites)
+        let loaded = try await repos.load(
+            name, includingReadme: includesReadme, completes: completes, policy: policy)
         if includesReadme, loaded.readme == nil {
             context.messages.note(repos.load.missingReadme(of: name).message)
         }
@@ -41,5 +46,32 @@ struct RepoViewer: ItemViewer {
             DetailReport(repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isFavorite: isFavorite)
         }
         return Fetched(detail, provenance: loaded.repo.provenance)
+    }
+
+    func batchSize(_ repos: RepoUseCases) async -> Int { await repos.load.batchSize }
+
+    func batch(
+        of references: [ItemReference], _ repos: RepoUseCases, policy: FetchPolicy, in context: CommandContext
+    ) async throws -> [Outcome] {
+        let names = references.map { reference in Result { try name(of: reference, on: context.settings.sites) } }
+        var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
+        return names.map { name in
+            switch name {
+            case .failure(let error): .failure(SearchError(describing: error))
+            case .success:
+                (found.popFirst() ?? .failure(SearchError(.badServerResponse, message: "Nothing was answered."))).map {
+                    fetched in
+                    let repo = fetched.value
+                    let detail = ItemDetail(repo, item: repo) { DetailReport(repo, isFavorite: $0) }
+                    return Fetched(detail, provenance: fetched.provenance)
+                }
+            }
+        }
+    }
+
+    private func name(of reference: ItemReference, on sites: WebSites) throws -> RepoName {
+        let id = try reference.id(on: sites)
+        guard let name = RepoName(id) else { throw UsageError("“\(id)” is not \(Self.kind.id.description)") }
+        return name
     }
 }

@@ -19,10 +19,11 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {
         let query = try SearchFlags(UseCases.kind.search).query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
+        let output = try OutputForm<UseCases.Element>(invocation)
         let list = ListCommand<UseCases, UseCases.Element>(
-            source: { $0.search(query, keepsHistory: keepsHistory) },
+            source: { $0.search(query, keepsHistory: keepsHistory, completesRows: output.showsCompletedFields) },
             paging: try PagingChoice(invocation), outcome: try OutcomeChoice(invocation),
-            output: try OutputForm(invocation), subject: "“\(query.text)”",
+            output: output, subject: "“\(query.text)”",
             ordering: query.sort.map { sort in "by \(sort.field)" + (sort.order.map { ", \($0.rawValue)" } ?? "") })
         if try invocation.isOn(ListOptions.showQuery) { return ShowQueryCommand(list: list, query: query.text) }
         guard let web = try WebAction(invocation) else { return list }

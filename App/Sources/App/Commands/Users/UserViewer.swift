@@ -50,7 +50,7 @@ struct UserViewer: ItemViewer {
         let user = try reference.map { try UserReference.login($0.id(on: context.settings.sites)) } ?? .me
         let fetched = try await profile(user, users, policy, context)
         let profile = fetched.value
-        var detail = ItemDetail(profile, item: profile.user) { DetailReport(profile, isFavorite: $0) }
+        var detail = Self.detail(profile)
         if includesRepos {
             detail.parts = [
                 try await context.console.gather(
@@ -59,6 +59,34 @@ struct UserViewer: ItemViewer {
             ]
         }
         return Fetched(detail, provenance: fetched.provenance)
+    }
+
+    private static func detail(_ profile: UserProfile) -> ItemDetail<UserProfile> {
+        ItemDetail(profile, item: profile.user) { DetailReport(profile, isFavorite: $0) }
+    }
+
+    func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
+
+    /// The own account is asked for by itself.
+    func batch(
+        of references: [ItemReference?], _ users: UserUseCases, policy: FetchPolicy, in context: CommandContext
+    ) async throws -> [Outcome] {
+        let sites = context.settings.sites
+        let logins = references.map { reference in Result { try reference?.id(on: sites) } }
+        var found = try await users.load(logins.compactMap { try? $0.get() }, policy: policy)[...]
+        var outcomes: [Outcome] = []
+        for login in logins {
+            do {
+                if try login.get() != nil, let outcome = found.popFirst() {
+                    outcomes.append(outcome.map { Fetched(Self.detail($0.value), provenance: $0.provenance) })
+                } else {
+                    outcomes.append(.success(try await detail(of: nil, users, policy: policy, in: context)))
+                }
+            } catch {
+                outcomes.append(.failure(SearchError(describing: error)))
+            }
+        }
+        return outcomes
     }
 
     private func profile(

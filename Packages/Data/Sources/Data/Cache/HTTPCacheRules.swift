@@ -6,7 +6,8 @@ extension HTTPRequest {
     ///
     /// Left out are requests that bring conditions, a range or credentials of their own, and URLs with a secret.
     var cacheLifetime: Duration? {
-        guard method == .get, body == nil, bodySink == nil, !headers.lists("no-store", in: "Cache-Control"),
+        guard (method == .get && body == nil) || options.storesByBody, bodySink == nil,
+            !headers.lists("no-store", in: "Cache-Control"),
             Self.ownRules.allSatisfy({ headers[$0] == nil }), secretQueryItems.isEmpty
         else { return nil }
         return options.freshFor

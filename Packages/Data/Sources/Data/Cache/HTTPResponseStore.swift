@@ -72,16 +72,27 @@ public struct StoredResponse: Sendable {
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The URL without its fragment.
     public let url: String
-    /// `Accept` as it was sent, and the version of the API after a line end where one was asked for; empty without both.
+    /// `Accept` as it was sent, and after line ends the version of the API where one was asked for, and the sum of the body
+    /// where there is one; empty without all of them.
     public let accept: String
     /// Whose response it is; empty for nobody's.
     public let account: String
 
     public init(_ request: HTTPRequest, account: String) {
         url = request.url.cacheKey
-        accept = [request.headers["Accept"] ?? "", request.headers["X-GitHub-Api-Version"]].compactMap(\.self)
-            .joined(separator: "\n")
+        let parts = [
+            request.headers["Accept"] ?? "", request.headers["X-GitHub-Api-Version"], request.body.map(Self.sum),
+        ]
+        accept = parts.compactMap(\.self).joined(separator: "\n")
         self.account = account
+    }
+
+    /// Two 64-bit FNV-1a sums, from either end, and the length.
+    private static func sum(_ body: [UInt8]) -> String {
+        func sum(_ bytes: some Sequence<UInt8>) -> UInt64 {
+            bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
+        }
+        return "\(body.count)-\(String(sum(body), radix: 16))-\(String(sum(body.reversed()), radix: 16))"
     }
 }
 

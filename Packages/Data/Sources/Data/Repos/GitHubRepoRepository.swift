@@ -23,6 +23,20 @@ public struct GitHubRepoRepository: RepoRepository {
         return Fetched(repo.value.on(api.host), provenance: repo.provenance)
     }
 
+    public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
+
+    @concurrent
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo] {
+        try await api.completed(repos, policy: policy)
+    }
+
+    @concurrent
+    public func repos(
+        _ names: [RepoName], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+        try await api.repos(names, policy: policy)
+    }
+
     @concurrent
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
         for endpoint in [api.readme(of: name, policy: policy), api.storedReadme(of: name, policy: policy)] {

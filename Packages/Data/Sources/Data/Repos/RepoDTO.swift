@@ -30,6 +30,8 @@ struct RepoDTO: DTO {
     private var createdAt: Date?
     private var updatedAt: Date?
     private var pushedAt: Date?
+    private var subscribersCount: Int?
+    private var nodeID: String?
 
     init() {}
 
@@ -58,6 +60,8 @@ struct RepoDTO: DTO {
         case "created_at": createdAt = try json.date()
         case "updated_at": updatedAt = try json.date()
         case "pushed_at": pushedAt = try json.date()
+        case "subscribers_count": subscribersCount = try json.integer()
+        case "node_id": nodeID = try json.string()
         default: try json.skip()
         }
     }
@@ -72,7 +76,8 @@ struct RepoDTO: DTO {
             stargazersCount: stargazersCount, forksCount: forksCount, watchersCount: watchersCount,
             openIssuesCount: openIssuesCount, topics: topics, license: license, isFork: isFork,
             isArchived: isArchived, isPrivate: isPrivate, visibility: visibility, defaultBranch: defaultBranch,
-            size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt)
+            size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt,
+            subscribersCount: subscribersCount, nodeID: nodeID)
     }
 }
 

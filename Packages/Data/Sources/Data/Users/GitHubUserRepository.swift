@@ -23,6 +23,20 @@ public struct GitHubUserRepository: UserRepository {
         return Fetched(profile.value.on(api.host), provenance: profile.provenance)
     }
 
+    public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
+
+    @concurrent
+    public func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser] {
+        try await api.completed(users, policy: policy)
+    }
+
+    @concurrent
+    public func profiles(
+        of logins: [String], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+        try await api.profiles(of: logins, policy: policy)
+    }
+
     @concurrent
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy

@@ -14,10 +14,12 @@ struct UserDTO: DTO {
     private var isSiteAdmin: Bool?
     private var name: String?
     private var followers: Int?
+    private var nodeID: String?
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "login": login = try json.string()
+        case "node_id": nodeID = try json.string()
         case "id": id = try json.integer()
         case "avatar_url": avatarURL = try json.webAddress()
         case "html_url": url = try json.webAddress()
@@ -34,7 +36,7 @@ struct UserDTO: DTO {
         guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("login") }
         return GitHubUser(
             id: id, login: login, type: type.map(AccountType.init), url: url, avatarURL: avatarURL,
-            isSiteAdmin: isSiteAdmin, name: name, followers: followers)
+            isSiteAdmin: isSiteAdmin, name: name, followers: followers, nodeID: nodeID)
     }
 }
 

@@ -43,7 +43,13 @@ public struct UseCaseServices: Sendable {
     }
 
     /// The search of a kind.
-    public func search<Element: Item>(_ fetch: @escaping Search<Element>.Fetch) -> Search<Element> {
-        Search(queries: queries, reachability: reachability, clock: clock, fetch: fetch)
+    ///
+    /// - Parameter complete: Adds what rows lack; none where they lack nothing, or there is no way.
+    public func search<Element: Item>(
+        _ fetch: @escaping Search<Element>.Fetch, complete: RowCompletion<Element>.Complete? = nil
+    ) -> Search<Element> {
+        Search(
+            queries: queries, reachability: reachability, clock: clock, completion: complete.map { RowCompletion($0) },
+            fetch: fetch)
     }
 }

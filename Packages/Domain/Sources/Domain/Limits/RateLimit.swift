@@ -12,7 +12,7 @@ public struct RateLimit: Sendable, Hashable {
     public let resetAt: Date?
 
     /// Those of GitHub's buckets that this program's requests are counted in.
-    public static let usedResources: Set<String> = ["core", "search", "code_search"]
+    public static let usedResources: Set<String> = ["core", "search", "code_search", "graphql"]
 
     public init(resource: String? = nil, limit: Int, remaining: Int, resetAt: Date? = nil) {
         self.resource = resource

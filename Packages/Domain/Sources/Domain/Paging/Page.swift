@@ -14,10 +14,12 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     public let next: PageRequest?
     /// Where it came from.
     public let provenance: Provenance
+    /// Why the rows lack what was to be added to them; none when nothing was to be, or all is there.
+    public let completionFailure: SearchError?
 
     public init(
         items: [Element], total: Int? = nil, isIncomplete: Bool = false, malformedCount: Int = 0,
-        next: PageRequest? = nil, provenance: Provenance
+        next: PageRequest? = nil, provenance: Provenance, completionFailure: SearchError? = nil
     ) {
         self.items = items
         self.total = total
@@ -25,6 +27,14 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         self.malformedCount = malformedCount
         self.next = next
         self.provenance = provenance
+        self.completionFailure = completionFailure
+    }
+
+    /// The page with these rows in place of its own.
+    func with(_ items: [Element], completionFailure: SearchError? = nil) -> Page {
+        Page(
+            items: items, total: total, isIncomplete: isIncomplete, malformedCount: malformedCount, next: next,
+            provenance: provenance, completionFailure: completionFailure)
     }
 }
 

@@ -12,16 +12,38 @@ public struct LoadRepo: Sendable {
     }
 
     /// The repo; the README is asked for after it, under the name that the repo has now. A repo without one is whole.
+    ///
+    /// - Parameter completes: Whether what a repo lacks that comes alone, as rows do, is wanted.
     @concurrent
     public func callAsFunction(
-        _ name: RepoName, includingReadme: Bool = false, policy: FetchPolicy = .standard
+        _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> RepoDetail {
-        let repo = try await reachability.loading(policy) { () async throws(SearchError) in
+        var repo = try await reachability.loading(policy) { () async throws(SearchError) in
             try await repos.repo(name, policy: policy)
+        }
+        if completes {
+            let completion = RowCompletion<Repo> { [repos] rows, policy throws(SearchError) in
+                try await repos.completed(rows, policy: policy)
+            }
+            let page = try await completion(Page(items: [repo.value], provenance: repo.provenance), policy: policy)
+            repo = Fetched(page.items[0], provenance: repo.provenance)
         }
         guard includingReadme else { return RepoDetail(repo: repo) }
         return RepoDetail(
             repo: repo, readme: try await readme(of: RepoName(repo.value.fullName) ?? name, policy: policy))
+    }
+
+    /// How many repos are asked for in one request.
+    public var batchSize: Int { get async { await repos.batchSize } }
+
+    /// Several repos in one request, at most ``batchSize``: an outcome for each, in order.
+    ///
+    /// - Throws: What kept all of them from being asked for.
+    @concurrent
+    public func callAsFunction(
+        _ names: [RepoName], policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+        try await repos.repos(names, policy: policy)
     }
 
     /// The README alone; none when the repo has none.

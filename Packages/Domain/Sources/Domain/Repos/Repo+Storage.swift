@@ -27,6 +27,8 @@ extension Repo {
         var createdAt: Date?
         var updatedAt: Date?
         var pushedAt: Date?
+        var subscribersCount: Int?
+        var latestRelease: LatestRelease?
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "id": id = try json.integer()
@@ -52,6 +54,8 @@ extension Repo {
             case "createdAt", "created_at": createdAt = try json.date()
             case "updatedAt", "updated_at": updatedAt = try json.date()
             case "pushedAt", "pushed_at": pushedAt = try json.date()
+            case "subscribersCount": subscribersCount = try json.integer()
+            case "latestRelease": latestRelease = try json.latestRelease()
             default: try json.skip()
             }
         }
@@ -62,7 +66,8 @@ extension Repo {
             stargazersCount: stargazersCount, forksCount: forksCount, watchersCount: watchersCount,
             openIssuesCount: openIssuesCount, topics: topics, license: license, isFork: isFork,
             isArchived: isArchived, isPrivate: isPrivate, visibility: visibility, defaultBranch: defaultBranch,
-            size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt)
+            size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt,
+            subscribersCount: subscribersCount, latestRelease: latestRelease)
     }
 
     public func write(to json: inout JSONWriter) {
@@ -98,10 +103,30 @@ extension Repo {
         json.add("createdAt", createdAt)
         json.add("updatedAt", updatedAt)
         json.add("pushedAt", pushedAt)
+        json.add("subscribersCount", subscribersCount)
+        json.add("latestRelease", latestRelease) { release, json in
+            json.add("tagName", release.tagName)
+            json.add("publishedAt", release.publishedAt)
+        }
     }
 }
 
 extension JSONReader {
+    /// None for `null`.
+    fileprivate mutating func latestRelease() throws(JSONError) -> LatestRelease? {
+        if try null() { return nil }
+        var tagName: String?
+        var publishedAt: Date?
+        try object { (key, json) throws(JSONError) in
+            switch key {
+            case "tagName": tagName = try json.string()
+            case "publishedAt": publishedAt = try json.date()
+            default: try json.skip()
+            }
+        }
+        return tagName.map { LatestRelease(tagName: $0, publishedAt: publishedAt) }
+    }
+
     /// None for `null`. The login goes into URLs: it must be one.
     fileprivate mutating func repoOwner() throws(JSONError) -> RepoOwner? {
         if try null() { return nil }

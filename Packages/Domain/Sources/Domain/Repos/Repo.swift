@@ -49,6 +49,12 @@ public struct Repo: HostedItem, FavoriteItem {
     public let updatedAt: Date?
     /// When commits last came, to any branch.
     public let pushedAt: Date?
+    /// Who really watches; none in search rows.
+    public let subscribersCount: Int?
+    /// The newest that is no draft and no prerelease; none in search rows, and where there is none.
+    public let latestRelease: LatestRelease?
+    /// GitHub's global id, by which many are asked for at once.
+    public let nodeID: String?
     /// The server that it belongs to.
     public var host: String
 
@@ -61,7 +67,8 @@ public struct Repo: HostedItem, FavoriteItem {
         forksCount: Int? = nil, watchersCount: Int? = nil, openIssuesCount: Int? = nil, topics: [String]? = nil,
         license: RepoLicense? = nil, isFork: Bool? = nil, isArchived: Bool? = nil, isPrivate: Bool? = nil,
         visibility: String? = nil, defaultBranch: String? = nil, size: Int? = nil, createdAt: Date? = nil,
-        updatedAt: Date? = nil, pushedAt: Date? = nil, host: String = Provider.github.host
+        updatedAt: Date? = nil, pushedAt: Date? = nil, subscribersCount: Int? = nil,
+        latestRelease: LatestRelease? = nil, nodeID: String? = nil, host: String = Provider.github.host
     ) {
         self.id = id
         self.name = name
@@ -86,7 +93,36 @@ public struct Repo: HostedItem, FavoriteItem {
         self.createdAt = createdAt
         self.updatedAt = updatedAt
         self.pushedAt = pushedAt
+        self.subscribersCount = subscribersCount
+        self.latestRelease = latestRelease
+        self.nodeID = nodeID
         self.host = host
+    }
+
+    /// The row with what another response knows of the same repo, and no other.
+    public func completed(by repo: Repo) -> Repo {
+        guard repo.fullName.lowercased() == fullName.lowercased() else { return self }
+        return Repo(
+            id: id, name: name, fullName: fullName, owner: owner, description: description, url: url,
+            homepage: homepage, language: language, stargazersCount: stargazersCount, forksCount: forksCount,
+            watchersCount: watchersCount, openIssuesCount: openIssuesCount, topics: topics, license: license,
+            isFork: isFork, isArchived: isArchived, isPrivate: isPrivate, visibility: visibility,
+            defaultBranch: defaultBranch, size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt,
+            subscribersCount: repo.subscribersCount ?? subscribersCount,
+            latestRelease: repo.latestRelease ?? latestRelease, nodeID: nodeID, host: host)
+    }
+}
+
+/// The newest release of a repo, as far as its row tells.
+public struct LatestRelease: Sendable, Hashable {
+    /// The tag that it was made of.
+    public let tagName: String
+    /// None for one that was never published.
+    public let publishedAt: Date?
+
+    public init(tagName: String, publishedAt: Date? = nil) {
+        self.tagName = tagName
+        self.publishedAt = publishedAt
     }
 }
 

@@ -39,4 +39,44 @@ public protocol RepoRepository: Sendable {
     /// A file as it is stored, also one that is too large for ``file(_:policy:)``.
     @concurrent
     func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]>
+
+    /// How many repos can be asked for in one request now; 1 where there is no such way, as without a token.
+    var batchSize: Int { get async }
+
+    /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
+    /// of them where there is no such way.
+    @concurrent
+    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo]
+
+    /// Repos by their names in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one that
+    /// is not there.
+    ///
+    /// - Throws: ``SearchError`` when none could be asked for.
+    @concurrent
+    func repos(_ names: [RepoName], policy: FetchPolicy) async throws(SearchError) -> [Result<
+        Fetched<Repo>, SearchError
+    >]
+}
+
+/// For providers that give one repo at a time.
+extension RepoRepository {
+    public var batchSize: Int { get async { 1 } }
+
+    @concurrent
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo] { repos }
+
+    @concurrent
+    public func repos(
+        _ names: [RepoName], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+        var outcomes: [Result<Fetched<Repo>, SearchError>] = []
+        for name in names {
+            do throws(SearchError) {
+                outcomes.append(.success(try await repo(name, policy: policy)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
 }

@@ -8,6 +8,8 @@ public struct RepoUseCases: KindUseCases {
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {
         search = services.search { query, page, policy throws(SearchError) in
             try await repos.search(query, page: page, policy: policy)
+        } complete: { rows, policy throws(SearchError) in
+            try await repos.completed(rows, policy: policy)
         }
         load = LoadRepo(repos: repos, reachability: services.reachability, isDemo: services.isDemo)
         browse = BrowseRepo(repos: repos, reachability: services.reachability)

@@ -12,22 +12,31 @@ public struct Search<Element: Item>: Sendable {
     private let queries: any QueriesRepository
     private let reachability: Reachability
     private let clock: WallClock
+    private let completion: RowCompletion<Element>?
     private let fetch: Fetch
 
+    /// - Parameter completion: Adds what rows lack.
     public init(
-        queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system, fetch: @escaping Fetch
+        queries: any QueriesRepository, reachability: Reachability, clock: WallClock = .system,
+        completion: RowCompletion<Element>? = nil, fetch: @escaping Fetch
     ) {
         self.queries = queries
         self.reachability = reachability
         self.clock = clock
+        self.completion = completion
         self.fetch = fetch
     }
 
     /// The results page by page; nothing is sent until the first page is asked for.
     ///
-    /// - Parameter keepsHistory: Whether the query is kept after its first success. A history that cannot be written
-    ///   does not spoil the search.
-    public func callAsFunction(_ query: SearchQuery, keepsHistory: Bool = true) -> PageSource<Element> {
+    /// - Parameters:
+    ///   - keepsHistory: Whether the query is kept after its first success. A history that cannot be written does not spoil
+    ///     the search.
+    ///   - completesRows: Whether what the rows lack is wanted, which may take a request more for each page.
+    public func callAsFunction(
+        _ query: SearchQuery, keepsHistory: Bool = true, completesRows: Bool = true
+    ) -> PageSource<Element> {
+        let completion = completesRows ? completion?.forOneList() : nil
         let once = Once(isDone: !keepsHistory)
         return PageSource(
             limits: Element.kind.search.limits, learning: reachability
@@ -36,7 +45,8 @@ public struct Search<Element: Item>: Sendable {
             if once.isFirst() {
                 try? await queries.save(RecentQuery(kind: Element.kind, text: query.text, searchedAt: clock()))
             }
-            return page
+            guard let completion else { return page }
+            return try await completion(page, policy: policy)
         }
     }
 }

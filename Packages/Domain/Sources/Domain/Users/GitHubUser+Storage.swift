@@ -1,3 +1,4 @@
+import Foundation
 public import Shared
 
 /// Its stored form. Version 1 had GitHub's names in databases and Swift's in files.
@@ -11,6 +12,7 @@ extension GitHubUser {
         var isSiteAdmin: Bool?
         var name: String?
         var followers: Int?
+        var details = StoredUserDetails()
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "id": id = try json.integer()
@@ -21,13 +23,13 @@ extension GitHubUser {
             case "isSiteAdmin", "site_admin": isSiteAdmin = try json.bool()
             case "name": name = try json.string()
             case "followers": followers = try json.integer()
-            default: try json.skip()
+            default: try details.read(key, from: &json)
             }
         }
         guard let login else { throw .missing("login") }
         self.init(
             id: id, login: login, type: type, url: url, avatarURL: avatarURL, isSiteAdmin: isSiteAdmin, name: name,
-            followers: followers)
+            followers: followers, details: details.details)
     }
 
     public func write(to json: inout JSONWriter) {
@@ -39,5 +41,48 @@ extension GitHubUser {
         json.add("isSiteAdmin", isSiteAdmin)
         json.add("name", name)
         json.add("followers", followers)
+        json.add("company", details?.company)
+        json.add("location", details?.location)
+        json.add("email", details?.email)
+        json.add("blog", details?.blog)
+        json.add("bio", details?.bio)
+        json.add("following", details?.following)
+        json.add("publicRepos", details?.publicRepos)
+        json.add("createdAt", details?.createdAt)
+    }
+}
+
+/// What was stored of an account besides its row; nothing by older versions.
+private struct StoredUserDetails {
+    private var company: String?
+    private var location: String?
+    private var email: String?
+    private var blog: String?
+    private var bio: String?
+    private var following: Int?
+    private var publicRepos: Int?
+    private var createdAt: Date?
+    private var isKnown = false
+
+    var details: UserDetails? {
+        guard isKnown else { return nil }
+        return UserDetails(
+            company: company, location: location, email: email, blog: blog, bio: bio, following: following,
+            publicRepos: publicRepos, createdAt: createdAt)
+    }
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "company": company = try json.string()
+        case "location": location = try json.string()
+        case "email": email = try json.string()
+        case "blog": blog = try json.string()
+        case "bio": bio = try json.string()
+        case "following": following = try json.integer()
+        case "publicRepos": publicRepos = try json.integer()
+        case "createdAt": createdAt = try json.date()
+        default: return try json.skip()
+        }
+        isKnown = true
     }
 }

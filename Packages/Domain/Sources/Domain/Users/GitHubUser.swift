@@ -1,6 +1,9 @@
+public import Foundation
+
 /// A GitHub account as a search row shows it.
 ///
-/// A search response has neither name nor counts: those come with a ``UserProfile``.
+/// A search response has neither name nor counts: those come with a ``UserProfile``, or where a token allows with one more
+/// request for all rows of a page.
 public struct GitHubUser: HostedItem, FavoriteItem {
     public static let kind = ItemKind.user
 
@@ -20,6 +23,10 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     public let name: String?
     /// How many accounts follow it; none in search rows.
     public let followers: Int?
+    /// What its page tells besides; none in search rows.
+    public let details: UserDetails?
+    /// GitHub's global id, by which many are asked for at once.
+    public let nodeID: String?
     /// The server that it belongs to.
     public var host: String
 
@@ -28,7 +35,8 @@ public struct GitHubUser: HostedItem, FavoriteItem {
 
     public init(
         id: Int64?, login: String, type: AccountType? = nil, url: WebAddress? = nil, avatarURL: WebAddress? = nil,
-        isSiteAdmin: Bool? = nil, name: String? = nil, followers: Int? = nil, host: String = Provider.github.host
+        isSiteAdmin: Bool? = nil, name: String? = nil, followers: Int? = nil, details: UserDetails? = nil,
+        nodeID: String? = nil, host: String = Provider.github.host
     ) {
         self.id = id
         self.login = login
@@ -38,7 +46,53 @@ public struct GitHubUser: HostedItem, FavoriteItem {
         self.isSiteAdmin = isSiteAdmin
         self.name = name
         self.followers = followers
+        self.details = details
+        self.nodeID = nodeID
         self.host = host
+    }
+
+    /// The row with what another response knows of the same account, and no other.
+    public func completed(by user: GitHubUser) -> GitHubUser {
+        guard user.login.lowercased() == login.lowercased() else { return self }
+        return GitHubUser(
+            id: id ?? user.id, login: login, type: type ?? user.type, url: url ?? user.url,
+            avatarURL: avatarURL ?? user.avatarURL, isSiteAdmin: isSiteAdmin ?? user.isSiteAdmin,
+            name: user.name ?? name, followers: user.followers ?? followers, details: user.details ?? details,
+            nodeID: nodeID, host: host)
+    }
+}
+
+/// What an account's page tells besides its row.
+public struct UserDetails: Sendable, Hashable {
+    /// As it was typed.
+    public let company: String?
+    /// As it was typed.
+    public let location: String?
+    /// The public one.
+    public let email: String?
+    /// A site as it was typed; may be no URL, or empty.
+    public let blog: String?
+    /// A few words about themselves.
+    public let bio: String?
+    /// How many accounts it follows.
+    public let following: Int?
+    /// How many repos everybody can see.
+    public let publicRepos: Int?
+    /// When it joined.
+    public let createdAt: Date?
+
+    public init(
+        company: String? = nil, location: String? = nil, email: String? = nil, blog: String? = nil,
+        bio: String? = nil, following: Int? = nil, publicRepos: Int? = nil, createdAt: Date? = nil
+    ) {
+        self.company = company
+        self.location = location
+        self.email = email
+        self.blog = blog
+        self.bio = bio
+        self.following = following
+        self.publicRepos = publicRepos
+        self.createdAt = createdAt
     }
 }
 

@@ -21,6 +21,19 @@ public struct LoadUser: Sendable {
         }
     }
 
+    /// How many accounts are asked for in one request.
+    public var batchSize: Int { get async { await users.batchSize } }
+
+    /// Several accounts in one request, at most ``batchSize``: an outcome for each, in order. Logins must be well formed.
+    ///
+    /// - Throws: What kept all of them from being asked for.
+    @concurrent
+    public func callAsFunction(
+        _ logins: [String], policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+        try await users.profiles(of: logins, policy: policy)
+    }
+
     /// The repos that the account owns, most recently pushed first.
     public func repos(of user: UserReference) -> PageSource<Repo> {
         PageSource(limits: .gitHubList, learning: reachability) { [users] request, policy throws(SearchError) in

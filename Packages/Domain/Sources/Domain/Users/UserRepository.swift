@@ -17,4 +17,46 @@ public protocol UserRepository: Sendable {
     func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo>
+
+    /// How many accounts can be asked for in one request now; 1 where there is no such way, as without a token.
+    var batchSize: Int { get async }
+
+    /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
+    /// of them where there is no such way.
+    @concurrent
+    func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser]
+
+    /// Accounts by their logins in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one
+    /// that is not there.
+    ///
+    /// - Throws: ``SearchError`` when none could be asked for.
+    @concurrent
+    func profiles(
+        of logins: [String], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>]
+}
+
+/// For providers that give one account at a time.
+extension UserRepository {
+    public var batchSize: Int { get async { 1 } }
+
+    @concurrent
+    public func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser] {
+        users
+    }
+
+    @concurrent
+    public func profiles(
+        of logins: [String], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+        var outcomes: [Result<Fetched<UserProfile>, SearchError>] = []
+        for login in logins {
+            do throws(SearchError) {
+                outcomes.append(.success(try await profile(of: .login(login), policy: policy)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
 }

@@ -6,6 +6,8 @@ public struct UserUseCases: KindUseCases {
     public init(_ users: any UserRepository, _ services: UseCaseServices) {
         search = services.search { query, page, policy throws(SearchError) in
             try await users.search(query, page: page, policy: policy)
+        } complete: { rows, policy throws(SearchError) in
+            try await users.completed(rows, policy: policy)
         }
         load = LoadUser(users: users, reachability: services.reachability)
     }

@@ -77,19 +77,24 @@ extension HTTPRequest {
         public var sendsCredentials: Bool
         /// Names of query items whose values errors and logs leave out, besides ``RequestSummary/secretQueryItems``.
         public var secretQueryItems: Set<String>
+        /// Whether the request only reads although its method does not say so, so that a response to it may be stored for
+        /// this very body, such as a query's.
+        public var storesByBody: Bool
 
         public init(
             cachePolicy: CachePolicy = .standard,
             isRepeatable: Bool = false,
             freshFor: Duration? = nil,
             sendsCredentials: Bool = true,
-            secretQueryItems: Set<String> = []
+            secretQueryItems: Set<String> = [],
+            storesByBody: Bool = false
         ) {
             self.cachePolicy = cachePolicy
             self.isRepeatable = isRepeatable
             self.freshFor = freshFor
             self.sendsCredentials = sendsCredentials
             self.secretQueryItems = secretQueryItems
+            self.storesByBody = storesByBody
         }
     }
 

@@ -13,6 +13,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
 
     private var marksFavorites = true
     private var malformedCount = 0
+    private var completionFailure: SearchError?
     private let reach: Int?
     private let ordering: String?
 
@@ -48,6 +49,10 @@ public struct ListWriter<Row: ListElement & Reportable> {
         }
         summary = ListSummary(batch, reach: reach, provenance: console.reported(batch.page.provenance))
         malformedCount += batch.page.malformedCount
+        if let failure = batch.page.completionFailure, completionFailure == nil {
+            completionFailure = failure
+            console.messages.note("Rows are shown without what they lack: \(failure.message)")
+        }
         let favorites = marksFavorites ? await completeFavorites(batch.rows.compactMap { $0 as? any Item }) : nil
         marksFavorites = favorites != nil
         report.append(batch.rows, favorites: favorites ?? [], into: &buffer)

@@ -15,6 +15,9 @@ public protocol Reportable: Sendable {
     /// The title of the column that is linked to the thing's page where a table can hold links; none for the first.
     static var nameColumn: String? { get }
 
+    /// The fields that rows of a search lack until they are completed; a column of the same name lacks them too.
+    static var completedFields: Set<String> { get }
+
     /// The thing as what its fields are read from.
     var reportSubject: ReportSubject { get }
     /// What is looked up among the favourites, if it can be one.
@@ -25,6 +28,10 @@ public protocol Reportable: Sendable {
     /// There is an implementation for every kind. It is a requirement so that each kind has its own compiled: the fields
     /// of a thousand rows are then read without a look at any type.
     func json(_ selection: FieldSelection<Self>, isFavorite: Bool) -> JSONValue
+}
+
+extension Reportable {
+    public static var completedFields: Set<String> { [] }
 }
 
 extension Reportable where ReportSubject == Self {

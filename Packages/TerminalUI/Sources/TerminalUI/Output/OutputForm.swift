@@ -48,6 +48,22 @@ public struct OutputForm<Row: Reportable>: Sendable {
         }
     }
 
+    /// Whether a list in this form shows any field that rows have only when they are completed.
+    public var showsCompletedFields: Bool {
+        guard let fields = json?.fields ?? export?.fields else {
+            return Row.reportColumns.contains { column in
+                Row.completedFields.contains { $0.lowercased() == column.title.lowercased() }
+            }
+        }
+        return fields.names.contains(where: Row.completedFields.contains)
+    }
+
+    /// Whether a page of one thing does: it shows all fields but those that were not chosen.
+    public var showsCompletedFieldsOfOne: Bool {
+        guard let fields = json?.fields ?? export?.fields else { return export == nil && !Row.completedFields.isEmpty }
+        return fields.names.contains(where: Row.completedFields.contains)
+    }
+
     /// Whether people read it: a heading and a pager make sense.
     public func isForPeople(on terminal: TerminalCapabilities) -> Bool {
         json == nil && export == nil && !isPlain && terminal.isOutputTerminal

@@ -16,6 +16,7 @@ extension DetailReport {
                 .count("forksCount", "Forks", repo.forksCount),
                 // The API counts stars once more there; who watches is not known.
                 DetailLine("watchersCount", "Watchers", nil, plainText: repo.watchersCount.map { String($0) }),
+                .count("subscribersCount", "Watching", repo.subscribersCount),
                 .count("openIssuesCount", "Open issues", repo.openIssuesCount),
                 DetailLine("language", "Language", repo.language),
                 .list("topics", "Topics", repo.topics),
@@ -30,6 +31,13 @@ extension DetailReport {
                 .date("createdAt", "Created", repo.createdAt),
                 .date("updatedAt", "Updated", repo.updatedAt),
                 .date("pushedAt", "Pushed", repo.pushedAt),
+                DetailLine(
+                    "latestRelease", "Latest release",
+                    repo.latestRelease.map { release in
+                        ([release.tagName]
+                            + [release.publishedAt.map { TimeText.system.text($0, .day) }].compactMap(\.self))
+                            .joined(separator: ", ")
+                    }, plainText: repo.latestRelease?.tagName),
                 DetailLine("homepage", "Homepage", repo.homepage),
                 DetailLine("url", "URL", repo.url?.text),
                 .favorite(isFavorite),

@@ -27,8 +27,12 @@ extension Repo: Reportable {
         ReportField("createdAt") { JSONValue($0.createdAt) },
         ReportField("updatedAt") { JSONValue($0.updatedAt) },
         ReportField("pushedAt") { JSONValue($0.pushedAt) },
+        ReportField("subscribersCount") { JSONValue($0.subscribersCount) },
+        ReportField("latestRelease") { JSONValue($0.latestRelease) },
         ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) },
     ]
+
+    public static let completedFields: Set<String> = ["subscribersCount", "latestRelease"]
 
     public static let reportColumns: [ReportColumn<Repo>] = [
         ReportColumn("NAME", minimumWidth: 24, maximumWidth: 50) { $0.fullName },
@@ -54,6 +58,17 @@ extension JSONValue {
             JSONMember("login", .string(owner.login)),
             JSONMember("type", JSONValue(owner.type?.rawValue)),
             JSONMember("url", JSONValue(owner.url?.text)),
+        ])
+    }
+
+    fileprivate init(_ release: LatestRelease?) {
+        guard let release else {
+            self = .null
+            return
+        }
+        self = .object([
+            JSONMember("tagName", .string(release.tagName)),
+            JSONMember("publishedAt", JSONValue(release.publishedAt)),
         ])
     }
 

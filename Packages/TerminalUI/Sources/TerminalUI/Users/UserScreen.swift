@@ -6,7 +6,7 @@ extension GitHubUser: ScreenItem {
     static var searchSubject: String { "GitHub users" }
 
     func page(isFavorite: Bool) -> DetailReport {
-        DetailReport(UserProfile(user: self), isFavorite: isFavorite)
+        DetailReport(UserProfile(self), isFavorite: isFavorite)
     }
 
     var picture: ItemPicture? { .avatar(self) }

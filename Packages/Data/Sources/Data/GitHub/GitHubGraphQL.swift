@@ -1,0 +1,197 @@
+import Domain
+import Foundation
+import Network
+import Shared
+
+extension GitHubAPI {
+    /// Whether several things can be had in one request: GraphQL answers nobody without a token, and the demo has none.
+    var hasGraphQL: Bool {
+        get async { sites.isDemo ? false : await account.isThere() }
+    }
+
+    /// Things that are asked for in one request by their names.
+    static let largestBatch = 50
+
+    /// `POST /graphql`, on an Enterprise Server `/api/graphql` beside `/api/v3` (docs.github.com/graphql).
+    private var graphQLURL: URL {
+        let base = service.client.baseURL
+        let path = base.path(percentEncoded: true)
+        guard path.hasSuffix("/api/v3") || path.hasSuffix("/api/v3/") else { return base.appending(path: "graphql") }
+        return base.deletingLastPathComponent().appending(path: "graphql")
+    }
+
+    /// Asks a query that only reads. What it could not find is missing in the result; that all of it failed is thrown.
+    ///
+    /// - Parameter variables: Texts, or lists of texts; no text of others stands in the query itself.
+    func graphQL<Node: DTO>(
+        _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy, for attempt: Attempt
+    ) async throws(SearchError) -> GraphQLResult<Node.Entity> {
+        var json = JSONWriter(.compact)
+        json.write(.object([JSONMember("query", .string(query)), JSONMember("variables", .object(variables))]))
+        var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
+        options.storesByBody = true
+        let endpoint = Endpoint<GraphQLResult<Node.Entity>>(
+            method: .post, url: graphQLURL, task: .data(json.bytes, contentType: "application/json"), options: options,
+            decode: ResponseDecoding { response in
+                var result = try JSONReader.read(response.body) { (json) throws(JSONError) in
+                    try json.entity(GraphQLResultDTO<Node>.self)
+                }
+                result.provenance = Provenance(response, bucket: "graphql")
+                // What is missing for a time is not to be missing as long as it would be stored.
+                if result.errors.contains(where: { !$0.isOfOneNode }) { response.whenRefused?() }
+                return result
+            })
+        let result = try await service.response(to: endpoint, for: attempt).value
+        if !result.hasData { throw result.failure(of: attempt) }
+        return result
+    }
+}
+
+/// What a query gave: nodes in the order of the ids that they were asked for by, and things by the names that the query
+/// gave them.
+struct GraphQLResult<Node: Sendable>: Sendable {
+    var nodes: [Node?] = []
+    var named: [String: Node] = [:]
+    /// Names that were answered with null.
+    var absent: Set<String> = []
+    var errors: [GraphQLError] = []
+    var provenance: Provenance?
+
+    /// Whether anything of it can be used, if it is only that some do not exist.
+    var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
+
+    /// Whether what is missing under a name does not exist, or may not be seen.
+    func isKnownToLack(_ name: String) -> Bool { absent.contains(name) && errors.allSatisfy(\.isOfOneNode) }
+
+    /// Why there is nothing. A limit says so with status 200, whatever its headers tell.
+    func failure(of attempt: Attempt) -> SearchError {
+        let error = errors.first
+        let said = ServerText.inParentheses(error?.message)
+        let kind: SearchError.Kind =
+            switch error?.type {
+            case "RATE_LIMITED", "RATE_LIMIT": .rateLimited
+            case "INSUFFICIENT_SCOPES", "FORBIDDEN": .forbidden
+            default:
+                error?.message?.contains("secondary rate limit") == true ? .secondaryRateLimited : .badServerResponse
+            }
+        let reason =
+            switch kind {
+            case .rateLimited, .secondaryRateLimited: "the limit of GraphQL is spent\(said)"
+            case .forbidden: "the token does not allow it\(said)"
+            default: error == nil ? "the answer holds no data" : "GitHub refused the query\(said)"
+            }
+        let isLimit = kind == .rateLimited || kind == .secondaryRateLimited
+        return SearchError(
+            kind, message: "\(attempt.action) failed: \(reason).", status: 200,
+            retryAfter: isLimit && provenance?.rateLimit?.resetAt == nil ? .seconds(60) : nil,
+            resetAt: isLimit ? provenance?.rateLimit?.resetAt : nil, rateLimit: provenance?.rateLimit)
+    }
+}
+
+extension SearchError {
+    /// What was asked for among others and did not come.
+    ///
+    /// - Parameter isKnown: Whether that means that it does not exist.
+    static func missing(_ attempt: Attempt, isKnown: Bool) -> SearchError {
+        isKnown
+            ? SearchError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
+            : SearchError(.badServerResponse, message: "\(attempt.action) failed: GitHub left it out.")
+    }
+}
+
+/// One entry of `errors`.
+struct GraphQLError: Sendable {
+    var type: String?
+    var message: String?
+
+    /// Whether one node is missing for good, and the others are whole.
+    var isOfOneNode: Bool { type == "NOT_FOUND" || type == "FORBIDDEN" }
+}
+
+/// `{"data": {"nodes": […], "name": {…}}, "errors": […]}`: both may be missing or null.
+struct GraphQLResultDTO<Node: DTO>: DTO {
+    private var result = GraphQLResult<Node.Entity>()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "data": try readData(&json)
+        case "errors": try readErrors(&json)
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> GraphQLResult<Node.Entity> {
+        result
+    }
+
+    private mutating func readData(_ json: inout JSONReader) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
+        try json.object { (name, json) throws(JSONError) in
+            if json.next() == UInt8(ascii: "[") {
+                try json.array { (json) throws(JSONError) in result.nodes.append(try Self.node(&json)) }
+            } else if json.next() == UInt8(ascii: "n") {
+                try json.skip()
+                result.absent.insert(name.string)
+            } else if let node = try Self.node(&json) {
+                result.named[name.string] = node
+            }
+        }
+    }
+
+    /// None for what is no object, or none that can be used, such as one of a kind that was not asked for.
+    private static func node(_ json: inout JSONReader) throws(JSONError) -> Node.Entity? {
+        guard json.next() == UInt8(ascii: "{") else {
+            try json.skip()
+            return nil
+        }
+        var node = Node()
+        try json.object { (key, json) throws(JSONError) in try node.read(key, from: &json) }
+        return try? node.entity()
+    }
+
+    private mutating func readErrors(_ json: inout JSONReader) throws(JSONError) {
+        guard json.next() == UInt8(ascii: "[") else { return try json.skip() }
+        try json.array { (json) throws(JSONError) in
+            guard json.next() == UInt8(ascii: "{") else { return try json.skip() }
+            var error = GraphQLError()
+            try json.object { (key, json) throws(JSONError) in
+                switch key {
+                case "type": error.type = try json.stringIfAny()
+                case "message": error.message = try json.stringIfAny()
+                default: try json.skip()
+                }
+            }
+            result.errors.append(error)
+        }
+    }
+}
+
+extension JSONReader {
+    /// The `totalCount` of a connection; none for `null`.
+    mutating func totalCount() throws(JSONError) -> Int? {
+        var count: Int?
+        try members { (key, json) throws(JSONError) in
+            if "totalCount" ~= key { count = try json.integer() } else { try json.skip() }
+        }
+        return count
+    }
+
+    /// One text of an object; none for `null`.
+    mutating func text(of name: StaticString) throws(JSONError) -> String? {
+        var text: String?
+        try members { (key, json) throws(JSONError) in
+            if name ~= key { text = try json.string() } else { try json.skip() }
+        }
+        return text
+    }
+
+    /// The members of an object; none for `null`.
+    mutating func members(
+        _ member: (JSONText, inout JSONReader) throws(JSONError) -> Void
+    ) throws(JSONError) {
+        if try null() { return }
+        try object(member)
+    }
+}

@@ -1,0 +1,184 @@
+import Domain
+import Foundation
+import Shared
+
+/// A repository as GraphQL gives it.
+struct RepoNodeDTO: DTO {
+    private var id: Int64?
+    private var name: String?
+    private var fullName: String?
+    private var owner: RepoOwner?
+    private var description: String?
+    private var url: WebAddress?
+    private var homepage: String?
+    private var language: String?
+    private var stargazersCount: Int?
+    private var forksCount: Int?
+    private var subscribersCount: Int?
+    private var openIssues: Int?
+    private var openPullRequests: Int?
+    private var topics: [String]?
+    private var license: RepoLicense?
+    private var isFork: Bool?
+    private var isArchived: Bool?
+    private var isPrivate: Bool?
+    private var visibility: String?
+    private var defaultBranch: String?
+    private var size: Int?
+    private var createdAt: Date?
+    private var updatedAt: Date?
+    private var pushedAt: Date?
+    private var latestRelease: LatestRelease?
+
+    init() {}
+
+    /// What rows of a search lack.
+    static let rowFragment = """
+        fragment R on Repository { nameWithOwner watchers { totalCount } latestRelease { tagName publishedAt } }
+        """
+
+    static let fragment = """
+        fragment R on Repository { databaseId name nameWithOwner description url homepageUrl stargazerCount forkCount \
+        isFork isArchived isPrivate visibility diskUsage createdAt updatedAt pushedAt \
+        owner { __typename login url avatarUrl } primaryLanguage { name } defaultBranchRef { name } \
+        licenseInfo { key name spdxId } watchers { totalCount } issues(states: OPEN) { totalCount } \
+        pullRequests(states: OPEN) { totalCount } repositoryTopics(first: 20) { nodes { topic { name } } } \
+        latestRelease { tagName publishedAt } }
+        """
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "databaseId": id = try json.integer()
+        case "name": name = try json.string()
+        case "nameWithOwner": fullName = try json.string()
+        case "owner": owner = try Self.owner(&json)
+        case "description": description = try json.string()
+        case "url": url = try json.webAddress()
+        case "homepageUrl": homepage = try json.string()
+        case "primaryLanguage": language = try json.text(of: "name")
+        case "stargazerCount": stargazersCount = try json.integer()
+        case "forkCount": forksCount = try json.integer()
+        case "watchers": subscribersCount = try json.totalCount()
+        case "issues": openIssues = try json.totalCount()
+        case "pullRequests": openPullRequests = try json.totalCount()
+        case "repositoryTopics": topics = try Self.topics(&json)
+        case "licenseInfo": license = try Self.license(&json)
+        case "isFork": isFork = try json.bool()
+        case "isArchived": isArchived = try json.bool()
+        case "isPrivate": isPrivate = try json.bool()
+        case "visibility": visibility = try json.string()?.lowercased()
+        case "defaultBranchRef": defaultBranch = try json.text(of: "name")
+        case "diskUsage": size = try json.integer()
+        case "createdAt": createdAt = try json.date()
+        case "updatedAt": updatedAt = try json.date()
+        case "pushedAt": pushedAt = try json.date()
+        case "latestRelease": latestRelease = try Self.release(&json)
+        default: try json.skip()
+        }
+    }
+
+    func entity() throws(JSONError) -> Repo {
+        guard let fullName else { throw .missing("nameWithOwner") }
+        guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID("nameWithOwner") }
+        if let owner, !ItemKey.isWellFormed(owner.login, for: .user) { throw .malformedID("owner.login") }
+        return Repo(
+            id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,
+            description: description, url: url, homepage: homepage, language: language,
+            stargazersCount: stargazersCount, forksCount: forksCount,
+            // As the other API has it: stars once more.
+            watchersCount: stargazersCount, openIssuesCount: openIssues.map { $0 + (openPullRequests ?? 0) },
+            topics: topics, license: license, isFork: isFork, isArchived: isArchived, isPrivate: isPrivate,
+            visibility: visibility, defaultBranch: defaultBranch, size: size, createdAt: createdAt,
+            updatedAt: updatedAt, pushedAt: pushedAt, subscribersCount: subscribersCount, latestRelease: latestRelease)
+    }
+
+    private static func owner(_ json: inout JSONReader) throws(JSONError) -> RepoOwner? {
+        var (login, type, url, avatar): (String?, String?, WebAddress?, WebAddress?)
+        try json.members { (key, json) throws(JSONError) in
+            switch key {
+            case "__typename": type = try json.string()
+            case "login": login = try json.string()
+            case "url": url = try json.webAddress()
+            case "avatarUrl": avatar = try json.webAddress()
+            default: try json.skip()
+            }
+        }
+        return login.map { RepoOwner(login: $0, type: type.map(AccountType.init), url: url, avatarURL: avatar) }
+    }
+
+    private static func license(_ json: inout JSONReader) throws(JSONError) -> RepoLicense? {
+        if try json.null() { return nil }
+        var (licenseKey, name, spdxID): (String?, String?, String?)
+        try json.object { (key, json) throws(JSONError) in
+            switch key {
+            case "key": licenseKey = try json.string()
+            case "name": name = try json.string()
+            case "spdxId": spdxID = try json.string()
+            default: try json.skip()
+            }
+        }
+        return RepoLicense(key: licenseKey, name: name, spdxID: spdxID)
+    }
+
+    private static func release(_ json: inout JSONReader) throws(JSONError) -> LatestRelease? {
+        var (tag, date): (String?, Date?)
+        try json.members { (key, json) throws(JSONError) in
+            switch key {
+            case "tagName": tag = try json.string()
+            case "publishedAt": date = try json.date()
+            default: try json.skip()
+            }
+        }
+        return tag.map { LatestRelease(tagName: $0, publishedAt: date) }
+    }
+
+    private static func topics(_ json: inout JSONReader) throws(JSONError) -> [String] {
+        var topics: [String] = []
+        try json.members { (key, json) throws(JSONError) in
+            guard "nodes" ~= key else { return try json.skip() }
+            try json.array { (json) throws(JSONError) in
+                try json.members { (key, json) throws(JSONError) in
+                    guard "topic" ~= key else { return try json.skip() }
+                    if let name = try json.text(of: "name") { topics.append(name) }
+                }
+            }
+        }
+        return topics
+    }
+}
+
+extension GitHubAPI {
+    /// Rows of one page with what their own pages tell, by `nodes(ids:)`.
+    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo] {
+        let ids = repos.compactMap(\.nodeID)
+        guard !ids.isEmpty, await hasGraphQL else { return repos }
+        let result = try await graphQL(
+            "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...R } } " + RepoNodeDTO.rowFragment,
+            [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: RepoNodeDTO.self, policy: policy,
+            for: Attempt("Completing the rows", notFound: "this server has no GraphQL"))
+        let found = Dictionary(
+            result.nodes.compactMap(\.self).map { ($0.fullName.lowercased(), $0) },
+            uniquingKeysWith: { first, _ in first })
+        return repos.map { repo in found[repo.fullName.lowercased()].map(repo.completed) ?? repo }
+    }
+
+    /// Repositories by their names, an outcome for each; one that was renamed is found under the name that it has now.
+    func repos(
+        _ names: [RepoName], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+        let parts = names.indices.map { "r\($0): repository(owner: $o\($0), name: $n\($0)) { __typename ...R }" }
+        let head = names.indices.map { "$o\($0): String!, $n\($0): String!" }.joined(separator: ", ")
+        let variables = names.enumerated().flatMap { index, name in
+            [JSONMember("o\(index)", .string(name.owner)), JSONMember("n\(index)", .string(name.name))]
+        }
+        let result = try await graphQL(
+            "query(\(head)) { \(parts.joined(separator: " ")) } " + RepoNodeDTO.fragment, variables,
+            nodes: RepoNodeDTO.self, policy: policy,
+            for: Attempt("Loading \(names.count) repositories", notFound: "this server has no GraphQL"))
+        let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
+        return names.enumerated().map { index, name in
+            if let repo = result.named["r\(index)"] { return .success(Fetched(repo.on(host), provenance: provenance)) }
+            return .failure(.missing(.repo(name), isKnown: result.isKnownToLack("r\(index)")))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Data
+import Domain
+import Foundation
+import Network
+import NetworkTestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct GraphQLTests {
+    private func row(_ login: String) -> GitHubUser { GitHubUser(id: 1, login: login, nodeID: "U_\(login)") }
+
+    private func users(_ json: String, status: Int = 200, headers: HTTPHeaders = [:]) -> GitHubUserRepository {
+        GitHubUserRepository(api: .answering(json, status: status, headers: headers))
+    }
+
+    private func completed(
+        _ json: String, status: Int = 200, headers: HTTPHeaders = [:]
+    ) async throws(SearchError) -> [GitHubUser] {
+        try await users(json, status: status, headers: headers)
+            .completed(["ann", "acme", "gone"].map(row), policy: .standard)
+    }
+
+    private static let ann = """
+        {"__typename":"User","databaseId":9,"login":"ann","name":"Ann","followers":{"totalCount":7},"location":null,\
+        "following":{"totalCount":1},"repositories":{"totalCount":3},"bio":"","createdAt":"2012-01-02T03:04:05Z"}
+        """
+    private static let acme =
+        #"{"__typename":"Organization","login":"acme","name":"Acme","createdAt":"2012-01-02T03:04:05Z"}"#
+
+    @Test func `rows are completed by id, an organisation has no followers, and one that is gone stays`() async throws {
+        let rows = try await completed(
+            #"{"data":{"nodes":[\#(Self.ann),\#(Self.acme),null]},"errors":[{"type":"NOT_FOUND","path":["nodes",2]}]}"#)
+        #expect(rows.map(\.name) == ["Ann", "Acme", nil])
+        #expect(rows.map(\.followers) == [7, nil, nil])
+        #expect(rows[0].details?.publicRepos == 3)
+        #expect(rows[0].details?.bio == "")
+        #expect(rows.map(\.id) == [1, 1, 1])
+    }
+
+    @Test func `all rows of a page are one request, and the query holds no text of others`() async throws {
+        let transport = StubTransport().on(.any, .json(#"{"data":{"nodes":[null]}}"#))
+        _ = try await GitHubUserRepository(api: .stub(transport)).completed(["a", "b"].map(row), policy: .standard)
+        let request = try #require(transport.requests.first)
+        #expect(transport.requests.count == 1)
+        #expect(request.method == .post)
+        #expect(request.url.absoluteString == "https://api.github.com/graphql")
+        let body = String(decoding: request.body ?? [], as: UTF8.self)
+        #expect(body.hasSuffix(#""variables":{"ids":["U_a","U_b"]}}"#))
+        #expect(!body.contains("email"))
+    }
+
+    @Test func `on an Enterprise Server it stands beside the other API`() async throws {
+        let transport = StubTransport().on(.any, .json(#"{"data":{"nodes":[null]}}"#))
+        let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: "https://ghe.example/api/v3")))
+        _ = try await GitHubUserRepository(api: api).completed([row("a")], policy: .standard)
+        #expect(transport.requests.first?.url.absoluteString == "https://ghe.example/api/graphql")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#, 200,
+            SearchError.Kind.rateLimited
+        ),
+        (#"{"data":null,"errors":[{"type":"INSUFFICIENT_SCOPES","message":"x"}]}"#, 200, .forbidden),
+        (#"{"errors":[{"message":"Field 'x' doesn't exist on type 'User'"}]}"#, 200, .badServerResponse),
+        (#"{"errors":[{"message":"You have exceeded a secondary rate limit"}]}"#, 200, .secondaryRateLimited),
+        (#"{}"#, 200, .badServerResponse), (#"{"data":[]}"#, 200, .badServerResponse),
+        ("<html>", 200, .badServerResponse),
+        (
+            #"{"data":null,"errors":[{"message":"Something went wrong while executing your query."}]}"#, 502,
+            .badServerResponse
+        ),
+        (#"{"message":"You have exceeded a secondary rate limit"}"#, 403, .secondaryRateLimited),
+    ])
+    func `a refusal is one, whatever its status`(json: String, status: Int, kind: SearchError.Kind) async throws {
+        let error = await #expect(throws: SearchError.self) { try await completed(json, status: status) }
+        #expect(error?.kind == kind)
+    }
+
+    @Test(arguments: [
+        #"{"data":{"nodes":[{"__typename":"Bot"},{"login":"../x"},5,"x",[],null,{"login":"other","name":"Other"}]}}"#,
+        #"{"data":{"nodes":[{"login":"ANN","name":"Ann"}]},"errors":"nonsense"}"#,
+    ])
+    func `nodes that cannot be used change nothing but their own row`(json: String) async throws {
+        let rows = try await completed(json)
+        #expect(rows.map(\.login) == ["ann", "acme", "gone"])
+        #expect(rows[1].name == nil)
+    }
+
+    @Test func `accounts by their logins keep their order, and one that is not there is said to be`() async throws {
+        let json = #"{"data":{"u0":\#(Self.ann),"u1":null},"errors":[{"type":"NOT_FOUND","path":["u1"]}]}"#
+        let outcomes = try await users(json).profiles(of: ["Ann", "nobody"], policy: .standard)
+        #expect(try outcomes[0].get().value.user.login == "ann")
+        #expect(throws: SearchError.self) { try outcomes[1].get() }
+        if case .failure(let error) = outcomes[1] { #expect(error.kind == .notFound) }
+    }
+
+    @Test func `what was left out for another reason is not said to be missing`() async throws {
+        let json = #"{"data":{"u0":\#(Self.ann),"u1":null},"errors":[{"type":"RESOURCE_LIMITS_EXCEEDED"}]}"#
+        let outcomes = try await users(json).profiles(of: ["ann", "bob"], policy: .standard)
+        if case .failure(let error) = outcomes[1] { #expect(error.kind == .badServerResponse) }
+    }
+
+    @Test func `an account under another's name is not taken`() async throws {
+        let outcomes = try await users(#"{"data":{"u0":\#(Self.ann)}}"#).profiles(of: ["bob"], policy: .standard)
+        #expect(throws: SearchError.self) { try outcomes[0].get() }
+    }
+
+    @Test func `a repository is whole, and one that was renamed is found`() async throws {
+        let json = """
+            {"data":{"r0":{"nameWithOwner":"new/name","name":"name","owner":{"__typename":"User","login":"new"},\
+            "stargazerCount":5,"watchers":{"totalCount":2},"issues":{"totalCount":3},"pullRequests":{"totalCount":4},\
+            "visibility":"PUBLIC","primaryLanguage":{"name":"Swift"},"licenseInfo":null,"defaultBranchRef":null,\
+            "repositoryTopics":{"nodes":[{"topic":{"name":"cli"}}]},\
+            "latestRelease":{"tagName":"v1","publishedAt":"2020-01-02T03:04:05Z"}}}}
+            """
+        let name = try #require(RepoName("old/name"))
+        let outcomes = try await GitHubRepoRepository(api: .answering(json)).repos([name], policy: .standard)
+        let repo = try outcomes[0].get().value
+        #expect(repo.fullName == "new/name")
+        #expect(repo.openIssuesCount == 7)
+        #expect(repo.watchersCount == 5)
+        #expect(repo.subscribersCount == 2)
+        #expect(repo.latestRelease?.tagName == "v1")
+        #expect(repo.visibility == "public")
+        #expect(repo.topics == ["cli"])
+    }
+}

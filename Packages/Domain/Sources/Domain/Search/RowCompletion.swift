@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Adds to the rows of a page what its provider's lists leave out.
+///
+/// Rows come first: they are held back for two seconds at most, and appear as they came when what they lack cannot be had.
+/// After the first failure the later pages of a list are not tried.
+public struct RowCompletion<Element: ListElement>: Sendable {
+    /// Gives the same rows with what they lacked, asked for together.
+    public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(SearchError) -> [Element]
+
+    /// How long a page is held back.
+    public static var patience: Duration { .seconds(2) }
+
+    private let clock: any Clock<Duration>
+    private let complete: Complete
+    private let hasFailed: FailureFlag?
+
+    /// - Parameter clock: What waiting is measured by.
+    public init(clock: any Clock<Duration> = ContinuousClock(), _ complete: @escaping Complete) {
+        self.init(clock, complete, nil)
+    }
+
+    private init(_ clock: any Clock<Duration>, _ complete: @escaping Complete, _ hasFailed: FailureFlag?) {
+        self.clock = clock
+        self.complete = complete
+        self.hasFailed = hasFailed
+    }
+
+    /// The same, with a memory of its own of whether it has failed.
+    func forOneList() -> RowCompletion {
+        RowCompletion(clock, complete, FailureFlag())
+    }
+
+    /// Throws ``SearchError/cancelled`` alone: any other failure stands in the page.
+    @concurrent
+    public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
+        guard !page.items.isEmpty, hasFailed?.isSet != true else { return page }
+        let outcome = await outcome(page.items, policy)
+        if Task.isCancelled { throw .cancelled }
+        switch outcome {
+        case .success(let rows) where rows.count == page.items.count: return page.with(rows)
+        case .success: return page
+        case .failure(let error):
+            // What is not stored is not missed where nothing was to be asked.
+            guard policy != .storedOnly else { return page }
+            hasFailed?.set()
+            return page.with(page.items, completionFailure: error)
+        }
+    }
+
+    private func outcome(_ rows: [Element], _ policy: FetchPolicy) async -> Result<[Element], SearchError> {
+        await withTaskGroup(of: Result<[Element], SearchError>.self) { group in
+            group.addTask { [complete] in
+                do throws(SearchError) {
+                    return .success(try await complete(rows, policy))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            group.addTask { [clock] in
+                try? await clock.sleep(for: Self.patience, tolerance: nil)
+                return .failure(SearchError(.timedOut, message: "The service took longer than two seconds."))
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .success(rows)
+        }
+    }
+}
+
+/// Whether completing has failed once.
+private final class FailureFlag: Sendable {
+    private let state = Mutex(false)
+
+    var isSet: Bool { state.withLock(\.self) }
+
+    func set() { state.withLock { $0 = true } }
+}

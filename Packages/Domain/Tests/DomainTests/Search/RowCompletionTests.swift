@@ -1,0 +1,105 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RowCompletionTests {
+    private let rows = GitHubUser.numbered(1...3)
+    private let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+
+    private func page(_ items: [GitHubUser]) -> Page<GitHubUser> {
+        Page(
+            items: items, total: 30, next: PageRequest(number: 2, size: 3),
+            provenance: Provenance(source: .network, fetchedAt: .now))
+    }
+
+    private func search(
+        complete: @escaping RowCompletion<GitHubUser>.Complete
+    ) -> Search<GitHubUser> {
+        services.search(
+            { [rows] _, request, _ throws(SearchError) in
+                Page(
+                    items: request.number == 1 ? rows : GitHubUser.numbered(4...6), total: 30,
+                    next: PageRequest(number: request.number + 1, size: 3),
+                    provenance: Provenance(source: .network, fetchedAt: .now))
+            }, complete: complete)
+    }
+
+    private func query() throws -> SearchQuery { try SearchQuery(.users, words: ["x"]) }
+
+    @Test func `rows get what they lack, and the page stays what it is`() async throws {
+        let completion = RowCompletion<GitHubUser> { rows, _ throws(SearchError) in
+            rows.map { $0.completed(by: GitHubUser(id: nil, login: $0.login, name: "Name", followers: 7)) }
+        }
+        let completed = try await completion(page(rows), policy: .standard)
+        #expect(completed.items.map(\.name) == ["Name", "Name", "Name"])
+        #expect(completed.items.map(\.id) == rows.map(\.id))
+        #expect(completed.total == 30)
+        #expect(completed.next?.number == 2)
+        #expect(completed.completionFailure == nil)
+    }
+
+    @Test func `another account's facts are not taken`() {
+        let row = GitHubUser(id: 1, login: "one", name: nil)
+        #expect(row.completed(by: GitHubUser(id: 2, login: "two", name: "Two")) == row)
+    }
+
+    @Test func `a refusal leaves the rows as they are, and later pages do not ask again`() async throws {
+        let asked = Mutex(0)
+        let list = search { _, _ throws(SearchError) in
+            asked.withLock { $0 += 1 }
+            throw SearchError(.rateLimited, message: "Spent.")
+        }
+        let source = list(try query())
+        let first = try await source.page(PageRequest(number: 1, size: 3))
+        #expect(first.items == rows)
+        #expect(first.completionFailure?.kind == .rateLimited)
+        let second = try await source.page(PageRequest(number: 2, size: 3))
+        #expect(second.completionFailure == nil)
+        #expect(asked.withLock(\.self) == 1)
+        _ = try await list(try query()).page(PageRequest(number: 1, size: 3))
+        #expect(asked.withLock(\.self) == 2)
+    }
+
+    @Test func `what nobody looks at is not asked for`() async throws {
+        let asked = Mutex(0)
+        let list = search { rows, _ throws(SearchError) in
+            asked.withLock { $0 += 1 }
+            return rows
+        }
+        _ = try await list(try query(), completesRows: false).page(PageRequest(number: 1, size: 3))
+        #expect(asked.withLock(\.self) == 0)
+    }
+
+    @Test func `two seconds after the rows came they appear without`() async throws {
+        let clock = ManualClock()
+        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(SearchError) in
+            // Until it is cancelled.
+            try? await Task.sleep(for: .seconds(3_600))
+            throw .cancelled
+        }
+        async let completed = completion(page(rows), policy: .standard)
+        await clock.waitForSleepers()
+        clock.advance(by: RowCompletion<GitHubUser>.patience)
+        let page = try await completed
+        #expect(page.items == rows)
+        #expect(page.completionFailure?.kind == .timedOut)
+    }
+
+    @Test func `a response that leaves rows out is not used`() async throws {
+        let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in [] }
+        #expect(try await completion(page(rows), policy: .standard).items == rows)
+    }
+
+    @Test func `what is not stored is not missed where nothing is asked`() async throws {
+        let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in
+            throw SearchError(.offline, message: "Not stored.")
+        }
+        let page = try await completion(page(rows), policy: .storedOnly)
+        #expect(page.items == rows)
+        #expect(page.completionFailure == nil)
+    }
+}
