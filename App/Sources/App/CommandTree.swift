@@ -15,7 +15,7 @@ enum CommandTree {
             """,
         corrections: [
             "version": ["--version"], "-V": ["--version"], "-v": ["--version", "--verbose"], "whoami": ["me"],
-            "star": ["fav"], "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
+            "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
         ],
         subcommands: [
             CommandSpec(

@@ -10,6 +10,15 @@ struct KindCommands: Sendable {
     let others: [CommandSpec]
     /// Saves the picture of a thing; none where the picture's URL is all it takes.
     var download: KindDownload?
+    /// Where favourites can be imported from besides files.
+    var favoriteSource: FavoriteSource?
+}
+
+/// A service's own list of what somebody likes, to be taken over as favourites.
+struct FavoriteSource: Sendable {
+    /// Chooses it in place of a file.
+    let option: Option<Bool>
+    let make: @Sendable (Invocation) throws(UsageError) -> any Command
 }
 
 /// Saves the picture of a thing by its id.

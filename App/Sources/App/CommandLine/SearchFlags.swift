@@ -56,7 +56,7 @@ struct SearchFlags: Sendable {
             return Option(filter.id, value: .none, expects: "true or false", help: filter.summary) {
                 Bool($0).map { String($0) }
             }
-        case .choice:
+        case .choice, .recent:
             let choices = filter.choices + shared(with: filter)
             return Option(
                 filter.id, value: required, choices: choices, isList: filter.isRepeatable,

@@ -13,6 +13,8 @@ struct CommandContext: Sendable {
     let images: @Sendable () throws -> any ImageRepository
     /// The keys among these that the person keeps; what is not known of them yet is filled in.
     let completeFavorites: @Sendable ([any Item]) async throws -> Set<ItemKey>
+    /// Where favourites are kept.
+    let favorites: @Sendable () throws -> any FavoritesRepository
     let account: AccountAccess
     /// Writes what failed on standard error.
     let errors: ErrorOutput

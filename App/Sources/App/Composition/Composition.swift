@@ -50,7 +50,7 @@ struct Composition: Sendable {
             completeFavorites: { items in
                 let completeFavorites: CompleteFavorites = try container.resolve()
                 return try await completeFavorites(items)
-            }, account: AccountAccess(container),
+            }, favorites: { try container.resolve() }, account: AccountAccess(container),
             errors: errors ?? ErrorOutput(arguments: [], environment: environment))
     }
 

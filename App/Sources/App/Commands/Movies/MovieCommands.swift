@@ -15,7 +15,7 @@ extension KindCommands {
         others: [
             CommandSpec(
                 name: "movie", summary: "Look at movies", usual: ["view"],
-                subcommands: [MovieViewer.spec, MoviePosterCommand.spec])
+                subcommands: [ListMoviesCommand.spec, MovieViewer.spec, MoviePosterCommand.spec])
         ])
 }
 

@@ -15,7 +15,9 @@ extension KindCommands {
         others: [
             CommandSpec(
                 name: "photo", summary: "Look at photos", usual: ["view"],
-                subcommands: [ListPhotosCommand.spec, PhotoViewer.spec, DownloadPhotoCommand.spec])
+                subcommands: [
+                    ListPhotosCommand.spec, ListPhotosCommand.randomSpec, PhotoViewer.spec, DownloadPhotoCommand.spec,
+                ])
         ],
         download: KindDownload { id, photos, context in
             try await DownloadPhotoCommand.save(id, photos, in: context)

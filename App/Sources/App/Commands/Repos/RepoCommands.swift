@@ -18,8 +18,12 @@ extension KindCommands {
                 subcommands: [
                     RepoViewer.spec, ListRepoPartsCommand.releases, ListRepoPartsCommand.contributors,
                     ListRepoPartsCommand.tree, RepoFileCommand.spec,
-                ])
-        ])
+                ]),
+            StarCommands.group,
+        ],
+        favoriteSource: FavoriteSource(option: ImportStarsCommand.stars) { invocation throws(UsageError) in
+            try ImportStarsCommand(invocation)
+        })
 }
 
 extension ArgumentSpec {

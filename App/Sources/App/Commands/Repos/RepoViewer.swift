@@ -7,9 +7,10 @@ import TerminalUI
 struct RepoViewer: ItemViewer {
     private let includesReadme: Bool
     private let isRaw: Bool
-
     /// Whether what a repo that comes alone lacks is shown.
     private let completes: Bool
+    /// Whether it is shown that it is starred.
+    private let showsStar: Bool
 
     static let kind = ItemKind.repo
     static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
@@ -26,8 +27,9 @@ struct RepoViewer: ItemViewer {
     init(_ invocation: Invocation) throws(UsageError) {
         includesReadme = try invocation.isOn(Self.readme)
         isRaw = try invocation.isOn(Self.raw)
-
-        completes = try OutputForm<Repo>(invocation).showsCompletedFieldsOfOne
+        let output = try OutputForm<Repo>(invocation)
+        completes = output.showsCompletedFieldsOfOne
+        showsStar = output.json == nil && output.export == nil
     }
 
     func detail(
@@ -40,12 +42,30 @@ struct RepoViewer: ItemViewer {
             context.messages.note(repos.load.missingReadme(of: name).message)
         }
         let (repo, text) = (loaded.repo.value, loaded.readme?.value)
+        let isStarred = try await isStarred(repo, repos, policy, context)
         let detail = ItemDetail(
             repo, item: repo, extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : []
         ) { [isRaw] isFavorite in
-            DetailReport(repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isFavorite: isFavorite)
+            DetailReport(
+                repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isStarred: isStarred,
+                isFavorite: isFavorite)
         }
         return Fetched(detail, provenance: loaded.repo.provenance)
+    }
+
+    /// None where nobody is signed in; that it cannot be had costs the line, not the page.
+    private func isStarred(
+        _ repo: Repo, _ repos: RepoUseCases, _ policy: FetchPolicy, _ context: CommandContext
+    ) async throws -> Bool? {
+        guard showsStar, !context.settings.isDemo, !context.leavesOut(.github), let name = RepoName(repo.fullName),
+            (try? await context.account.gitHubToken()) != nil
+        else { return nil }
+        do throws(SearchError) {
+            return try await repos.stars.contains(name, policy: policy)
+        } catch {
+            if error.kind == .cancelled { throw error }
+            return nil
+        }
     }
 
     func batchSize(_ repos: RepoUseCases) async -> Int { await repos.load.batchSize }

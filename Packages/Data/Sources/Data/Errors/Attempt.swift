@@ -7,11 +7,14 @@ struct Attempt: Sendable, Hashable {
     /// What 404 means here, as in “… failed: «there is no user “x”»”.
     let notFound: String
     let isSearch: Bool
+    /// The least that a token must be allowed for it; none where any token will do, or none is needed.
+    let scope: String?
 
-    init(_ action: String, notFound: String, isSearch: Bool = false) {
+    init(_ action: String, notFound: String, isSearch: Bool = false, scope: String? = nil) {
         self.action = action
         self.notFound = notFound
         self.isSearch = isSearch
+        self.scope = scope
     }
 }
 

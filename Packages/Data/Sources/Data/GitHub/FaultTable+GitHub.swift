@@ -44,9 +44,7 @@ extension FaultTable {
                     hint: "Authorise the token for the organisation in GitHub's settings.")
             },
             FaultRule(403, when: { $0.missingScopes != nil }) {
-                FaultVerdict(
-                    .forbidden, "the token may not do this\($0.quote)",
-                    hint: "It needs one of \($0.fault.missingScopes ?? ""): sign in with `App auth login -s`.")
+                missingScope($0)
             },
             FaultRule(403, when: { $0.says("too large", "up to 100 mb", "too_large") }) {
                 FaultVerdict(
@@ -58,6 +56,11 @@ extension FaultTable {
                     hint: "Sign in with an account that may see it, or ask its owner.")
             },
 
+            FaultRule(404, when: { $0.missingScopes != nil }) {
+                // What a token may not change is hidden from it; what is only read is not there.
+                $0.attempt.scope == nil
+                    ? FaultVerdict(.notFound, $0.attempt.notFound, hint: checkSpelling) : missingScope($0)
+            },
             FaultRule(404) {
                 FaultVerdict(.notFound, $0.attempt.notFound, hint: $0.attempt.asksServer ? checkAddress : checkSpelling)
             },
@@ -84,6 +87,14 @@ extension FaultTable {
     private static let signInAgain = "Sign in again with `App auth login`, or leave the token out with --anonymous."
     private static let checkSpelling = "Check the spelling; a search may find it."
     private static let checkAddress = "Check SEARCHAPP_GITHUB_API_URL and --host."
+
+    /// Names the least that is enough, where the request is known to need it.
+    private static func missingScope(_ fault: FaultCase) -> FaultVerdict {
+        let command = "App auth login" + (fault.attempt.scope.map { " -s \($0)" } ?? " -s SCOPE")
+        return FaultVerdict(
+            .forbidden, "the token may not do this\(fault.quote)",
+            hint: "It needs one of \(fault.fault.missingScopes ?? ""): sign in with `\(command)`.")
+    }
 
     private static func secondaryLimit(_ attempt: Attempt) -> FaultVerdict {
         FaultVerdict(

@@ -24,6 +24,42 @@ extension TMDBAPI {
             options: .init(policy, lifetime: ResponseLifetime.search), decode: .entity(MovieResultsDTO.self))
     }
 
+    /// `GET /trending/movie/week`, `/movie/now_playing` and `/movie/popular`; the page size is TMDB's.
+    func list(_ name: MovieListName, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
+        let path =
+            switch name {
+            case .trending: ["trending", "movie", "week"]
+            case .nowPlaying: ["movie", "now_playing"]
+            case .popular: ["movie", "popular"]
+            }
+        return rows(path, page: page, policy: policy)
+    }
+
+    /// `GET /movie/{movie_id}/similar`.
+    func similar(to id: Int, page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
+        rows(["movie", String(id), "similar"], page: page, policy: policy)
+    }
+
+    private func rows(_ path: [String], page: PageRequest, policy: FetchPolicy) -> Endpoint<MovieResults> {
+        Endpoint(
+            path: path, task: .parameters([Parameter("page", String(page.number))], .urlQuery),
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(MovieResultsDTO.self))
+    }
+
+    /// `GET /movie/{movie_id}/credits`.
+    func credits(of id: Int, policy: FetchPolicy) -> Endpoint<MovieCredits> {
+        Endpoint(
+            path: ["movie", String(id), "credits"], options: .init(policy, lifetime: ResponseLifetime.detail),
+            decode: .entity(MovieCreditsDTO.self))
+    }
+
+    /// `GET /movie/{movie_id}/watch/providers`: all countries at once.
+    func providers(of id: Int, policy: FetchPolicy) -> Endpoint<[WatchProviders]> {
+        Endpoint(
+            path: ["movie", String(id), "watch", "providers"],
+            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(WatchProvidersDTO.self))
+    }
+
     /// `GET /movie/{movie_id}`.
     func movie(_ id: Int, policy: FetchPolicy) -> Endpoint<MovieRow> {
         Endpoint(

@@ -15,9 +15,43 @@ public struct TMDBMoviesRepository: MoviesRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        let (results, response) = try await api.service.response(
-            to: api.search(query, page: page, policy: policy), for: .search("movies", for: query.text))
-        let movies = try await movies(results.rows.items, language: query.parameter("language"), policy: policy)
+        try await self.page(
+            page, of: api.search(query, page: page, policy: policy), for: .search("movies", for: query.text),
+            language: query.parameter("language"), policy: policy)
+    }
+
+    @concurrent
+    public func list(
+        _ name: MovieListName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        try await self.page(
+            page, of: api.list(name, page: page, policy: policy), for: .movieList(name), policy: policy)
+    }
+
+    @concurrent
+    public func similar(
+        to id: Int, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        try await self.page(
+            page, of: api.similar(to: id, page: page, policy: policy), for: .movie(id, "what is like"), policy: policy)
+    }
+
+    @concurrent
+    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> MovieCredits {
+        try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of")).value
+    }
+
+    @concurrent
+    public func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> [WatchProviders] {
+        try await api.service.fetch(api.providers(of: id, policy: policy), for: .movie(id, "where to watch")).value
+    }
+
+    private func page(
+        _ page: PageRequest, of endpoint: Endpoint<MovieResults>, for attempt: Attempt, language: String? = nil,
+        policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        let (results, response) = try await api.service.response(to: endpoint, for: attempt)
+        let movies = try await movies(results.rows.items, language: language, policy: policy)
         return Page(
             items: movies, total: results.total, malformedCount: results.rows.malformedCount,
             next: Self.next(after: page, of: results),
@@ -54,7 +88,11 @@ public struct TMDBMoviesRepository: MoviesRepository {
 }
 
 extension Attempt {
-    static func movie(_ id: Int) -> Attempt {
-        Attempt("Loading movie \(id)", notFound: "there is no movie \(id)")
+    static func movieList(_ name: MovieListName) -> Attempt {
+        Attempt("Loading the list “\(name.rawValue)”", notFound: "there is no such list at this address")
+    }
+
+    static func movie(_ id: Int, _ part: String? = nil) -> Attempt {
+        Attempt("Loading \(part.map { $0 + " " } ?? "")movie \(id)", notFound: "there is no movie \(id)")
     }
 }

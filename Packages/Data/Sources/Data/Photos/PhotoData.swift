@@ -19,6 +19,33 @@ extension UnsplashAPI {
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(PhotoDTO.self))
     }
 
+    /// `GET /collections/{id}/photos`, `/topics/{id or slug}/photos` and `/users/{username}/photos`.
+    func list(
+        _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
+    ) -> Endpoint<Rows<Photo>> {
+        let sorted = [Parameter("order_by", order.rawValue)]
+        // A collection has an order of its own.
+        let (path, parameters): ([String], [Parameter]) =
+            switch feed {
+            case .editorial: (["photos"], sorted)
+            case .collection(let id): (["collections", id, "photos"], [])
+            case .topic(let name): (["topics", name, "photos"], sorted)
+            case .user(let name): (["users", name, "photos"], sorted)
+            }
+        return service.list(
+            path, parameters, page: page, options: .init(policy, lifetime: ResponseLifetime.detail),
+            decode: .rows(PhotoDTO.self))
+    }
+
+    /// `GET /photos/random`: an array, also of one, because `count` is said.
+    func random(_ count: Int, topic: String?, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
+        let parameters =
+            [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
+        return Endpoint(
+            path: ["photos", "random"], task: .parameters(parameters, .urlQuery),
+            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .rows(PhotoDTO.self))
+    }
+
     /// `GET /search/photos`.
     func search(_ query: SearchQuery, page: PageRequest, policy: FetchPolicy) -> Endpoint<PhotoResults> {
         let sort = query.sort.map { [Parameter("order_by", $0.field)] } ?? []

@@ -19,6 +19,24 @@ public struct UnsplashPhotoRepository: PhotoRepository {
     }
 
     @concurrent
+    public func list(
+        _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo> {
+        let endpoint = api.list(feed, order, page: page, policy: policy)
+        let (photos, response) = try await api.service.response(to: endpoint, for: .photos(in: feed))
+        return self.page(page, photos, total: response.headers.total, response)
+    }
+
+    @concurrent
+    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
+        let endpoint = api.random(count, topic: topic, policy: policy)
+        let (photos, response) = try await api.service.response(to: endpoint, for: .randomPhotos)
+        return Page(
+            items: photos.items, total: photos.count, malformedCount: photos.malformedCount,
+            provenance: Provenance(response))
+    }
+
+    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -57,6 +75,19 @@ extension HTTPHeaders {
 
 extension Attempt {
     static let photoFeed = Attempt("Loading the photos", notFound: "there is no such list at this address")
+
+    static let randomPhotos = Attempt("Choosing photos by chance", notFound: "there is no photo of that kind")
+
+    static func photos(in feed: PhotoFeed) -> Attempt {
+        switch feed {
+        case .editorial: photoFeed
+        case .collection(let id): Attempt("Loading the collection “\(id)”", notFound: "there is no collection “\(id)”")
+        case .topic(let name):
+            Attempt("Loading the topic “\(name)”", notFound: "there is no topic “\(name)” on Unsplash")
+        case .user(let name):
+            Attempt("Loading the photos of “\(name)”", notFound: "there is nobody called “\(name)” on Unsplash")
+        }
+    }
 
     static func photo(_ id: String) -> Attempt {
         Attempt("Loading photo “\(ServerText.line(id))”", notFound: "there is no photo “\(ServerText.line(id))”")

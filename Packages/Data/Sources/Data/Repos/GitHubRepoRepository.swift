@@ -23,6 +23,34 @@ public struct GitHubRepoRepository: RepoRepository {
         return Fetched(repo.value.on(api.host), provenance: repo.provenance)
     }
 
+    @concurrent
+    public func starred(
+        by user: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        let endpoint = api.starred(by: user, page: page, policy: policy)
+        let (repos, response) = try await api.service.response(to: endpoint, for: .starred(by: user))
+        return Page(
+            items: repos.items.map { $0.on(api.host) }, malformedCount: repos.malformedCount,
+            next: api.service.next(after: page, in: response), provenance: Provenance(response))
+    }
+
+    @concurrent
+    public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
+        do {
+            _ = try await api.service.response(to: api.isStarred(name, policy: policy), for: .repo(name))
+            return true
+        } catch {
+            guard error.kind == .notFound else { throw error }
+            return false
+        }
+    }
+
+    @concurrent
+    public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
+        _ = try await api.service.response(
+            to: api.setStarred(isStarred, name), for: .star(name, isStarred: isStarred))
+    }
+
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
 
     @concurrent

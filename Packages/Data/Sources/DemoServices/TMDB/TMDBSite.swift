@@ -15,6 +15,10 @@ struct TMDBSite: DemoSite {
     private func route(_ request: DemoRequest) -> DemoResponse? {
         switch request.path {
         case ["search", "movie"]: search(request)
+        case ["trending", "movie", "week"], ["movie", "popular"], ["movie", "now_playing"]:
+            list(DemoLibrary.movies, request)
+        case _ where request.path.count == 3 && request.path[0] == "movie" && request.path[2] == "similar":
+            similar(to: request.path[1], request)
         case ["genre", "movie", "list"]: DemoResponse(json: ["genres": .array(MovieGenre.all.map(\.json))])
         case ["configuration"]: DemoResponse(json: Self.configuration)
         case ["authentication"]:
@@ -27,6 +31,28 @@ struct TMDBSite: DemoSite {
     private func movie(_ id: String) -> DemoResponse? {
         guard let id = Int(id), let movie = DemoLibrary.movies.first(where: { $0.id == id }) else { return nil }
         return DemoResponse(json: movie.detail(DemoLibrary.overviews[id]))
+    }
+
+    /// How popular a film is, is not known: lists keep the order of the data.
+    private func list(_ movies: [DemoMovie], _ request: DemoRequest) -> DemoResponse {
+        let page = request["page"].map { Int($0) ?? 0 } ?? 1
+        guard (1...500).contains(page) else {
+            return .tmdbError(
+                400, 22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.")
+        }
+        let window = PageWindow(number: page, size: 20, reachable: movies.count)
+        let overviews = DemoLibrary.overviews
+        return DemoResponse(json: [
+            "page": JSONValue(page), "results": .array(window.rows(of: movies).map { $0.searchRow(overviews[$0.id]) }),
+            "total_pages": JSONValue(window.lastNumber), "total_results": JSONValue(movies.count),
+        ])
+    }
+
+    /// Of the same decade: that is all that the data have in common.
+    private func similar(to id: String, _ request: DemoRequest) -> DemoResponse? {
+        guard let movie = DemoLibrary.movies.first(where: { String($0.id) == id }) else { return nil }
+        let decade = movie.releaseDate?.prefix(3)
+        return list(DemoLibrary.movies.filter { $0.id != movie.id && $0.releaseDate?.prefix(3) == decade }, request)
     }
 
     /// Every word must be in the title. `region` and `language` change nothing: the data knows one of each.

@@ -15,6 +15,15 @@ extension UnsplashSite {
         return DemoResponse(headers: headers, json: .array(page.map { $0.json(below: request) }))
     }
 
+    /// An object, or with `count` an array. Topics and collections are not part of the data.
+    func random(_ request: DemoRequest) -> DemoResponse? {
+        guard request["topics"] == nil, request["collections"] == nil else { return nil }
+        let count = request["count"].flatMap { Int($0) }.map { min(max($0, 1), 30) }
+        let chosen = DemoLibrary.photographs.shuffled().prefix(count ?? 1).map { $0.json(below: request) }
+        if count == nil { return chosen.first.map { DemoResponse(json: $0) } }
+        return DemoResponse(json: .array(chosen))
+    }
+
     /// Every word must be in the title, the tags, the medium or the maker's name. Colours are not known: any `color`
     /// finds nothing.
     func search(_ request: DemoRequest) -> DemoResponse {

@@ -22,6 +22,7 @@ struct UnsplashSite: DemoSite {
         switch (first, request.path.count) {
         case ("photos", 1): return list(request)
         case ("search", 2) where request.path[1] == "photos": return search(request)
+        case ("photos", 2) where request.path[1] == "random": return random(request)
         case ("photos", 2): return photograph(request.path[1]).map { DemoResponse(json: $0.json(below: request)) }
         case ("photos", 3) where request.path[2] == "download":
             return photograph(request.path[1]).map { DemoResponse(json: ["url": .string(PictureURL.photo($0.id))]) }

@@ -2,11 +2,13 @@
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
     public let load: LoadMovie
+    public let discover: DiscoverMovies
 
     public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {
         search = services.search { query, page, policy throws(SearchError) in
             try await movies.search(query, page: page, policy: policy)
         }
+        discover = DiscoverMovies(movies: movies, reachability: services.reachability)
         load = LoadMovie(movies: movies, reachability: services.reachability)
     }
 

@@ -1,9 +1,34 @@
-/// The orders of the editorial feed.
+/// The orders of lists of photographs.
 public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
     case latest, oldest, popular
 }
 
-/// The editorial feed of photographs.
+/// Lists of photographs that need no words.
+public enum PhotoFeed: Sendable, Hashable {
+    /// What Unsplash's editors chose.
+    case editorial
+    /// Somebody's collection, by its id.
+    case collection(String)
+    /// What was handed in under a topic, by its name in URLs or its id.
+    case topic(String)
+    /// What somebody took, by their name on Unsplash.
+    case user(String)
+
+    /// Whether the text can be the id or name that a list is asked for by.
+    public static func isName(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.count <= 100
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}
+
+/// Photographs without words.
 public struct ListPhotos: Sendable {
     private let photos: any PhotoRepository
     private let reachability: Reachability
@@ -13,10 +38,27 @@ public struct ListPhotos: Sendable {
         self.reachability = reachability
     }
 
-    /// The feed page by page.
+    /// The editorial feed page by page.
     public func callAsFunction(_ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
+        callAsFunction(.editorial, order)
+    }
+
+    /// A list page by page.
+    public func callAsFunction(_ feed: PhotoFeed, _ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         PageSource(limits: .unsplash, learning: reachability) { [photos] request, policy throws(SearchError) in
-            try await photos.list(order, page: request, policy: policy)
+            switch feed {
+            case .editorial: try await photos.list(order, page: request, policy: policy)
+            case .collection, .topic, .user: try await photos.list(feed, order, page: request, policy: policy)
+            }
+        }
+    }
+
+    /// Photographs by chance, others each time: one page, as long as was asked for, 30 at most.
+    ///
+    /// - Parameter topic: Of this topic alone.
+    public func random(topic: String? = nil) -> PageSource<Photo> {
+        PageSource(limits: .unsplash, learning: reachability) { [photos] request, policy throws(SearchError) in
+            try await photos.random(request.size, topic: topic, policy: policy)
         }
     }
 }

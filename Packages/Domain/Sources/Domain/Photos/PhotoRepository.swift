@@ -4,6 +4,16 @@ public protocol PhotoRepository: Sendable {
     @concurrent
     func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
 
+    /// A list other than the editorial feed; `notFound` when there is none of the name.
+    @concurrent
+    func list(
+        _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo>
+
+    /// So many photographs by chance, 1 to 30, never from storage.
+    @concurrent
+    func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
+
     /// One page of what matches, with how many there are in all.
     ///
     /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.

@@ -45,6 +45,10 @@ extension SearchSchema {
             SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
             SearchFilter(
                 "updated", "Updated", .dates, placeholder: "RANGE", qualifier: "pushed", "Day of the last push"),
+            SearchFilter(
+                "trending", "Trending", .recent([("day", 1), ("week", 7), ("month", 30)]), placeholder: "TIME",
+                qualifier: "created", impliedSort: SearchSort("stars", order: .descending),
+                "New since then, most stars first"),
             SearchFilter("size", "Size in KB", .numbers, placeholder: "RANGE", "Kilobytes"),
             SearchFilter("archived", "Archived", .flag(), "Archived, or with =false not archived"),
             SearchFilter(

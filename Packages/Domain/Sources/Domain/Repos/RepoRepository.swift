@@ -40,6 +40,20 @@ public protocol RepoRepository: Sendable {
     @concurrent
     func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]>
 
+    /// The repos that an account has starred, the newest star first.
+    @concurrent
+    func starred(
+        by user: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo>
+
+    /// Whether whoever is signed in has starred it; false for one that is not there.
+    @concurrent
+    func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool
+
+    /// Stars it or takes the star back, whichever it is now.
+    @concurrent
+    func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError)
+
     /// How many repos can be asked for in one request now; 1 where there is no such way, as without a token.
     var batchSize: Int { get async }
 

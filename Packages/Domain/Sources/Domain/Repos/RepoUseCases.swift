@@ -5,12 +5,15 @@ public struct RepoUseCases: KindUseCases {
     /// What belongs to a repo besides its facts.
     public let browse: BrowseRepo
 
+    public let stars: Stars
+
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {
         search = services.search { query, page, policy throws(SearchError) in
             try await repos.search(query, page: page, policy: policy)
         } complete: { rows, policy throws(SearchError) in
             try await repos.completed(rows, policy: policy)
         }
+        stars = Stars(repos: repos, reachability: services.reachability)
         load = LoadRepo(repos: repos, reachability: services.reachability, isDemo: services.isDemo)
         browse = BrowseRepo(repos: repos, reachability: services.reachability)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Shared
 
 /// One filter that a search knows: what flags, forms, queries, completion and help are made from.
@@ -17,6 +18,8 @@ public struct SearchFilter: Sendable, Identifiable {
         case mark(String)
         /// Yes, which takes back the search's ``SearchScope`` and is no term of its own.
         case lifting
+        /// One of these names of times back from today, in days; everything since then.
+        case recent([(name: String, days: Int)])
         /// One whole number.
         case number(ClosedRange<Int>)
         /// A text of a form of its own: what is expected, for people, and the text as it is sent, or none.
@@ -39,13 +42,16 @@ public struct SearchFilter: Sendable, Identifiable {
     /// Whether it may be given more than once, or with several values joined by commas, every value counting. A comma
     /// inside double quotes is part of a value.
     public let isRepeatable: Bool
+    /// What results are sorted by where this is set and nothing else was chosen.
+    public let impliedSort: SearchSort?
 
     /// - Parameters:
     ///   - qualifier: The id when none.
     ///   - qualifierOf: What the qualifier is called where that hangs on the value, as it is sent.
     public init(
         _ id: String, _ title: String, _ input: Input, placeholder: String = "", qualifier: String? = nil,
-        qualifierOf: (@Sendable (String) -> String)? = nil, isRepeatable: Bool = false, _ summary: String
+        qualifierOf: (@Sendable (String) -> String)? = nil, isRepeatable: Bool = false, impliedSort: SearchSort? = nil,
+        _ summary: String
     ) {
         self.id = id
         self.title = title
@@ -54,6 +60,7 @@ public struct SearchFilter: Sendable, Identifiable {
         self.qualifier = qualifier ?? id
         self.qualifierOf = qualifierOf
         self.isRepeatable = isRepeatable
+        self.impliedSort = impliedSort
         self.summary = summary
     }
 
@@ -61,6 +68,7 @@ public struct SearchFilter: Sendable, Identifiable {
     public var choices: [String] {
         switch input {
         case .choice(let choices): choices
+        case .recent(let times): times.map(\.name)
         case .flag: ["true", "false"]
         case .mark, .lifting: ["true"]
         case .text, .numbers, .dates, .number, .code: []
@@ -87,6 +95,12 @@ public struct SearchFilter: Sendable, Identifiable {
                 throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
             }
             return text
+        case .recent(let times):
+            guard let time = times.first(where: { $0.name == text }) else {
+                throw .invalidValue(name: name, value: text, expected: "one of \(choices.joined(separator: ", "))")
+            }
+            let start = WallClock.system().addingTimeInterval(Double(-time.days * 86_400))
+            return ">=" + ISO8601.string(from: start).prefix(10)
         case .flag(let on, let off):
             guard let isOn = Bool(text) else { throw .invalidValue(name: name, value: text, expected: "true or false") }
             return isOn ? on : off

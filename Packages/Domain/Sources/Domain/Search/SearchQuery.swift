@@ -35,15 +35,17 @@ public struct SearchQuery: Sendable, Hashable {
         sort: SearchSort? = nil, order: SortOrder? = nil
     ) throws(QueryError) {
         try schema.check(sort)
-        self.sort = sort
-        self.order = sort?.order ?? order
+        var implied: SearchSort?
         var checked: [Parameter] = []
         for entry in filters.entries {
             guard let filter = schema[entry.id] else {
                 throw .invalidValue(name: entry.id, value: entry.text, expected: "a filter of this search")
             }
             checked += try filter.parameters(entry.text)
+            implied = implied ?? filter.impliedSort
         }
+        self.sort = sort ?? implied
+        self.order = sort?.order ?? order ?? self.sort?.order
         switch schema.language {
         case .words:
             text = try QueryWords.withoutLanguage(words)

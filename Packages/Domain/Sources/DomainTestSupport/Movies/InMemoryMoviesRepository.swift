@@ -6,6 +6,10 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
         case movie(Int, FetchPolicy)
+        case list(MovieListName, PageRequest, FetchPolicy)
+        case similar(Int, PageRequest, FetchPolicy)
+        case credits(Int, FetchPolicy)
+        case providers(Int, FetchPolicy)
     }
 
     /// Records, holds and fails calls.
@@ -35,6 +39,38 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         return try contents.get().page(page, policy: policy, limits: .tmdb) {
             matches($0.title, $0.originalTitle, $0.overview)
         }
+    }
+
+    /// Every list holds all films.
+    @concurrent
+    public func list(
+        _ name: MovieListName, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        try await control.answer(.list(name, page, policy))
+        return try contents.get().page(page, policy: policy, limits: .tmdb) { _ in true }
+    }
+
+    /// All others.
+    @concurrent
+    public func similar(
+        to id: Int, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Movie> {
+        try await control.answer(.similar(id, page, policy))
+        return try contents.get().page(page, policy: policy, limits: .tmdb) { $0.id != id }
+    }
+
+    /// Nobody is known.
+    @concurrent
+    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> MovieCredits {
+        try await control.answer(.credits(id, policy))
+        return MovieCredits()
+    }
+
+    /// It can be watched nowhere.
+    @concurrent
+    public func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> [WatchProviders] {
+        try await control.answer(.providers(id, policy))
+        return []
     }
 
     @concurrent

@@ -5,6 +5,8 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
         case list(PhotoFeedOrder, PageRequest, FetchPolicy)
+        case feed(PhotoFeed, PhotoFeedOrder, PageRequest, FetchPolicy)
+        case random(Int, topic: String?, FetchPolicy)
         case search(SearchQuery, PageRequest, FetchPolicy)
         case photo(String, FetchPolicy)
         case trackDownload(Photo)
@@ -34,6 +36,24 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     ) async throws(SearchError) -> Page<Photo> {
         try await control.answer(.list(order, page, policy))
         return try contents.get().page(page, policy: policy, limits: .unsplash) { _ in true }
+    }
+
+    /// What a user took; every collection and topic holds all.
+    @concurrent
+    public func list(
+        _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Photo> {
+        try await control.answer(.feed(feed, order, page, policy))
+        return try contents.get().page(page, policy: policy, limits: .unsplash) { photo in
+            if case .user(let name) = feed { photo.author?.username == name } else { true }
+        }
+    }
+
+    /// The first ones.
+    @concurrent
+    public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
+        try await control.answer(.random(count, topic: topic, policy))
+        return Page(items: Array(try contents.get().items.prefix(count)), provenance: .sample(for: policy))
     }
 
     @concurrent

@@ -1,4 +1,5 @@
 public import Domain
+import Synchronization
 
 /// Repos in memory: a search finds those whose full name or description holds every word.
 public final class InMemoryRepoRepository: RepoRepository {
@@ -11,6 +12,10 @@ public final class InMemoryRepoRepository: RepoRepository {
         case contributors(RepoName, PageRequest, FetchPolicy)
         case tree(RepoFolder, FetchPolicy)
         case file(RepoFileName, FetchPolicy)
+
+        case starred(UserReference, PageRequest, FetchPolicy)
+        case isStarred(RepoName, FetchPolicy)
+        case setStarred(Bool, RepoName)
     }
 
     /// Records, holds and fails calls.
@@ -18,6 +23,8 @@ public final class InMemoryRepoRepository: RepoRepository {
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]
     private let contents: [String: RepoContents]
+
+    private let stars = Mutex<[ItemKey]>([])
 
     /// Fails every call until it is set up.
     public init() {
@@ -57,6 +64,35 @@ public final class InMemoryRepoRepository: RepoRepository {
             throw SearchError(.notFound, message: "There is no repo \(name).", status: 404)
         }
         return Fetched(repo, provenance: .sample(for: policy))
+    }
+
+    /// Everybody has the same stars.
+    @concurrent
+    public func starred(
+        by user: UserReference, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Repo> {
+        try await control.answer(.starred(user, page, policy))
+        let stars = stars.withLock(\.self)
+        return try list.get().page(page, policy: policy, limits: .gitHubList) { stars.contains($0.key) }
+    }
+
+    @concurrent
+    public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
+        try await control.answer(.isStarred(name, policy))
+        return stars.withLock { $0.contains(ItemKey(kind: .repo, id: name.description)) }
+    }
+
+    @concurrent
+    public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
+        try await control.answer(.setStarred(isStarred, name))
+        let key = ItemKey(kind: .repo, id: name.description)
+        guard try list.get().items.contains(where: { $0.key == key }) else {
+            throw SearchError(.notFound, message: "There is no repo \(name).", status: 404)
+        }
+        stars.withLock { stars in
+            stars.removeAll { $0 == key }
+            if isStarred { stars.append(key) }
+        }
     }
 
     @concurrent

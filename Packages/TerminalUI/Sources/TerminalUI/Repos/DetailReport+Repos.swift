@@ -4,8 +4,10 @@ import Shared
 extension DetailReport {
     /// A repo's page.
     ///
-    /// - Parameter readme: As it is stored; it is sanitised, and a page for people.
-    public init(_ repo: Repo, readme: DetailText? = nil, isFavorite: Bool) {
+    /// - Parameters:
+    ///   - readme: As it is stored; it is sanitised, and a page for people.
+    ///   - isStarred: By whoever is signed in; none where that is not known.
+    public init(_ repo: Repo, readme: DetailText? = nil, isStarred: Bool? = nil, isFavorite: Bool) {
         self.init(
             title: repo.fullName,
             summary: repo.description,
@@ -40,6 +42,7 @@ extension DetailReport {
                     }, plainText: repo.latestRelease?.tagName),
                 DetailLine("homepage", "Homepage", repo.homepage),
                 DetailLine("url", "URL", repo.url?.text),
+                .flag("starred", "Starred", isStarred),
                 .favorite(isFavorite),
             ],
             text: readme

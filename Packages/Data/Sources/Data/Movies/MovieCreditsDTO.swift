@@ -1,0 +1,98 @@
+import Domain
+import Shared
+
+/// `GET /movie/{movie_id}/credits` (developer.themoviedb.org/reference/movie-credits).
+struct MovieCreditsDTO: DTO {
+    private var cast: [MovieCredits.Person?] = []
+    private var crew: [MovieCredits.Person?] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "cast": cast = try json.entities(MoviePersonDTO.self)
+        case "crew": crew = try json.entities(MoviePersonDTO.self)
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> MovieCredits {
+        MovieCredits(cast: cast.compactMap(\.self), crew: crew.compactMap(\.self))
+    }
+}
+
+/// Somebody in it; nobody without a name.
+struct MoviePersonDTO: DTO {
+    private var name: String?
+    private var character: String?
+    private var job: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        switch key {
+        case "name": name = try json.string()
+        case "character": character = try json.string()
+        case "job": job = try json.string()
+        default: try json.skip()
+        }
+    }
+
+    func entity() -> MovieCredits.Person? {
+        guard let name, !name.isEmpty else { return nil }
+        return MovieCredits.Person(name: name, role: [character, job].compactMap(\.self).first { !$0.isEmpty })
+    }
+}
+
+/// `GET /movie/{movie_id}/watch/providers` (developer.themoviedb.org/reference/movie-watch-providers).
+struct WatchProvidersDTO: DTO {
+    private var countries: [WatchProviders] = []
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        guard "results" ~= key else { return try json.skip() }
+        try json.object { (country, json) throws(JSONError) in
+            let code = country.string
+            guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+                return try json.skip()
+            }
+            countries.append(try Self.country(code, &json))
+        }
+    }
+
+    func entity() -> [WatchProviders] {
+        countries
+    }
+
+    /// Every member that is a list is a way to watch.
+    private static func country(_ code: String, _ json: inout JSONReader) throws(JSONError) -> WatchProviders {
+        var url: WebAddress?
+        var offers: [WatchProviders.Offer] = []
+        try json.object { (key, json) throws(JSONError) in
+            if "link" ~= key {
+                url = try json.webAddress()
+            } else if json.next() == UInt8(ascii: "[") {
+                let names = try json.entities(ProviderNameDTO.self).compactMap(\.self)
+                if !names.isEmpty { offers.append(WatchProviders.Offer(way: key.string, names: names)) }
+            } else {
+                try json.skip()
+            }
+        }
+        return WatchProviders(country: code, url: url, offers: offers)
+    }
+}
+
+struct ProviderNameDTO: DTO {
+    private var name: String?
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        if "provider_name" ~= key { name = try json.string() } else { try json.skip() }
+    }
+
+    func entity() -> String? {
+        name
+    }
+}

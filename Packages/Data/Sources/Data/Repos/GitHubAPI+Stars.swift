@@ -1,0 +1,48 @@
+import Domain
+import Network
+
+extension GitHubAPI {
+    /// `GET /users/{username}/starred`, or `GET /user/starred` for whoever is signed in; the newest star first. What was
+    /// starred a moment ago must be there, so that the server is always asked whether the list still holds.
+    func starred(by user: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
+        let path =
+            switch user {
+            case .me: ["user", "starred"]
+            case .login(let login): ["users", login, "starred"]
+            }
+        return service.list(path, page: page, options: .init(policy, lifetime: .zero), decode: .rows(RepoDTO.self))
+    }
+
+    /// `GET /user/starred/{owner}/{repo}`: 204, or 404 for one that is not starred.
+    func isStarred(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Void> {
+        Endpoint(
+            path: ["user", "starred", name.owner, name.name],
+            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .empty)
+    }
+
+    /// `PUT` and `DELETE /user/starred/{owner}/{repo}` (docs.github.com/rest/activity/starring).
+    func setStarred(_ isStarred: Bool, _ name: RepoName) -> Endpoint<Void> {
+        Endpoint(
+            method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
+            // GitHub asks for a length of zero.
+            task: isStarred ? .data([], contentType: "application/json") : .plain, decode: .empty)
+    }
+}
+
+extension Attempt {
+    static func starred(by user: UserReference) -> Attempt {
+        switch user {
+        case .me: Attempt("Loading your stars", notFound: "there is no such account")
+        case .login(let login):
+            Attempt(
+                "Loading the stars of “\(ServerText.line(login))”",
+                notFound: "there is no user or organisation “\(ServerText.line(login))”")
+        }
+    }
+
+    static func star(_ name: RepoName, isStarred: Bool) -> Attempt {
+        Attempt(
+            "\(isStarred ? "Starring" : "Taking the star back from") “\(name)”",
+            notFound: "there is no repository “\(name)”, or it is private", scope: "public_repo")
+    }
+}

@@ -1,0 +1,40 @@
+/// Films without words: the lists of TMDB, and what belongs to one film.
+public struct DiscoverMovies: Sendable {
+    private let movies: any MoviesRepository
+    private let reachability: Reachability
+
+    public init(movies: any MoviesRepository, reachability: Reachability) {
+        self.movies = movies
+        self.reachability = reachability
+    }
+
+    /// A list page by page.
+    public func callAsFunction(_ name: MovieListName) -> PageSource<Movie> {
+        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(SearchError) in
+            try await movies.list(name, page: request, policy: policy)
+        }
+    }
+
+    /// What is like a film.
+    public func similar(to id: Int) -> PageSource<Movie> {
+        PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(SearchError) in
+            try await movies.similar(to: id, page: request, policy: policy)
+        }
+    }
+
+    /// Who made it.
+    @concurrent
+    public func credits(of id: Int, policy: FetchPolicy = .standard) async throws(SearchError) -> MovieCredits {
+        try await movies.credits(of: id, policy: policy)
+    }
+
+    /// Where it can be watched, countries by their codes; in one country alone where one is named.
+    @concurrent
+    public func providers(
+        of id: Int, country: String? = nil, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> [WatchProviders] {
+        let all = try await movies.providers(of: id, policy: policy).sorted { $0.country < $1.country }
+        guard let country else { return all }
+        return all.filter { $0.country == country.uppercased() }
+    }
+}

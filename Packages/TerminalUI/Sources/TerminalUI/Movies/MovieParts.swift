@@ -1,0 +1,113 @@
+public import Domain
+public import Shared
+
+/// Who made a film.
+public struct CreditsPart: DetailPart {
+    private let credits: MovieCredits
+
+    public var items: [any Item] { [] }
+    public var failure: SearchError? { nil }
+
+    public init(_ credits: MovieCredits) {
+        self.credits = credits
+    }
+
+    public func member(favorites: Set<ItemKey>) -> JSONMember {
+        JSONMember(
+            "credits",
+            .object([
+                JSONMember("cast", .array(credits.cast.map { Self.json($0, "character") })),
+                JSONMember("crew", .array(credits.crew.map { Self.json($0, "job") })),
+            ]))
+    }
+
+    /// Of a long list the first ones for people; all elsewhere.
+    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+        let isForPeople = if case .page = form { true } else { false }
+        let most = isForPeople ? 15 : Int.max
+        PartTable("Cast", credits.cast.prefix(most).map { ["cast", $0.name, $0.role] }).append(form, into: &buffer)
+        PartTable("Crew", credits.crew.prefix(most).map { ["crew", $0.name, $0.role] }).append(form, into: &buffer)
+    }
+
+    private static func json(_ person: MovieCredits.Person, _ role: String) -> JSONValue {
+        .object([JSONMember("name", .string(person.name)), JSONMember(role, JSONValue(person.role))])
+    }
+}
+
+/// Where a film can be watched, with the attribution that is asked for.
+public struct ProvidersPart: DetailPart {
+    private let providers: [WatchProviders]
+
+    public var items: [any Item] { [] }
+    public var failure: SearchError? { nil }
+
+    public init(_ providers: [WatchProviders]) {
+        self.providers = providers
+    }
+
+    public func member(favorites: Set<ItemKey>) -> JSONMember {
+        JSONMember(
+            "providers",
+            .array(
+                providers.map { country in
+                    .object([
+                        JSONMember("country", .string(country.country)),
+                        JSONMember("url", JSONValue(country.url?.text)),
+                        JSONMember(
+                            "offers",
+                            .array(
+                                country.offers.map { offer in
+                                    .object([
+                                        JSONMember("type", .string(offer.way)),
+                                        JSONMember("providers", .array(offer.names.map { .string($0) })),
+                                    ])
+                                })),
+                        JSONMember("attribution", "JustWatch"),
+                    ])
+                }))
+    }
+
+    public func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
+        let rows = providers.flatMap { country in
+            country.offers.map { [country.country, $0.way, $0.names.joined(separator: ", ")] }
+        }
+        PartTable("Where to watch", rows).append(form, into: &buffer)
+        guard case .page(let width, let style) = form else { return }
+        for line in TextWrap.lines(WatchProviders.attribution, width: width) { buffer.appendLine(style(line, .dim)) }
+    }
+}
+
+/// Rows of a few texts below a page.
+private struct PartTable {
+    private let heading: String
+    private let rows: [[String?]]
+
+    init(_ heading: String, _ rows: [[String?]]) {
+        self.heading = heading
+        self.rows = rows
+    }
+
+    func append(_ form: DetailForm, into buffer: inout OutputBuffer) {
+        switch form {
+        case .page(let width, let style):
+            buffer.appendLine()
+            buffer.appendLine(style(heading, .bold))
+            if rows.isEmpty { buffer.appendLine("Nothing is known.") }
+            for row in rows {
+                // The first text is what the heading says already, unless it is a country.
+                let texts = row.compactMap(\.self).filter { $0.lowercased() != heading.lowercased() }
+                let text = texts.joined(separator: " · ").sanitizedForTerminal()
+                for line in TextWrap.lines(text, width: width) { buffer.appendLine(line) }
+            }
+        case .plain(let form):
+            buffer.appendLine("--")
+            for row in rows { TabSeparated(form: form).append(row, into: &buffer) }
+        case .markdown(let isOnTerminal):
+            buffer.appendLine()
+            let lines = rows.map { "- " + $0.compactMap(\.self).joined(separator: ": ") }
+            for line in lines {
+                buffer.appendLine(isOnTerminal ? line.sanitizedForTerminal() : line.sanitizedForPipe())
+            }
+        }
+    }
+}
