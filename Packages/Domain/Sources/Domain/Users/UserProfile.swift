@@ -1,7 +1,6 @@
 public import Foundation
 
 /// A GitHub account with everything its page shows.
-@dynamicMemberLookup
 public struct UserProfile: Sendable, Hashable {
     /// The row, with all that is known filled in.
     public let user: GitHubUser
@@ -23,10 +22,22 @@ public struct UserProfile: Sendable, Hashable {
                 publicRepos: publicRepos, createdAt: createdAt), nodeID: user.nodeID, host: user.host)
     }
 
-    /// What the page tells besides the row; none where that is not known.
-    public subscript<Value>(dynamicMember path: KeyPath<UserDetails, Value?> & Sendable) -> Value? {
-        user.details?[keyPath: path]
-    }
+    /// As it was typed.
+    public var company: String? { user.details?.company }
+    /// As it was typed.
+    public var location: String? { user.details?.location }
+    /// The public one.
+    public var email: String? { user.details?.email }
+    /// A site as it was typed; may be no URL, or empty.
+    public var blog: String? { user.details?.blog }
+    /// A few words about themselves.
+    public var bio: String? { user.details?.bio }
+    /// How many accounts it follows.
+    public var following: Int? { user.details?.following }
+    /// How many repos everybody can see.
+    public var publicRepos: Int? { user.details?.publicRepos }
+    /// When it joined.
+    public var createdAt: Date? { user.details?.createdAt }
 }
 
 extension UserProfile {
