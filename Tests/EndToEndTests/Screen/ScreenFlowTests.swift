@@ -13,7 +13,7 @@ struct ScreenFlowTests {
         try await screen.shows(">★ swiftlang/swift")
         try await screen.press("Enter")
         try await screen.shows("Favourite")
-        try await screen.press("3")
+        try await screen.press("6")
         try await screen.shows("★ repo")
         try await screen.press("f")
         try await screen.shows("No favourites yet.")

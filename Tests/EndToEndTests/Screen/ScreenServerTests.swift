@@ -48,7 +48,7 @@ struct ScreenServerTests {
         }
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
         try await screen.shows("Searching…")
-        try await screen.press("5")
+        try await screen.press("8")
         try await screen.shows("search TMDB movies")
         try await screen.press("1", "?")
         try await screen.shows("Keys")

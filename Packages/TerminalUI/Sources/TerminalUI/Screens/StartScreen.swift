@@ -28,7 +28,7 @@ extension ScreenCanvas {
             }
             let isSelected = index == start.selectedIndex
             let text = (isSelected ? " >  " : "    ") + entry.query
-            let shown = text.truncated(toWidth: max(0, area.width - 1)).padded(toWidth: max(0, area.width - 1))
+            let shown = text.truncated(toWidth: area.width).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }
         var window = ScrollWindow(top: scroll.top, height: area.height, count: lines.count)

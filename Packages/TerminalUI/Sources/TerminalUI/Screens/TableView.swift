@@ -89,7 +89,7 @@ struct TableView<Row: TableRow> {
         }
         if isSelected, isFocused {
             // One bar of one look, to the end of the line.
-            let rest = String(repeating: " ", count: max(0, place.width - Self.margin - Self.edge - used))
+            let rest = String(repeating: " ", count: max(0, place.width - Self.margin - used))
             line = StyledText(line.text + rest, theme.selection)
         }
         frame.write(line, in: place)

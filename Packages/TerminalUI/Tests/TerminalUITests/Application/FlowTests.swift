@@ -186,7 +186,7 @@ struct FlowTests {
 
     @Test("Help lists every key of the live key map")
     func help() async {
-        let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 60))
+        let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 80))
         await stage.start()
         await stage.type("?")
         for binding in stage.screens.keyMap.bindings { #expect(stage.frame.contains(binding.summary)) }

@@ -36,13 +36,18 @@ struct MonkeyTests {
         var random = SeededRandomNumberGenerator(seed: seed)
         let readme = (1...60).map { "# Part \($0)\n\n- [link](https://example.org/\($0))\n\n|a|b|\n|-|-|\n|1|2|\n" }
             .joined(separator: "\n")
-        let stage = ScreenStage(
-            repos: WholeFrameTests.repos + Repo.samples, images: offset == 0 ? .off : .blocks, readme: readme)
-        await stage.start()
+        func makeStage() async -> ScreenStage {
+            let stage = ScreenStage(
+                repos: WholeFrameTests.repos + Repo.samples, images: offset == 0 ? .off : .blocks, readme: readme)
+            await stage.start()
+            return stage
+        }
+        var stage = await makeStage()
         for step in 0..<Self.number("SEARCHAPP_MONKEY_EVENTS", 1_500) {
             let event = Self.event(&random, stage)
             stage.screens.handle(event)
             if step.isMultiple(of: 4) { await stage.settle() }
+            if stage.screens.isQuitting { stage = await makeStage() }
             let frame = stage.frame
             guard frame.isWellFormed, !frame.holdsControls, frame.size == stage.device.size else {
                 Issue.record("seed \(seed), step \(step), \(event):\n\(frame.text)")

@@ -132,7 +132,9 @@ struct RoomTests {
         let stage = await searched()
         let count = stage.feature?.screen.view.cursor?.rowCount ?? 0
         await stage.type("&zzzz")
+        await stage.press(.enter)
         #expect(stage.text.contains("0/0"))
+        await stage.type("&")
         await stage.press(.control("u"))
         await stage.type("swiftlang")
         await stage.press(.enter)
@@ -229,7 +231,8 @@ extension RoomTests {
         await stage.type("t")
         await stage.press(.tab)
         #expect(stage.feature?.root.view.search?.form.text == "swift archived:true")
-        await stage.press(.control("u"), .up, .control("r"), .enter)
+        await stage.press(.control("u"))
+        await stage.press(.up, .control("r"), .enter)
         #expect(stage.feature?.root.view.search?.form.text == "two")
     }
 }

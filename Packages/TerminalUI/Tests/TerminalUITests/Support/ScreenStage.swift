@@ -13,6 +13,8 @@ import Synchronization
 @MainActor
 final class ScreenStage {
     static let token = Secret("sample-token")
+    /// What the numbers from 1 choose here.
+    static let tabs = ["repos", "users", Feature.favoritesID, "photos", "movies", Feature.accountID]
 
     let clock = ManualClock()
     let wallClock = ManualWallClock(Provenance.sample.fetchedAt)
@@ -79,7 +81,8 @@ final class ScreenStage {
         let container = Container(
             [
                 doubles, DomainAssembly(wallClock: wall, clock: clock),
-                PresentationAssembly(wallClock: wall, clock: clock),
+                PresentationAssembly(
+                    configuration: AppConfiguration(tabs: Self.tabs), wallClock: wall, clock: clock),
             ],
             overriddenBy: [Shared(session: session, reachability: reachability)])
         guard let makeApp = try? container.resolve(AppCoordinatorFactory.self) else { preconditionFailure() }
