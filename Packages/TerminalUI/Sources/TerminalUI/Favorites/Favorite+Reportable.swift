@@ -26,7 +26,7 @@ extension Favorite: Reportable {
 
     /// The kind's own fields. While the thing itself has not been seen these are what its name tells, and null.
     private var itemJSON: JSONValue {
-        guard let item = knownItem, let json = ItemView[key.kind]?.json(item, true) else { return .null }
+        guard let known = knownItem, let json = ItemView[key.kind]?.json(known, true) else { return .null }
         guard item == nil, case .object(let members) = json else { return json }
         let ownURL = JSONValue(url?.text)
         return .object(members.map { $0.key == "url" && $0.value == .null ? JSONMember("url", ownURL) : $0 })
