@@ -19,7 +19,11 @@ enum CommandTree {
         ],
         subcommands: [
             CommandSpec(
-                name: "search", summary: searchSummary, usual: ["repos", "users"], subcommands: kinds.map(\.search))
+                name: "search", summary: searchSummary, usual: ["repos", "users"], subcommands: kinds.map(\.search.spec)
+            ),
+            CommandSpec(
+                name: "collect", summary: "Write all results of a search to a file, past what one search gives",
+                subcommands: kinds.compactMap(\.search.collect)),
         ] + kinds.flatMap(\.others) + [
             CommandSpec(
                 name: "fav", summary: "Keep favourites",

@@ -4,8 +4,8 @@ import Domain
 /// What the command line knows of one kind of thing.
 struct KindCommands: Sendable {
     let kind: ItemKind
-    /// Its search.
-    let search: CommandSpec
+    /// Its search, and what else can be done with one.
+    let search: KindSearch
     /// The commands beside it, such as the one that is named after the kind.
     let others: [CommandSpec]
     /// Saves the picture of a thing; none where the picture's URL is all it takes.
@@ -19,6 +19,14 @@ struct FavoriteSource: Sendable {
     /// Chooses it in place of a file.
     let option: Option<Bool>
     let make: @Sendable (Invocation) throws(UsageError) -> any Command
+}
+
+/// What can be done with the search for things of one kind.
+struct KindSearch: Sendable {
+    /// The list of what is found.
+    let spec: CommandSpec
+    /// All of it into a file; none where searches of the kind cannot be split.
+    let collect: CommandSpec?
 }
 
 /// Saves the picture of a thing by its id.

@@ -22,10 +22,14 @@ struct SearchFlags: Sendable {
     var specs: [OptionSpec] {
         let sorting = sort.map { [$0.spec] } ?? []
         let order = schema.sort?.hasOrder == true ? [ListOptions.order.spec] : []
-        // Where a query has no language there is no way to say what no result may have.
-        let exclusion = schema.language == .gitHub ? [ListOptions.exclude.spec] : []
         return filters.map(\.spec) + sorting + order + exclusion
     }
+
+    /// Those that choose results, and not their order.
+    var filterSpecs: [OptionSpec] { filters.map(\.spec) + exclusion }
+
+    /// Where a query has no language there is no way to say what no result may have.
+    private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
     /// The search that was typed. Filters that can be given more than once come last in the query.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {

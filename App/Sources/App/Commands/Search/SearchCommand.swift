@@ -7,13 +7,14 @@ import TerminalUI
 /// A search for things of one kind: the list itself, or only its query, or its page on the web.
 enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     /// `search users` and its like.
-    static func spec(_ summary: String, examples: [String]) -> CommandSpec {
-        CommandSpec(
+    static func spec(_ summary: String, examples: [String]) -> KindSearch {
+        let spec = CommandSpec(
             name: UseCases.kind.name.words, summary: summary, arguments: [.words],
             options: SearchFlags(UseCases.kind.search).specs + ListOptions.search
                 + OutputOptions.all(fields: UseCases.Element.reportFieldNames) + OutputOptions.browsing,
             examples: examples
         ) { invocation throws(UsageError) in try command(invocation) }
+        return KindSearch(spec: spec, collect: CollectCommand<UseCases>.spec)
     }
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {

@@ -31,11 +31,11 @@ extension DemoRepo: GitHubSearchable {
         // It widens a search and narrows nothing.
         case "fork" where value == "true": return { _ in true }
         case "size", "followers", "topics", "good-first-issues", "help-wanted-issues":
-            _ = try QualifierBounds(numbers: value)
-            return { _ in false }
+            let isEverything = try QualifierBounds(numbers: value).contains(nil)
+            return { _ in isEverything }
         case "created":
-            _ = try QualifierBounds(dates: value)
-            return { _ in false }
+            let isEverything = try QualifierBounds(dates: value).contains(nil)
+            return { _ in isEverything }
         default: return { _ in false }
         }
     }

@@ -34,9 +34,9 @@ extension QualifierBounds<Int> {
         try self.init(text) { Int($0) }
     }
 
-    /// A number that is not known is in no range.
+    /// A number that is not known is in no range but one that holds all.
     func contains(_ number: Int?) -> Bool {
-        guard let number else { return false }
+        guard let number else { return (lower?.bound ?? 0) <= 0 && (upper?.bound ?? .max) >= 1 << 30 }
         if let lower, number < lower.bound || (number == lower.bound && !lower.isIncluded) { return false }
         if let upper, number > upper.bound || (number == upper.bound && !upper.isIncluded) { return false }
         return true
@@ -57,9 +57,9 @@ extension QualifierBounds<String> {
     }
 
     /// - Parameter moment: As in `2026-07-14T19:25:58Z`, looked at as exactly as the bound is given. One that is not
-    ///   known is in no range.
+    ///   known is in no range but one that holds all, from before GitHub was to after the demo's data.
     func contains(_ moment: String?) -> Bool {
-        guard let moment else { return false }
+        guard let moment else { return (lower?.bound ?? "") < "2007-12" && (upper?.bound ?? "9") > "2026-09" }
         if let lower {
             let part = moment.prefix(lower.bound.count)
             if part < lower.bound || (part == lower.bound && !lower.isIncluded) { return false }

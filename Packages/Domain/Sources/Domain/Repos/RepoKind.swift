@@ -72,6 +72,13 @@ extension SearchSchema {
                 qualifier: "in", "Where the words must stand"),
         ],
         sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
-        narrowing: "--language, --stars or --created",
+        narrowing: "--language, --stars or --created", newest: SearchSort("updated", order: .descending),
+        collecting: [
+            CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (repo: Repo) in repo.createdAt },
+            CollectField(dates: "pushed", since: CollectField.beginningOfGitHub) { (repo: Repo) in repo.pushedAt },
+            CollectField(numbers: "stars") { (repo: Repo) in repo.stargazersCount },
+            CollectField(numbers: "forks") { (repo: Repo) in repo.forksCount },
+            CollectField(numbers: "size") { (repo: Repo) in repo.size },
+        ],
         path: { "search?q=\($0.text.percentEncoded)&type=repositories" })
 }

@@ -70,7 +70,12 @@ extension QueryScanner {
     /// Whether what is appended could become part of these words: an OR, or an operator that waits for an operand.
     var reachesBeyondItself: Bool {
         if case .operator = tokens.last { return true }
-        return tokens.contains(.operator("OR"))
+        var depth = 0
+        return tokens.contains { token in
+            if token == .open { depth += 1 }
+            if token == .close { depth -= 1 }
+            return token == .operator("OR") && depth == 0
+        }
     }
 
     /// The first parenthesis without a counterpart.

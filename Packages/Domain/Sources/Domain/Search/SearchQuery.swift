@@ -75,7 +75,7 @@ public struct SearchQuery: Sendable, Hashable {
     }
 
     /// The words so that nothing after them can become part of them.
-    private static func enclosed(_ words: String) throws(QueryError) -> String {
+    static func enclosed(_ words: String) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
         if let mark = scanned.unbalancedParenthesis { throw .unbalanced(mark) }

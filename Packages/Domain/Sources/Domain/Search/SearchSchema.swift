@@ -21,13 +21,18 @@ public struct SearchSchema: Sendable {
     public let limits: PagingLimits
     /// The flags that narrow a search best, to end the sentence "narrow with …".
     public let narrowing: String
+    /// The order that has the newest first, where the provider knows one.
+    public let newest: SearchSort?
+    /// The fields by whose ranges a search can be split, the best first; none where that is not possible.
+    public let collecting: [CollectField]
     /// The path of the provider's own page of a search, without a slash before it.
     let path: @Sendable (SearchQuery) -> String
 
     /// - Parameter path: The path of the provider's page of a search, percent-encoded.
     public init(
         _ language: Language, filters: [SearchFilter], scope: SearchScope? = nil, sort: SearchSortSchema? = nil,
-        limits: PagingLimits, narrowing: String, path: @escaping @Sendable (SearchQuery) -> String
+        limits: PagingLimits, narrowing: String, newest: SearchSort? = nil, collecting: [CollectField] = [],
+        path: @escaping @Sendable (SearchQuery) -> String
     ) {
         self.language = language
         self.filters = filters
@@ -35,6 +40,8 @@ public struct SearchSchema: Sendable {
         self.sort = sort
         self.limits = limits
         self.narrowing = narrowing
+        self.newest = newest
+        self.collecting = collecting
         self.path = path
     }
 

@@ -45,6 +45,12 @@ extension SearchSchema {
                 "Where the words must stand"),
         ],
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
-        narrowing: "--language, --followers or --created",
+        narrowing: "--language, --followers or --created", newest: SearchSort("joined", order: .descending),
+        collecting: [
+            // A search row has none of these.
+            CollectField(dates: "created", since: CollectField.beginningOfGitHub) { (_: GitHubUser) in nil },
+            CollectField(numbers: "followers") { (user: GitHubUser) in user.followers },
+            CollectField(numbers: "repos") { (_: GitHubUser) in nil },
+        ],
         path: { "search?q=\($0.text.percentEncoded)&type=users" })
 }

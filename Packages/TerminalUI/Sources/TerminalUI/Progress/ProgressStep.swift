@@ -8,6 +8,8 @@ public enum ProgressStep: Sendable, Hashable {
     case bytes(done: Int64, of: Int64?)
     /// Things that are looked up one by one: how many are done.
     case items(done: Int)
+    /// Rows of a collection, its parts and requests so far, and the time that the rest may take.
+    case rows(done: Int, of: Int?, parts: Int, requests: Int, left: Duration?)
     /// A pause that ends by itself; the duration counts down from the moment of the update.
     case waiting(Duration, reason: String)
 
@@ -21,6 +23,9 @@ public enum ProgressStep: Sendable, Hashable {
         case .bytes(let done, let all?): "\(ByteText.short(done)) of \(ByteText.short(all))"
         case .bytes(let done, nil): ByteText.short(done)
         case .items(let done): "\(done.grouped) looked up"
+        case .rows(let done, let all, let parts, let requests, let left):
+            "\(done.grouped) of \(all?.grouped ?? "?") rows · \(parts.grouped) parts · \(requests.grouped) requests"
+                + (left.map { " · \(DurationText.short(.seconds(max($0 - age, .zero).seconds))) to go" } ?? "")
         case .waiting(let duration, let reason):
             "\(reason.sanitizedForTerminal()): going on in \(DurationText.short(.seconds(max(duration - age, .zero).seconds)))"
         }

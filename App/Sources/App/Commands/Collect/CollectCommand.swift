@@ -1,0 +1,164 @@
+import CommandParsing
+import Data
+import Domain
+import Shared
+import Synchronization
+import TerminalUI
+
+/// `collect`: all results of a search into a file.
+struct CollectCommand<UseCases: KindUseCases>: Command where UseCases.Element: Reportable {
+    private let query: SearchQuery
+    private let field: CollectField
+    private let file: String
+    private let mode: CollectionMode
+    private let limit: Int?
+    private let isStrict: Bool
+    private let printsMeta: Bool
+
+    /// None where searches of the kind cannot be split.
+    static var spec: CommandSpec? {
+        let (kind, schema) = (UseCases.kind, UseCases.kind.search)
+        guard let first = schema.collecting.first else { return nil }
+        let name = kind.name.words
+        return CommandSpec(
+            name: name, summary: "Collect \(kind.name.plural)", arguments: [.words],
+            options: SearchFlags(schema).filterSpecs + CollectOptions.specs(schema.collecting.map(\.id)),
+            examples: [
+                "collect \(name) 'language:swift' -o \(name).jsonl",
+                "collect \(name) -o \(name).jsonl 'language:swift' --resume",
+            ],
+            discussion: """
+                Writes JSON Lines, and what it needs to go on into FILE.state: after a
+                kill, Ctrl-C, a full disk or a lost network --resume goes on without
+                losing or repeating a row. The query is split by ranges of \(first.id),
+                or of what --by names, until each part can be had whole.
+                """
+        ) { invocation throws(UsageError) in try CollectCommand(invocation) }
+    }
+
+    private init(_ invocation: Invocation) throws(UsageError) {
+        let schema = UseCases.kind.search
+        try invocation.requireAtMostOne(of: [CollectOptions.resume.spec, CollectOptions.force.spec])
+        query = try SearchFlags(schema).query(invocation)
+        let by = try invocation.value(CollectOptions.by(schema.collecting.map(\.id)))
+        guard let field = schema.collecting.first(where: { by == nil || $0.id == by }) else {
+            throw UsageError("searches of \(UseCases.kind.name.plural) cannot be split")
+        }
+        self.field = field
+        guard let file = try invocation.value(OutputFile.option), file != "-" else {
+            throw UsageError("collect needs a file", hint: "name it with -o FILE")
+        }
+        self.file = file
+        mode =
+            try invocation.isOn(CollectOptions.resume)
+            ? .resuming : invocation.isOn(CollectOptions.force) ? .replacing : .new
+        limit = try invocation.value(CollectOptions.limit)
+        isStrict = try invocation.isOn(ListOptions.strict)
+        printsMeta = try invocation.isOn(OutputOptions.jsonMeta)
+    }
+
+    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
+        guard context.settings.policy != .storedOnly else {
+            throw UsageError("collect asks the service, which --offline forbids")
+        }
+        let plan: CollectPlan
+        do throws(QueryError) {
+            plan = try CollectPlan(
+                query, of: UseCases.kind, by: field, on: context.settings.sites.host(of: UseCases.kind.provider),
+                limit: limit, now: context.clock())
+        } catch {
+            throw UsageError(error.description)
+        }
+        let (line, pause) = (context.progressLine(), CollectPause(context))
+        let begun = Mutex<(rows: Int, at: ContinuousClock.Instant)?>(nil)
+        let counts: CollectionCounts
+        do {
+            counts = try await line.during {
+                try await Collect(useCases.search, clock: context.clock)(
+                    plan, into: FileCollectionStore(path: file), mode, encode: encode(in: context),
+                    wait: { (delay, reason) async throws(SearchError) in try await pause.wait(delay, reason, line) },
+                    progress: { counts in
+                        let start = begun.withLock { begun in
+                            begun = begun ?? (counts.rows, .now)
+                            return begun ?? (0, .now)
+                        }
+                        line.update(
+                            CollectionReport(file: file, counts).progress(since: (start.rows, .now - start.at)))
+                    })
+            }
+        } catch {
+            // Once it had begun.
+            if begun.withLock({ $0 }) != nil { context.messages.note("Go on with --resume -o \(file).") }
+            throw error
+        }
+        return try conclude(CollectionReport(file: file, counts), isWhole: counts.isWhole, in: context)
+    }
+
+    private func encode(in context: CommandContext) -> Collect<UseCases.Element>.Encode {
+        { rows in
+            var buffer = OutputBuffer()
+            var list = ListReport<UseCases.Element>(.jsonLines(.all))
+            list.append(rows, favorites: await context.favorites(among: rows), into: &buffer)
+            return buffer.bytes
+        }
+    }
+
+    private func conclude(_ report: CollectionReport, isWhole: Bool, in context: CommandContext) throws -> ExitCode {
+        for line in report.lines { context.messages.note(line) }
+        if printsMeta {
+            var buffer = OutputBuffer()
+            buffer.appendLine(report.json, isIndented: context.terminal.isOutputTerminal)
+            try context.output.flush(&buffer)
+        }
+        return isStrict && !isWhole ? .partial : .success
+    }
+}
+
+/// Waits for limits; the first long wait is told, and the others on the line of progress.
+private final class CollectPause: Sendable {
+    private let messages: Messages
+    private let hasTold = Mutex(false)
+
+    init(_ context: CommandContext) {
+        messages = context.messages
+    }
+
+    func wait(_ delay: Duration, _ reason: Pause, _ line: ProgressLine) async throws(SearchError) {
+        if reason == .limit {
+            let isFirst = hasTold.withLock { hasTold in
+                defer { hasTold = true }
+                return !hasTold
+            }
+            if isFirst {
+                messages.note("The limit is spent: going on in \(DurationText.short(delay)), as often as needed.")
+            }
+            line.update(.waiting(delay, reason: "The limit is spent"))
+        }
+        do {
+            try await Task.sleep(for: delay)
+        } catch {
+            throw .cancelled
+        }
+    }
+}
+
+enum CollectOptions {
+    static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...1_000_000_000, help: "Rows wanted")
+    static let resume = Option<Bool>.flag("resume", help: "Go on with the file that is there")
+    static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
+
+    static func by(_ fields: [String]) -> Option<String> {
+        Option(
+            "by", value: .required(placeholder: "FIELD"), choices: fields,
+            expects: "one of \(fields.joined(separator: ", "))", help: "The field whose ranges split the query",
+            default: fields.first ?? ""
+        ) { fields.contains($0) ? $0 : nil }
+    }
+
+    static func specs(_ fields: [String]) -> [OptionSpec] {
+        [
+            OutputFile.option.spec, by(fields).spec, limit.spec, resume.spec, force.spec, ListOptions.strict.spec,
+            OutputOptions.jsonMeta.spec,
+        ]
+    }
+}

@@ -1,0 +1,217 @@
+public import Domain
+import Shared
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A collection as a file of JSON Lines with its state beside it: `FILE` and `FILE.state`.
+///
+/// Rows are written before the state that counts them, and the state is replaced in one step: after a kill at any moment or
+/// on a full disk the state says how much of the file is whole, and the rest is cut off by the next run. What both hold is
+/// on the disk when a second has passed. The file is locked (`flock`) while a run writes it.
+public final class FileCollectionStore: CollectionStore {
+    private struct Contents {
+        var descriptor: Int32 = -1
+        var length = 0
+        var syncedAt: ContinuousClock.Instant?
+    }
+
+    public let name: String
+    private var statePath: String { name + ".state" }
+    private let contents = Mutex(Contents())
+
+    /// - Parameter path: Of the file with the rows.
+    public init(path: String) {
+        name = path
+    }
+
+    deinit {
+        close()
+    }
+
+    public func open(_ mode: CollectionMode) throws(SearchError) -> CollectionState? {
+        let isThere = exists(name)
+        if isThere, mode == .new {
+            throw SearchError(
+                .usage, message: "“\(name)” is there already.",
+                hint: "Use --resume to go on with it, or --force to replace it.")
+        }
+        let state = mode == .resuming ? try readState(isThere) : nil
+        let flags = O_RDWR | O_CLOEXEC | (state == nil ? O_CREAT : 0) | (mode == .new ? O_EXCL : 0)
+        let descriptor = systemOpen(name, flags)
+        guard descriptor >= 0 else { throw failure(name) }
+        var isKept = false
+        defer { if !isKept { systemClose(descriptor) } }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw failure(name) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw SearchError(.usage, message: "“\(name)” is no file that rows can be kept in.")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            throw SearchError(.storage, message: "“\(name)” is being written by another process.")
+        }
+        let length = state?.length ?? 0
+        guard Int(status.st_size) >= length else {
+            throw SearchError(
+                .storage, message: "“\(name)” has \(status.st_size) bytes, and its state tells of \(length).",
+                hint: "Begin anew with --force.")
+        }
+        // The state of another run must not outlive its rows.
+        if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
+        guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0 else {
+            throw failure(name)
+        }
+        isKept = true
+        contents.withLock { $0 = Contents(descriptor: descriptor, length: length) }
+        return state
+    }
+
+    public func append(_ rows: [UInt8], _ state: CollectionState) throws(SearchError) {
+        let result = contents.withLock { contents -> Result<Void, SearchError> in
+            Result { () throws(SearchError) in
+                let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
+                do throws(SearchError) {
+                    try write(rows, to: contents.descriptor)
+                } catch {
+                    // What is there of them makes no row; should this fail too, the next run does it.
+                    _ = ftruncate(contents.descriptor, off_t(contents.length))
+                    _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
+                    throw error
+                }
+                if mustSync { guard fsync(contents.descriptor) == 0 else { throw failure(name) } }
+                try replaceState(state.json(), isFirst: contents.syncedAt == nil, isDurable: mustSync)
+                contents.length += rows.count
+                if mustSync { contents.syncedAt = .now }
+            }
+        }
+        try result.get()
+    }
+
+    public func close() {
+        contents.withLock { contents in
+            if contents.descriptor >= 0 { systemClose(contents.descriptor) }
+            contents.descriptor = -1
+        }
+    }
+
+    // MARK: - State
+
+    private func readState(_ isThere: Bool) throws(SearchError) -> CollectionState? {
+        guard exists(statePath) else {
+            guard !isThere else {
+                throw SearchError(
+                    .storage, message: "“\(name)” has no state to go on from: “\(statePath)” is not there.",
+                    hint: "Begin anew with --force.")
+            }
+            return nil
+        }
+        guard isThere else {
+            throw SearchError(
+                .storage, message: "“\(name)” is gone, and its state tells of rows.", hint: "Begin anew with --force.")
+        }
+        do {
+            return try CollectionState(json: try readState())
+        } catch let error as CollectionStateError {
+            throw SearchError(
+                .storage, message: "“\(statePath)” cannot be gone on from: \(error.reason).",
+                hint: error.isNewer ? "Use the version that wrote it." : "Begin anew with --force.")
+        } catch {
+            throw error as? SearchError ?? SearchError(.storage, message: "\(error)")
+        }
+    }
+
+    private func readState() throws(SearchError) -> [UInt8] {
+        let descriptor = systemOpen(statePath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw failure(statePath) }
+        defer { systemClose(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while bytes.count <= Self.largestState {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure(statePath) }
+            guard count > 0 else { return bytes }
+            bytes += chunk.prefix(count)
+        }
+        throw SearchError(
+            .storage, message: "“\(statePath)” is larger than any state.", hint: "Begin anew with --force.")
+    }
+
+    private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(SearchError) {
+        do {
+            let part = try PartialFile(beside: statePath, sweeps: isFirst)
+            do {
+                try part.write(json)
+                try part.move(mayReplace: true, isDurable: isDurable)
+            } catch {
+                part.discard()
+                throw error
+            }
+        } catch {
+            throw SearchError(.storage, message: "\(error).")
+        }
+    }
+
+    /// A state holds some thousand ids of 16 digits.
+    private static let largestState = 16 << 20
+
+    // MARK: - System
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(SearchError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
+            }
+            if count >= 0 {
+                written += count
+            } else if errno != EINTR {
+                throw failure(name)
+            }
+        }
+    }
+
+    private func exists(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    private func failure(_ path: String) -> SearchError {
+        SearchError(.storage, message: "“\(path)” could not be written: \(FileError.reason(errno)).")
+    }
+}
+
+extension CollectionStateError {
+    fileprivate var isNewer: Bool {
+        if case .newer = self { true } else { false }
+    }
+
+    /// For the end of a sentence.
+    fileprivate var reason: String {
+        switch self {
+        case .damaged(let reason): "it is damaged (\(reason))"
+        case .newer(let version):
+            "it has version \(version), and only \(CollectionState.version) is known"
+        }
+    }
+}
+
+// The methods of the same names hide the system calls inside the type.
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+    open(path, flags, 0o666)
+}
+
+private func systemClose(_ descriptor: Int32) {
+    close(descriptor)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,195 @@
+import Foundation
+public import Shared
+
+/// Gets all results of a search, past what one query gives, part by part into a store that a later run can go on with.
+///
+/// One request at a time, each checkpointed before the next is sent; see ``RangeSplitter`` for the parts and ``RequestPace``
+/// for the pauses. Memory does not grow with the number of rows.
+public struct Collect<Element: Item>: Sendable {
+    /// Rows as they are stored, line by line.
+    public typealias Encode = @Sendable ([Element]) async -> [UInt8]
+    /// Waits, and says why; throws `cancelled`.
+    public typealias Wait = @Sendable (Duration, Pause) async throws(SearchError) -> Void
+
+    private let search: Search<Element>
+    private let clock: WallClock
+
+    public init(_ search: Search<Element>, clock: WallClock = .system) {
+        self.search = search
+        self.clock = clock
+    }
+
+    /// Runs to the end, or throws what stopped it; what was done by then is in the store.
+    ///
+    /// - Parameters:
+    ///   - progress: Told before each request.
+    /// - Returns: The counts of the whole collection, earlier runs included.
+    @concurrent
+    public func callAsFunction(
+        _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, encode: @escaping Encode,
+        wait: @escaping Wait, progress: @escaping @Sendable (CollectionCounts) -> Void = { _ in }
+    ) async throws(SearchError) -> CollectionCounts {
+        let found = try store.open(mode)
+        defer { store.close() }
+        if let found, found.identity != plan.identity { throw Self.otherQuery(store.name, found.identity) }
+        var run = CollectRun(plan: plan, state: found ?? Self.beginning(plan), encode: encode)
+        if found == nil { try store.append([], run.state) }
+        var pace = RequestPace()
+        while !run.state.isComplete {
+            guard !Task.isCancelled else { throw .cancelled }
+            progress(run.state.counts)
+            let page: Page<Element>
+            do throws(SearchError) {
+                page = try await search(run.query, keepsHistory: false).page(run.request, policy: .bypass)
+            } catch {
+                guard let delay = pace.delay(after: error, now: clock()) else { throw error }
+                try await wait(delay, .limit)
+                continue
+            }
+            let rows = await run.accept(page)
+            try store.append(rows, run.state)
+            guard !run.state.isComplete else { break }
+            let delay = pace.delay(after: page.provenance.rateLimit, now: clock())
+            if delay > .zero {
+                try await wait(delay, page.provenance.rateLimit.map { $0.remaining <= 0 } == true ? .limit : .pace)
+            }
+        }
+        return run.state.counts
+    }
+
+    private static func beginning(_ plan: CollectPlan) -> CollectionState {
+        let limits = plan.kind.search.limits
+        let reach = limits.reach ?? .max
+        return CollectionState(
+            plan.identity, splitter: RangeSplitter(plan.range, capacity: reach, scale: plan.field.scale),
+            walk: PartWalk(pageSize: limits.maximumPageSize, reach: reach))
+    }
+
+    private static func otherQuery(_ name: String, _ identity: CollectPlan.Identity) -> SearchError {
+        SearchError(
+            .usage,
+            message: "“\(name)” holds another collection: “\(identity.query)” of \(identity.kind) by \(identity.by).",
+            hint: "Name another file, or begin anew with --force.")
+    }
+}
+
+/// Why a collection pauses.
+public enum Pause: Sendable, Hashable {
+    /// The rate limit is spent.
+    case limit
+    /// So that the rest of it lasts.
+    case pace
+}
+
+/// The state machine of one run: which page comes next, and what a page means for the parts.
+struct CollectRun<Element: Item>: Sendable {
+    let plan: CollectPlan
+    private(set) var state: CollectionState
+    let encode: Collect<Element>.Encode
+    /// The page after the last one, as the provider named it.
+    private var link: PageRequest?
+
+    init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
+        self.plan = plan
+        self.state = state
+        self.encode = encode
+        if state.splitter.next == nil { self.state.isComplete = true }
+    }
+
+    /// The search of the present part.
+    var query: SearchQuery {
+        plan.query(state.splitter.next ?? plan.range, pass: state.walk.pass)
+    }
+
+    var request: PageRequest {
+        PageRequest(number: state.walk.page, size: state.walk.pageSize, link: link?.link)
+    }
+
+    /// Takes a page and returns what is to be written of it.
+    mutating func accept(_ page: Page<Element>) async -> [UInt8] {
+        state.counts.requests += 1
+        link = nil
+        let samples = page.items.compactMap(plan.field.value)
+        if state.walk.isProbe {
+            let verdict = state.splitter.accept(count: page.total ?? page.items.count, samples: samples)
+            state.counts.total = state.splitter.total
+            switch verdict {
+            case .whole: break
+            case .narrowed: return []
+            case .indivisible:
+                state.walk.takeBothEnds()
+                return []
+            }
+        }
+        if page.isIncomplete { state.isPartIncomplete = true }
+        state.counts.malformed += page.malformedCount
+        let rows = newRows(page.items)
+        let verdict = state.walk.accept(
+            received: page.items.count + page.malformedCount, found: state.current.count, count: page.total,
+            hasNext: page.next != nil)
+        switch verdict {
+        case .more: if state.walk.page > 1 { link = page.next }
+        case .finished: finishPart()
+        case .overfull: splitPart(samples: samples)
+        }
+        state.counts.rows += rows.count
+        if let limit = plan.limit, state.counts.rows >= limit { state.isComplete = true }
+        let bytes = rows.isEmpty ? [] : await encode(rows)
+        state.length += bytes.count
+        return bytes
+    }
+
+    private mutating func newRows(_ items: [Element]) -> [Element] {
+        var rows: [Element] = []
+        let room = plan.limit.map { $0 - state.counts.rows } ?? .max
+        let isFirstTime = state.walk.pass == .plain && state.walk.repetitions == 0
+        for item in items where rows.count < room {
+            let hash = StableHash.of(item.key.id.utf8)
+            let isNewHere = state.current.insert(hash).inserted
+            if isNewHere, !state.previous.contains(hash), !state.kept.contains(hash) {
+                rows.append(item)
+            } else if isFirstTime, !state.kept.contains(hash) {
+                state.counts.repeated += 1
+            }
+        }
+        return rows
+    }
+
+    private mutating func finishPart() {
+        let found = state.current.count
+        if state.walk.pass != .plain, let count = state.walk.count {
+            state.counts.capped += max(0, count - found)
+            // Where the two ends never met nothing but the count says that they would have.
+            if found >= 2 * state.walk.reach, count != found, count < found { state.isPartIncomplete = true }
+        }
+        if state.isPartIncomplete { state.counts.incomplete += 1 }
+        state.counts.parts += 1
+        let end = state.splitter.next?.upperBound ?? .max
+        state.splitter.finish(rows: found)
+        state.previous = state.current
+        if let until = state.keptUntil, end >= until {
+            state.kept = []
+            state.keptUntil = nil
+        }
+        beginPart()
+        if state.splitter.next == nil { state.isComplete = true }
+    }
+
+    /// What it gave is written already: until all of it has been gone through, its rows are known.
+    private mutating func splitPart(samples: [Int]) {
+        let end = state.splitter.next?.upperBound
+        guard state.splitter.split(samples: samples) == .narrowed else {
+            state.walk.takeBothEnds()
+            return
+        }
+        state.kept.formUnion(state.current)
+        state.keptUntil = [state.keptUntil, end].compactMap(\.self).max()
+        beginPart()
+    }
+
+    private mutating func beginPart() {
+        state.current = []
+        state.isPartIncomplete = false
+        state.walk = PartWalk(pageSize: state.walk.pageSize, reach: state.walk.reach)
+    }
+}

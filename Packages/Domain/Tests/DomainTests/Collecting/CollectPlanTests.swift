@@ -1,0 +1,93 @@
+import Foundation
+import SharedTestSupport
+import Testing
+
+@testable import Domain
+
+@Suite(.timeLimit(.minutes(5)))
+struct CollectPlanTests {
+    private let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+    private func plan(_ text: String, by field: String = "created") throws -> CollectPlan {
+        let field = try #require(SearchSchema.repos.collecting.first { $0.id == field })
+        return try CollectPlan(
+            SearchQuery(.repos, words: [text]), of: .repo, by: field, on: "github.com", now: now)
+    }
+
+    @Test(arguments: [
+        ("swift created:2020-01-02", "swift", 1_577_923_200...1_578_009_599),
+        ("created:>2020-01-02 swift", "swift", 1_578_009_600...1_700_000_000),
+        ("created:>=2020-01-02", "", 1_577_923_200...1_700_000_000),
+        ("created:<2020-01-02", "", 1_191_196_800...1_577_923_199),
+        ("created:*..2020-01-02", "", 1_191_196_800...1_578_009_599),
+        ("x created:2020-01-02T00:00:00Z..2020-01-02T00:00:09Z", "x", 1_577_923_200...1_577_923_209),
+        ("created:>=2020-01-02 created:<2020-01-03", "", 1_577_923_200...1_578_009_599),
+        ("swift", "swift", 1_191_196_800...1_700_000_000),
+    ])
+    func `the query's own range is taken out of its words`(text: String, words: String, range: ClosedRange<Int>) throws
+    {
+        let plan = try plan(text)
+        #expect(plan.words == words)
+        #expect(plan.range == range)
+    }
+
+    @Test func `the rest keeps its meaning`() throws {
+        #expect(try plan("swift OR rust").words == "(swift OR rust)")
+        #expect(try plan("\"a created:b\" stars:>5").words == "\"a created:b\" stars:>5")
+        #expect(try plan("stars:>5 x", by: "stars").range == 6...1 << 30)
+    }
+
+    @Test(arguments: [
+        "(swift created:>2020-01-01) OR rust", "swift OR created:2020-01-01", "NOT created:2020-01-01",
+        "created:2020-13-01", "created:>2024-01-01 created:<2020-01-01", "a \"b",
+    ])
+    func `a range that is not one of its own is refused`(text: String) {
+        #expect(throws: QueryError.self) { try plan(text) }
+    }
+
+    @Test func `a part is a closed range to the second`() throws {
+        let plan = try plan("swift OR rust")
+        #expect(
+            plan.query(1_577_923_200...1_577_923_209, pass: .plain).text
+                == "(swift OR rust) created:2020-01-02T00:00:00Z..2020-01-02T00:00:09Z")
+        #expect(plan.query(0...1, pass: .descending).sort == SearchSort("updated", order: .descending))
+    }
+}
+
+@Suite(.timeLimit(.minutes(5)))
+struct CollectionStateTests {
+    private var state: CollectionState {
+        let identity = CollectPlan.Identity(kind: "repo", host: "github.com", by: "created", query: "a \"b\"")
+        var splitter = RangeSplitter(0...1_000_000, capacity: 1_000)
+        _ = splitter.accept(count: 9_000, samples: (0..<30).map { $0 * 7 % 30 })
+        splitter.finish(rows: 700)
+        var state = CollectionState(identity, splitter: splitter, walk: PartWalk(pageSize: 100, reach: 1_000))
+        state.length = 77
+        state.counts.rows = 12
+        state.current = [1, .max, 0x0123_4567_89AB_CDEF]
+        return state
+    }
+
+    @Test func `a state comes back as it was`() throws {
+        #expect(try CollectionState(json: state.json()) == state)
+    }
+
+    @Test func `every byte that changes is noticed, and every cut`() throws {
+        let json = state.json()
+        for index in json.indices.dropLast() {
+            var damaged = json
+            damaged[index] ^= 1
+            let read = try? CollectionState(json: damaged)
+            #expect(read == nil || read == state, "byte \(index)")
+        }
+        for length in 0..<json.count - 1 {
+            #expect(throws: CollectionStateError.self) { try CollectionState(json: Array(json.prefix(length))) }
+        }
+    }
+
+    @Test func `a newer version is told from damage`() {
+        #expect(throws: CollectionStateError.newer(version: 2)) {
+            try CollectionState(json: Array(#"{"version":2,"what":[]}"#.utf8))
+        }
+    }
+}

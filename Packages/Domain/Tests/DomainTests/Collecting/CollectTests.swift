@@ -1,0 +1,129 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct CollectTests {
+    private static let query = "language:swift"
+
+    @discardableResult
+    private func collect(
+        _ crowd: Crowd, into store: InMemoryCollectionStore, _ mode: CollectionMode = .new, limit: Int? = nil,
+        text: String = query
+    ) async throws -> CollectionCounts {
+        let query = try SearchQuery(.repos, words: [text])
+        let plan = try CollectPlan(
+            query, of: .repo, by: crowd.field, on: "github.com", limit: limit, now: Crowd.now)
+        let collect = Collect(crowd.search, clock: WallClock { Crowd.now })
+        return try await collect(
+            plan, into: store, mode, encode: { rows in Array(rows.map { "\($0.name)\n" }.joined().utf8) },
+            wait: { _, _ in })
+    }
+
+    private func checked(_ crowd: Crowd, _ store: InMemoryCollectionStore, _ counts: CollectionCounts) -> Bool {
+        let rows = store.lines.compactMap { Int($0) }
+        let missing = crowd.staying.subtracting(rows)
+        #expect(Set(rows).count == rows.count, "no row is there twice")
+        #expect(counts.rows == rows.count)
+        #expect(missing.count <= counts.capped, "what is missing is counted")
+        return missing.isEmpty
+    }
+
+    @Test(arguments: Distribution.allCases, [false, true])
+    func `every row is there once, however they lie`(_ distribution: Distribution, hidesDates: Bool) async throws {
+        let crowd = Crowd(distribution.times(5_000, seed: 3), Crowd.Faults(hidesDates: hidesDates))
+        let store = InMemoryCollectionStore()
+        let counts = try await collect(crowd, into: store)
+        let isWhole = checked(crowd, store, counts)
+        #expect(isWhole || distribution == .oneSecond)
+        #expect(counts.capped == (distribution == .oneSecond ? 3_000 : 0))
+        #expect(counts.total == 5_000)
+        #expect(counts.requests == crowd.requests)
+    }
+
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func `counts that lie by a fifth cost requests and no row`(seed: UInt64) async throws {
+        for distribution in [Distribution.even, .growing, .bursts] {
+            for hidesLinks in [false, true] {
+                let faults = Crowd.Faults(hidesDates: seed % 2 == 0, lie: 0.2, hidesLinks: hidesLinks)
+                let crowd = Crowd(distribution.times(4_000, seed: seed), faults, seed: seed)
+                let store = InMemoryCollectionStore()
+                #expect(checked(crowd, store, try await collect(crowd, into: store)))
+            }
+        }
+    }
+
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func `what goes and comes meanwhile takes no other row with it`(seed: UInt64) async throws {
+        for distribution in [Distribution.even, .growing, .bursts] {
+            let faults = Crowd.Faults(vanishing: 0.1, appearing: seed % 2 == 0 ? 0.1 : 0)
+            let crowd = Crowd(distribution.times(4_000, seed: seed), faults, seed: seed)
+            let store = InMemoryCollectionStore()
+            #expect(checked(crowd, store, try await collect(crowd, into: store)))
+        }
+    }
+
+    @Test(
+        arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 1.35)],
+        [nil, .ascending, .descending] as [Domain.SortOrder?])
+    func `requests are few`(_ expected: (Distribution, Double), order: Domain.SortOrder?) async throws {
+        let count = 15_000
+        let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(order: order))
+        let counts = try await collect(crowd, into: InMemoryCollectionStore())
+        let ratio = Double(counts.requests) / (Double(count) / 100)
+        #expect(ratio <= expected.1 || (order == .descending && expected.0 == .bursts))
+    }
+
+    @Test(arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 2.5)])
+    func `rows that do not tell their date cost more only where they lie very unevenly`(
+        _ expected: (Distribution, Double)
+    ) async throws {
+        let count = 15_000
+        let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(hidesDates: true))
+        let counts = try await collect(crowd, into: InMemoryCollectionStore())
+        #expect(Double(counts.requests) / (Double(count) / 100) <= expected.1)
+    }
+
+    @Test func `a run that ends anywhere is gone on with, and no row is lost or repeated`() async throws {
+        let times = Distribution.bursts.times(5_000, seed: 9)
+        for step in [2, 3, 5, 11, 23] {
+            let crowd = Crowd(times)
+            let store = InMemoryCollectionStore()
+            store.fail { $0 % step == 0 ? SearchError(.storage, message: "full") : nil }
+            var counts: CollectionCounts?
+            for _ in 0..<1_000 where counts == nil {
+                counts = try? await collect(crowd, into: store, .resuming)
+            }
+            #expect(checked(crowd, store, try #require(counts)))
+            #expect(store.lines.count == 5_000)
+        }
+    }
+
+    @Test func `a limit ends it, and what is complete is left alone`() async throws {
+        let crowd = Crowd(Distribution.even.times(5_000, seed: 1))
+        let store = InMemoryCollectionStore()
+        #expect(try await collect(crowd, into: store, limit: 1_234).rows == 1_234)
+        #expect(store.lines.count == 1_234)
+        let requests = crowd.requests
+        #expect(try await collect(crowd, into: store, .resuming).rows == 1_234)
+        #expect(crowd.requests == requests)
+    }
+
+    @Test func `another query does not go on with it`() async throws {
+        let crowd = Crowd(Distribution.even.times(10, seed: 1))
+        let store = InMemoryCollectionStore()
+        try await collect(crowd, into: store)
+        await #expect(throws: SearchError.self) { try await collect(crowd, into: store, .resuming, text: "other") }
+    }
+
+    @Test func `the person's own range bounds the whole`() async throws {
+        let crowd = Crowd(Distribution.even.times(5_000, seed: 1))
+        let store = InMemoryCollectionStore()
+        try await collect(crowd, into: store, text: "created:2012-01-01..2012-12-31 swift")
+        let year = 1_325_376_000..<1_356_998_400
+        let expected = Distribution.even.times(5_000, seed: 1).filter(year.contains).count
+        #expect(store.lines.count == expected)
+    }
+}

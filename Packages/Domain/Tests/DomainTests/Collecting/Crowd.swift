@@ -1,0 +1,135 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import SharedTestSupport
+import Synchronization
+
+/// Many repositories behind a search that gives a thousand of each query, as GitHub does.
+final class Crowd: Sendable {
+    /// What is wrong with it.
+    struct Faults: Sendable {
+        /// Whether rows say when they were created.
+        var hidesDates = false
+        /// By how much a count may be wrong, as a share.
+        var lie = 0.0
+        /// How likely it is that a row goes, or comes, between two requests.
+        var vanishing = 0.0
+        var appearing = 0.0
+        /// In which order rows come, unless one is asked for; by nothing that has to do with time when none.
+        var order: Domain.SortOrder?
+        /// Whether a full page may be the last by its links, with more to come.
+        var hidesLinks = false
+    }
+
+    private struct State {
+        var rows: [Row]
+        var requests = 0
+        var random: SeededRandomNumberGenerator
+        var nextID: Int
+    }
+
+    struct Row: Sendable {
+        let id: Int
+        let created: Int
+    }
+
+    static let start = 1_300_000_000
+    static let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+    let field: CollectField
+    private let faults: Faults
+    private let state: Mutex<State>
+    /// Those that were there from the beginning to the end.
+    var staying: Set<Int> { Set(state.withLock { $0.rows.map(\.id) }.filter { $0 < firstNew }) }
+    private let firstNew: Int
+
+    init(_ created: [Int], _ faults: Faults = Faults(), seed: UInt64 = 1) {
+        var random = SeededRandomNumberGenerator(seed: seed)
+        // In no order that has to do with time.
+        let rows = created.enumerated().map { Row(id: $0.offset, created: $0.element) }.shuffled(using: &random)
+        self.faults = faults
+        firstNew = created.count
+        state = Mutex(State(rows: rows, random: random, nextID: created.count))
+        field = SearchSchema.repos.collecting[0]
+    }
+
+    var requests: Int { state.withLock { $0.requests } }
+
+    var search: Search<Repo> {
+        Search(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+            [self] query, page, _ throws(SearchError) in
+            answer(query, page)
+        }
+    }
+
+    private func answer(_ query: SearchQuery, _ request: PageRequest) -> Page<Repo> {
+        let range = Self.range(in: query.text)
+        return state.withLock { state in
+            state.requests += 1
+            change(&state)
+            var found = state.rows.filter { range.contains($0.created) }
+            let order = query.order ?? faults.order
+            if order == .ascending { found.sort { ($0.created, $0.id) < ($1.created, $1.id) } }
+            if order == .descending { found.sort { ($0.created, $0.id) > ($1.created, $1.id) } }
+            let factor = faults.lie == 0 ? 1 : Double.random(in: 1 - faults.lie...1 + faults.lie, using: &state.random)
+            let count = Int(Double(found.count) * factor)
+            let first = (request.number - 1) * request.size
+            let end = min(first + request.size, found.count, 1_000)
+            let items = first < end ? found[first..<end].map(repo) : []
+            let isLast = faults.hidesLinks ? first + request.size >= count : end >= min(found.count, 1_000)
+            return Page(
+                items: items, total: count,
+                next: isLast ? nil : PageRequest(number: request.number + 1, size: request.size),
+                provenance: Provenance(source: .network, fetchedAt: Self.now))
+        }
+    }
+
+    /// At most one change between two requests: of two that undo each other's count nobody could tell.
+    private func change(_ state: inout State) {
+        let chance = Double.random(in: 0..<1, using: &state.random)
+        if chance < faults.vanishing, !state.rows.isEmpty {
+            state.rows.remove(at: Int.random(in: 0..<state.rows.count, using: &state.random))
+        } else if chance < faults.vanishing + faults.appearing {
+            let row = Row(id: state.nextID, created: Int.random(in: Self.start..<1_690_000_000, using: &state.random))
+            state.rows.insert(row, at: Int.random(in: 0...state.rows.count, using: &state.random))
+            state.nextID += 1
+        }
+    }
+
+    private func repo(_ row: Row) -> Repo {
+        Repo(
+            id: Int64(row.id), name: "\(row.id)", fullName: "o/\(row.id)",
+            createdAt: faults.hidesDates ? nil : Date(timeIntervalSince1970: Double(row.created)))
+    }
+
+    private static func range(in text: String) -> ClosedRange<Int> {
+        let value = text.split(separator: " ").last { $0.hasPrefix("created:") }?.dropFirst("created:".count) ?? ""
+        let bounds = value.split(separator: "..").compactMap { ISO8601.date(from: String($0)) }
+            .map { Int($0.timeIntervalSince1970) }
+        return bounds.count == 2 ? bounds[0]...bounds[1] : 0...0
+    }
+}
+
+/// How rows may lie over time.
+enum Distribution: String, CaseIterable, Sendable {
+    case even, random, growing, bursts, oneSecond, secondsOfFullHours
+
+    func times(_ count: Int, seed: UInt64) -> [Int] {
+        var random = SeededRandomNumberGenerator(seed: seed)
+        let (start, width) = (Crowd.start, 390_000_000)
+        return (0..<count).map { index in
+            switch self {
+            case .even: start + Int(Double(width) / Double(count) * Double(index))
+            case .random: start + Int.random(in: 0..<width, using: &random)
+            case .growing:
+                start + Int(Double(width) * Double.random(in: 0..<1, using: &random).squareRoot().squareRoot())
+            // Every thousand and a half within an hour.
+            case .bursts: start + (index / 1_500) * 5_000_000 + Int.random(in: 0..<3_600, using: &random)
+            case .oneSecond: start + 77
+            // Seven hundred in each of some seconds.
+            case .secondsOfFullHours: start + (index / 700) * 360_000
+            }
+        }
+    }
+}

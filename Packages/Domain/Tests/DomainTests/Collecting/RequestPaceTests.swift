@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct RequestPaceTests {
+    private let start = Date(timeIntervalSince1970: 1_700_000_000)
+
+    /// Requests that take no time, against a limit that is renewed every minute.
+    private func moments(of count: Int, limit: Int) -> [Double] {
+        var pace = RequestPace()
+        var now = 0.0
+        var (window, used) = (0, 0)
+        var moments: [Double] = []
+        for _ in 0..<count {
+            if Int(now / 60) != window { (window, used) = (Int(now / 60), 0) }
+            used += 1
+            moments.append(now)
+            let reset = start.addingTimeInterval(Double(window + 1) * 60)
+            let said = RateLimit(resource: "search", limit: limit, remaining: limit - used, resetAt: reset)
+            now += pace.delay(after: said, now: start.addingTimeInterval(now)) / .seconds(1)
+        }
+        return moments
+    }
+
+    @Test(arguments: [10, 30])
+    func `no minute has more requests than are allowed, and the second half of them is spread`(limit: Int) {
+        let moments = moments(of: limit * 5, limit: limit)
+        let windows = Dictionary(grouping: moments) { Int($0 / 60) }
+        #expect(windows.values.allSatisfy { $0.count <= limit })
+        let last = moments.prefix(limit).suffix(limit / 2)
+        #expect(zip(last, last.dropFirst()).allSatisfy { $1 - $0 >= 1 })
+        #expect((moments.last ?? 0) < 310)
+    }
+
+    @Test func `a limit that does not count down costs no time`() {
+        var pace = RequestPace()
+        let said = RateLimit(limit: 10, remaining: 3, resetAt: start.addingTimeInterval(30))
+        for _ in 0..<5 { #expect(pace.delay(after: said, now: start) == .zero) }
+        #expect(pace.delay(after: nil, now: start) == .zero)
+    }
+
+    @Test func `a spent limit is waited for, a moment that has passed is not`() {
+        var pace = RequestPace()
+        let spent = RateLimit(limit: 10, remaining: 0, resetAt: start.addingTimeInterval(30))
+        #expect(pace.delay(after: spent, now: start) == .seconds(31))
+        #expect(pace.delay(after: spent, now: start.addingTimeInterval(60)) == .zero)
+    }
+
+    @Test func `Retry-After is obeyed, and waits grow while it does not help`() {
+        var pace = RequestPace()
+        let error = SearchError(.secondaryRateLimited, message: "", retryAfter: .seconds(3))
+        #expect(pace.delay(after: error, now: start) == .seconds(3))
+        #expect(pace.delay(after: error, now: start) == .seconds(3))
+        #expect(pace.delay(after: error, now: start) == .seconds(4))
+        _ = pace.delay(after: nil, now: start)
+        #expect(pace.delay(after: error, now: start) == .seconds(3))
+    }
+
+    @Test func `a secondary limit without a header is waited for a minute, then two`() {
+        var pace = RequestPace()
+        let error = SearchError(.secondaryRateLimited, message: "")
+        #expect(pace.delay(after: error, now: start) == .seconds(60))
+        #expect(pace.delay(after: error, now: start) == .seconds(120))
+    }
+
+    @Test func `a reset in the past is not asked again without a pause`() {
+        var pace = RequestPace()
+        let error = SearchError(.rateLimited, message: "", resetAt: start.addingTimeInterval(-100))
+        #expect(pace.delay(after: error, now: start) == .seconds(1))
+        #expect(pace.delay(after: error, now: start) == .seconds(2))
+    }
+
+    @Test func `other errors end it, and a limit that never lifts does too`() {
+        var pace = RequestPace()
+        #expect(pace.delay(after: SearchError(.offline, message: ""), now: start) == nil)
+        let error = SearchError(.rateLimited, message: "", retryAfter: .seconds(1))
+        for _ in 0..<8 { #expect(pace.delay(after: error, now: start) != nil) }
+        #expect(pace.delay(after: error, now: start) == nil)
+    }
+}

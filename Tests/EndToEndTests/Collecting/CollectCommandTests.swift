@@ -1,0 +1,140 @@
+import Foundation
+import NetworkTestSupport
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(5)))
+struct CollectCommandTests {
+    private static let words = ["collect", "repos", "swift", "-o", "rows.jsonl"]
+
+    private func ids(_ sandbox: Sandbox) throws -> [Int] {
+        let text = try String(contentsOf: sandbox.folder.appending(path: "rows.jsonl"), encoding: .utf8)
+        return try text.lines.map { try Int(JSONTree($0)["id"]?.number ?? -1) }
+    }
+
+    @Test func `everything is there once, past what one search gives`() async throws {
+        let archive = FakeArchive(count: 3_500)
+        let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        let run = try await sandbox.run(Self.words + ["--json-meta", "--strict"])
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try ids(sandbox).sorted() == Array(0..<3_500))
+        let meta = try run.json
+        #expect(meta["rows"] == .number(3_500))
+        #expect(meta["total"] == .number(3_500))
+        #expect(meta["complete"] == .bool(true))
+        #expect(meta["requests"] == .number(Double(server.asked.count)))
+        #expect(server.asked.allSatisfy { $0.page <= 10 })
+        let again = try await sandbox.run(Self.words + ["--resume"])
+        #expect(again.code == 0)
+        #expect(meta["requests"] == .number(Double(server.asked.count)))
+    }
+
+    @Test(arguments: [3, 7, 20])
+    func `a run that is killed anywhere is gone on with`(kills: Int) async throws {
+        let archive = FakeArchive(count: 2_500)
+        let (asked, next) = (Mutex(0), Mutex(2))
+        let program = Mutex<RunningProgram?>(nil)
+        let server = try LoopbackServer.gitHub { request in
+            let count = asked.withLock { asked in
+                asked += 1
+                return asked
+            }
+            let isTime = next.withLock { next in
+                defer { if count == next { next += 1 + 40 / kills } }
+                return count == next
+            }
+            if isTime { program.withLock { $0?.signal(SIGKILL) } }
+            return archive.reply(to: request)
+        }
+        let sandbox = try Sandbox(github: server)
+        var code: Int32 = -1
+        for _ in 0..<100 where code != 0 {
+            let running = try await sandbox.start(Self.words + ["--resume"])
+            program.withLock { $0 = running }
+            code = await running.ending().code
+        }
+        #expect(code == 0)
+        #expect(try ids(sandbox).sorted() == Array(0..<2_500))
+    }
+
+    @Test func `a limit that is spent is waited for`() async throws {
+        let archive = FakeArchive(count: 300)
+        let isFirst = Mutex(true)
+        let server = try LoopbackServer.gitHub { request in
+            let refuses = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            return refuses ? .primaryLimit(renewedIn: 1) : archive.reply(to: request)
+        }
+        let sandbox = try Sandbox(github: server)
+        let run = try await sandbox.run(Self.words)
+        #expect(run.code == 0)
+        #expect(run.errors.contains("The limit is spent"))
+        #expect(try ids(sandbox).count == 300)
+    }
+
+    @Test func `a lost network ends it with what there is, and it can be gone on with`() async throws {
+        let archive = FakeArchive(count: 1_500)
+        let sandbox: Sandbox
+        do {
+            let server = try LoopbackServer.gitHub { request in
+                request.page == 3 ? .error(500, "gone") : archive.reply(to: request)
+            }
+            sandbox = try Sandbox(github: server)
+            let run = try await sandbox.run(Self.words)
+            #expect(run.code != 0)
+            #expect(run.errors.contains("--resume"))
+            #expect(try !ids(sandbox).isEmpty)
+        }
+        let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
+        let run = try await sandbox.runShell(
+            "SEARCHAPP_GITHUB_API_URL=\(server.address) App collect repos swift -o rows.jsonl --resume")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(try ids(sandbox).sorted() == Array(0..<1_500))
+    }
+
+    @Test func `one second with too much is taken from both ends, and what is missing is counted`() async throws {
+        let search = FakeSearch.repos(total: 2_500)
+        let server = try LoopbackServer.gitHub { request in
+            guard (request.query["q"] ?? "").hasSuffix("stars:5..5") else { return search.reply(to: request) }
+            guard request.query["order"] == "asc" else { return search.reply(to: request) }
+            return FakeSearch(total: 2_500) { FakeRepo(2_501 - $0).json }.reply(to: request)
+        }
+        let sandbox = try Sandbox(github: server)
+        let run = try await sandbox.run(
+            "collect", "repos", "stars:5", "--by", "stars", "-o", "rows.jsonl", "--strict", "--json-meta")
+        #expect(run.code == 9)
+        #expect(try run.json["capped"] == .number(500))
+        #expect(try run.json["complete"] == .bool(false))
+        #expect(try Set(ids(sandbox)).count == 2_000)
+    }
+
+    @Test(arguments: [
+        ("touch rows.jsonl", [], 64), ("echo x > rows.jsonl", ["--resume"], 1),
+        ("echo x > rows.jsonl; echo '{\"version\":2}' > rows.jsonl.state", ["--resume"], 1),
+        ("echo x > rows.jsonl; echo '{' > rows.jsonl.state", ["--resume"], 1), ("", ["--resume", "--force"], 64),
+        ("App collect repos other -o rows.jsonl", ["--resume"], 64),
+        ("App collect repos swift -o rows.jsonl; : > rows.jsonl", ["--resume"], 1),
+        ("App collect repos swift -o rows.jsonl; rm rows.jsonl", ["--resume"], 1), ("touch rows.jsonl", ["--force"], 0),
+        ("", ["--resume"], 0), ("", ["--by", "followers"], 64), ("", ["--offline"], 64),
+    ])
+    func `what cannot be gone on with is refused and left alone`(
+        before: String, options: [String], code: Int32
+    ) async throws {
+        let archive = FakeArchive(count: 5)
+        let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.runShell(before + "\n:")
+        let run = try await sandbox.run(Self.words + options)
+        #expect(run.code == code, "\(run.errors)")
+        #expect(code != 0 || (try ids(sandbox).count) == 5)
+    }
+
+    @Test func `the demo can be collected`() async throws {
+        let run = try await Sandbox().run("--demo", "collect", "repos", "swift", "-o", "rows.jsonl", "--json-meta")
+        #expect(run.code == 0)
+        #expect(try run.json["rows"] != .number(0))
+    }
+}

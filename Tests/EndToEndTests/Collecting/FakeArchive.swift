@@ -1,0 +1,53 @@
+import Foundation
+import NetworkTestSupport
+
+/// Very many repositories that are searched by when they were created, a thousand of each query.
+struct FakeArchive: Sendable {
+    /// Seconds since 1970, ascending; the place is the repository's number.
+    let created: [Int]
+
+    /// One each hour, and at each thousandth as many again within minutes.
+    init(count: Int) {
+        created = (0..<count).map { 1_300_000_000 + ($0 - $0 % 1_000 / 2) * 3_600 + $0 % 7 * 13 }.sorted()
+    }
+
+    func reply(to request: GitHubRequest) -> LoopbackServer.Reply {
+        let range = Self.range(request.query["q"] ?? "")
+        let first = created.partition { $0 >= range.lowerBound }
+        let end = created.partition { $0 > range.upperBound }
+        let start = min(first + (request.page - 1) * request.pageSize, end)
+        let last = min(start + request.pageSize, end, first + 1_000)
+        let rows = start < last ? (start..<last).map(row) : []
+        return .json(
+            """
+            {"total_count":\(end - first),"incomplete_results":false,"items":[\(rows.joined(separator: ","))]}
+            """)
+    }
+
+    private func row(_ number: Int) -> String {
+        let date = Date(timeIntervalSince1970: Double(created[number])).ISO8601Format()
+        return FakeRepo(number).json.replacing("2020-01-02T03:04:05Z", with: date)
+    }
+
+    private static func range(_ query: String) -> ClosedRange<Int> {
+        guard let term = query.split(separator: " ").last(where: { $0.hasPrefix("created:") }) else {
+            return 0...Int.max
+        }
+        let bounds = term.dropFirst("created:".count).split(separator: "..").compactMap { text in
+            try? Int(Date(String(text), strategy: .iso8601).timeIntervalSince1970)
+        }
+        return bounds.count == 2 ? bounds[0]...bounds[1] : 0...Int.max
+    }
+}
+
+extension [Int] {
+    /// The first place whose value fulfils what all after it do as well.
+    fileprivate func partition(where belongs: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if belongs(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}
