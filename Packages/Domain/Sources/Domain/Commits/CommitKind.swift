@@ -41,7 +41,16 @@ extension SearchSchema {
             .ofRepoOwner, .inRepo, .repoVisibility,
         ],
         sort: SearchSortSchema(["author-date", "committer-date"]), limits: .gitHubSearch,
-        narrowing: "--repo, --author or --author-date",
+        narrowing: "--repo, --author or --author-date", newest: SearchSort("author-date", order: .descending),
+        collecting: [
+            // Dates of commits are what their authors' computers said: also before GitHub, and in the future.
+            CollectField(dates: "author-date", since: 0, mayLieAhead: true) { (commit: Commit) in
+                commit.facts.author?.date
+            },
+            CollectField(dates: "committer-date", since: 0, mayLieAhead: true) { (commit: Commit) in
+                commit.facts.committer?.date
+            },
+        ],
         path: { "search?q=\($0.text.percentEncoded)&type=commits" })
 
     private static func hash(_ id: String, _ title: String, _ summary: String) -> SearchFilter {

@@ -19,7 +19,19 @@ extension SearchSchema {
             ["is", "type"], ["issue"], not: ["pr", "pull-request"],
             expected: "issue; --include-prs finds pull requests too, “search prs” those alone", lifting: "include-prs"),
         sort: .issues, limits: .gitHubSearch, narrowing: "--repo, --label or --created",
+        newest: SearchSort("created", order: .descending), collecting: CollectField.ofIssues { (issue: Issue) in issue },
         path: { "search?q=\($0.text.percentEncoded)&type=issues" })
+}
+
+extension CollectField {
+    /// By what searches of issues and of pull requests can be split. Some were moved to GitHub with dates of their own.
+    static func ofIssues<Element: Item>(_ issue: @escaping @Sendable (Element) -> Issue) -> [CollectField] {
+        [
+            CollectField(dates: "created", since: 0) { issue($0).createdAt },
+            CollectField(dates: "updated", since: 0) { issue($0).updatedAt },
+            CollectField(numbers: "comments", upTo: 1 << 20) { issue($0).commentsCount },
+        ]
+    }
 }
 
 extension SearchSortSchema {

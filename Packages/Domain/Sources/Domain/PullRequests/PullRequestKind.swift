@@ -40,5 +40,7 @@ extension SearchSchema {
         scope: SearchScope(
             ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr; “search issues” finds issues"),
         sort: .issues, limits: .gitHubSearch, narrowing: "--repo, --label or --created",
+        newest: SearchSort("created", order: .descending),
+        collecting: CollectField.ofIssues { (pullRequest: PullRequest) in pullRequest.issue },
         path: { "search?q=\($0.text.percentEncoded)&type=pullrequests" })
 }
