@@ -104,7 +104,8 @@ public final class FileCollectionStore: CollectionStore {
 
     private func readState(_ isThere: Bool) throws(SearchError) -> CollectionState? {
         guard exists(statePath) else {
-            guard !isThere else {
+            // A run that ended before its first state had no rows.
+            guard !isThere || isEmpty(name) else {
                 throw SearchError(
                     .storage, message: "“\(name)” has no state to go on from: “\(statePath)” is not there.",
                     hint: "Begin anew with --force.")
@@ -180,6 +181,11 @@ public final class FileCollectionStore: CollectionStore {
     private func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
+    }
+
+    private func isEmpty(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_size == 0
     }
 
     private func failure(_ path: String) -> SearchError {
