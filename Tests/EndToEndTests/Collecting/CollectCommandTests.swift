@@ -33,7 +33,8 @@ struct CollectCommandTests {
     @Test(arguments: [3, 7, 20])
     func `a run that is killed anywhere is gone on with`(kills: Int) async throws {
         let archive = FakeArchive(count: 2_500)
-        let (asked, next) = (Mutex(0), Mutex(2))
+        let asked = Mutex(0)
+        let next = Mutex(2)
         let program = Mutex<RunningProgram?>(nil)
         let server = try LoopbackServer.gitHub { request in
             let count = asked.withLock { asked in
