@@ -34,7 +34,11 @@ struct Composition: Sendable {
                 Self.dataConfiguration(
                     settings, environment, isRehearsal: transport != nil, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
-            PresentationAssembly(sites: settings.sites),
+            PresentationAssembly(
+                configuration: AppConfiguration(
+                    tabs: settings.configuration[.tabs].flatMap { Setting.tabs(in: $0) }
+                        ?? AppConfiguration.standardTabs),
+                sites: settings.sites),
         ])
         // Tests run debug builds: what they validate needs no second look at each start.
         #if DEBUG

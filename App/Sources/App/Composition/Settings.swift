@@ -3,6 +3,7 @@ import Core
 import Data
 import DemoServices
 import Domain
+import Foundation
 import Shared
 import TerminalUI
 
@@ -29,7 +30,9 @@ struct Settings: Sendable {
 
     init(_ invocation: Invocation, environment: Environment) throws {
         let locations = try? StorageLocations(environment: environment, names: .app)
-        configuration = SettingsFile(path: locations?.settingsFile, settings: Setting.all)
+        // Where there is no file, nothing has to be known of what it may hold.
+        let hasFile = locations.map { access($0.settingsFile, F_OK) == 0 } ?? false
+        configuration = SettingsFile(path: locations?.settingsFile, settings: hasFile ? Setting.all : [])
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])

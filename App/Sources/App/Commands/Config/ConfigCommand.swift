@@ -3,11 +3,12 @@ import Core
 import Shared
 import TerminalUI
 
-/// `config path|list|get|set|unset`.
+/// `config path|list|keys|get|set|unset`.
 struct ConfigCommand: Command {
     private enum Action {
         case path
         case list(ReportForm)
+        case keys(ReportForm)
         case get(Setting)
         case set(Setting, String)
         case unset(Setting)
@@ -24,7 +25,9 @@ struct ConfigCommand: Command {
             A flag counts more than a variable of the environment, that more than the file. These keys \
             there are:
 
-            \(Setting.all.overview)
+            \(Setting.all.filter { !$0.name.hasPrefix("keys.") }.overview)
+
+            keys.ACTION are the keys of the full-screen app: “config keys” lists all actions.
             """,
         corrections: ["remove": ["unset"], "rm": ["unset"], "delete": ["unset"], "show": ["list"], "ls": ["list"]],
         subcommands: [
@@ -38,6 +41,13 @@ struct ConfigCommand: Command {
             ) { invocation throws(UsageError) in
                 try invocation.requireNoWords()
                 return ConfigCommand(action: .list(try ReportForm(invocation)))
+            },
+            CommandSpec(
+                name: "keys", summary: "List every action of the full-screen app with its keys",
+                options: ReportForm.options, examples: ["config keys", "config set keys.open 'enter l'"]
+            ) { invocation throws(UsageError) in
+                try invocation.requireNoWords()
+                return ConfigCommand(action: .keys(try ReportForm(invocation)))
             },
             CommandSpec(name: "get", summary: "Print one value", arguments: [key], examples: ["config get color"]) {
                 invocation throws(UsageError) in
@@ -80,11 +90,15 @@ struct ConfigCommand: Command {
                     let (value, source) = file.inForce(setting, environment: context.environment)
                     return SettingReport(setting.name, value: value, standard: setting.standard, source: source)
                 }, as: form)
+        case .keys(let form):
+            if let fault = file.fault { throw fault }
+            try context.console.write(file.keyChoices.report, as: form)
         case .get(let setting):
             if let fault = file.fault { throw fault }
             guard let value = file[setting] else { return .failure }
             try context.output.write("\(value.sanitizedForPipe())\n")
         case .set(let setting, let value):
+            try file.checkKeys(value, of: setting)
             try file.set(value, for: setting)
             try save(file, in: context)
         case .unset(let setting):

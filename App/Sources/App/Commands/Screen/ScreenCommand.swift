@@ -1,4 +1,5 @@
 import CommandParsing
+import Core
 import Domain
 import Presentation
 import Shared
@@ -89,6 +90,7 @@ struct ScreenCommand: Command {
         if let link { app.opened(link) }
         let screens = FullScreenApp(
             app: app, services: ScreenServices(parts, isFresh: isFresh), pictures: pictures, questions: questions,
+            keys: context.settings.configuration.keyChoices, theme: context.settings.configuration.screenTheme,
             usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse,
             terminalType: context.environment["TERM"], background: context.environment["COLORFGBG"])
         try await screens.run()
@@ -109,7 +111,7 @@ struct ScreenCommand: Command {
 
     /// Whether the person reads by ear or by touch.
     private static func isAccessible(_ context: CommandContext) -> Bool {
-        switch context.environment.nonEmpty("ACCESSIBLE") {
+        switch context.environment.nonEmpty("ACCESSIBLE") ?? context.settings.configuration[.accessible] {
         case nil, "0", "false", "no": false
         default: true
         }

@@ -11,6 +11,12 @@ public struct KeyChoices: Sendable, Hashable {
 
     public init() {}
 
+    /// Whether a text names keys, whatever they do.
+    public static func isKeys(_ text: String) -> Bool {
+        let names = text.split(separator: " ")
+        return !names.isEmpty && names.allSatisfy { Key(name: String($0)) != nil }
+    }
+
     /// Other keys for an action.
     ///
     /// - Parameters:
@@ -62,10 +68,13 @@ public struct KeyChoices: Sendable, Hashable {
 
 /// What `config keys` says of one action.
 public struct KeyReport: Sendable, Hashable, Reportable {
-    let action: String
-    let keys: String
+    /// As the configuration names it.
+    public let action: String
+    /// Their names with blanks between.
+    public let keys: String
     let standard: String
-    let summary: String
+    /// What it does, in a few words.
+    public let summary: String
 
     public static let reportFields: [ReportField<KeyReport>] = [
         ReportField("action") { .string($0.action) },
