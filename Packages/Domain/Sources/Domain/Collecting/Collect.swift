@@ -40,7 +40,8 @@ public struct Collect<Element: Item>: Sendable {
             progress(run.state.counts)
             let page: Page<Element>
             do throws(SearchError) {
-                page = try await search(run.query, keepsHistory: false, completesRows: false).page(run.request, policy: .bypass)
+                page = try await search(run.query, keepsHistory: false, completesRows: false).page(
+                    run.request, policy: .bypass)
             } catch {
                 guard let delay = pace.delay(after: error, now: clock()) else { throw error }
                 try await wait(delay, .limit)
