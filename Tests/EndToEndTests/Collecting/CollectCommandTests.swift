@@ -119,7 +119,8 @@ struct CollectCommandTests {
         ("App collect repos other -o rows.jsonl", ["--resume"], 64),
         ("App collect repos swift -o rows.jsonl; : > rows.jsonl", ["--resume"], 1),
         ("App collect repos swift -o rows.jsonl; rm rows.jsonl", ["--resume"], 1), ("touch rows.jsonl", ["--force"], 0),
-        ("", ["--resume"], 0), ("touch rows.jsonl", ["--resume"], 0), ("", ["--by", "followers"], 64), ("", ["--offline"], 64),
+        ("", ["--resume"], 0), ("touch rows.jsonl", ["--resume"], 0), ("", ["--by", "followers"], 64),
+        ("", ["--offline"], 64),
     ])
     func `what cannot be gone on with is refused and left alone`(
         before: String, options: [String], code: Int32

@@ -146,7 +146,8 @@ struct RepoContentsTests {
 
     @Test(
         arguments: [
-            "search commits x", "search code x", "commit view a/b@abcd123", "repo releases a/b", "repo contributors a/b",
+            "search commits x", "search code x", "commit view a/b@abcd123", "repo releases a/b",
+            "repo contributors a/b",
             "repo tree a/b", "repo tree a/b x", "repo file a/b x", "repo file a/b x -o -",
         ], ["null", "not JSON", #"{"a":"#, "{}", "7"])
     func `a body that is something else is one error, and no row`(command: String, body: String) async throws {

@@ -7,9 +7,10 @@ import TerminalUI
 
 /// What the configuration file may hold. Secrets are not kept there.
 extension Setting {
-    static let all: [Setting] = [
-        gitHubClientID, gitHubHost, images, color, pager, browser, historyLimit, cacheMaximumBytes, timeout,
-    ] + screen + keys
+    static let all: [Setting] =
+        [
+            gitHubClientID, gitHubHost, images, color, pager, browser, historyLimit, cacheMaximumBytes, timeout,
+        ] + screen + keys
 
     static let gitHubClientID = Setting(
         "github.clientId", .text, help: "id of the OAuth app that signs in to GitHub",

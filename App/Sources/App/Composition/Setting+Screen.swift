@@ -57,7 +57,9 @@ extension SettingsFile {
         var theme = ScreenTheme(self[.theme].flatMap(ScreenTheme.Choice.init) ?? .auto)
         for role in ScreenTheme.Role.allCases {
             let name = "theme.\(role.rawValue)"
-            guard let setting = Setting.screen.first(where: { $0.name == name }), let color = self[setting] else { continue }
+            guard let setting = Setting.screen.first(where: { $0.name == name }), let color = self[setting] else {
+                continue
+            }
             theme.set(role, to: color)
         }
         return theme

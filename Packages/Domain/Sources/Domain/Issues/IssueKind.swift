@@ -19,7 +19,8 @@ extension SearchSchema {
             ["is", "type"], ["issue"], not: ["pr", "pull-request"],
             expected: "issue; --include-prs finds pull requests too, “search prs” those alone", lifting: "include-prs"),
         sort: .issues, limits: .gitHubSearch, narrowing: "--repo, --label or --created",
-        newest: SearchSort("created", order: .descending), collecting: CollectField.ofIssues { (issue: Issue) in issue },
+        newest: SearchSort("created", order: .descending),
+        collecting: CollectField.ofIssues { (issue: Issue) in issue },
         path: { "search?q=\($0.text.percentEncoded)&type=issues" })
 }
 

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// A part of a detail: a screen that is shown in its place.
 @MainActor

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// What comes back of a screen at the next start.
 public struct KeptScreen: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 public import Observation
 
 /// What a search screen offers before anything is searched for: what was searched for before, and examples.

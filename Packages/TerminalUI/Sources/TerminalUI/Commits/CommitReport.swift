@@ -1,5 +1,5 @@
 public import Domain
-public import Shared
+import Shared
 
 extension DetailReport {
     /// A commit as a row knows it: e-mail addresses are left out.

@@ -1,5 +1,5 @@
 public import Domain
-public import Shared
+import Shared
 
 extension RepoTreeEntry: Reportable {
     public static let reportFields: [ReportField<RepoTreeEntry>] = [
