@@ -50,7 +50,7 @@ struct OldLibraryTests {
             PRAGMA user_version = 1;
             """)
         try connection.execute(script)
-        try connection.checkpoint()
+        connection.checkpoint()
     }
 
     /// A thing of each kind, the first two in full.

@@ -78,6 +78,9 @@ extension QueryScanner {
         }
     }
 
+    /// Whether alternatives stand anywhere in the words.
+    var hasAlternatives: Bool { tokens.contains(.operator("OR")) }
+
     /// The first parenthesis without a counterpart.
     var unbalancedParenthesis: Character? {
         var depth = 0

@@ -71,14 +71,17 @@ public struct SearchQuery: Sendable, Hashable {
         guard !words.isEmpty || !filters.isEmpty else { throw .empty }
         guard !words.isEmpty else { return filters.joined(separator: " ") }
         guard !filters.isEmpty else { return words }
-        return ([try enclosed(words)] + filters).joined(separator: " ")
+        return ([try enclosed(words, withAlternatives: true)] + filters).joined(separator: " ")
     }
 
     /// The words so that nothing after them can become part of them.
-    static func enclosed(_ words: String) throws(QueryError) -> String {
+    ///
+    /// - Parameter withAlternatives: Whether words are enclosed, too, whose alternatives are enclosed themselves.
+    static func enclosed(_ words: String, withAlternatives: Bool = false) throws(QueryError) -> String {
         let scanned = QueryScanner.scan(words)
         guard !scanned.hasOpenQuote else { throw .unbalanced("\"") }
         if let mark = scanned.unbalancedParenthesis { throw .unbalanced(mark) }
-        return scanned.reachesBeyondItself && !scanned.isParenthesised ? "(\(words))" : words
+        let isOpen = scanned.reachesBeyondItself || withAlternatives && scanned.hasAlternatives
+        return isOpen && !scanned.isParenthesised ? "(\(words))" : words
     }
 }

@@ -46,7 +46,8 @@ public struct GitHubUser: HostedItem, FavoriteItem {
         self.isSiteAdmin = isSiteAdmin
         self.name = name
         self.followers = followers
-        self.details = details
+        // Of nothing it is not known whether it was asked for.
+        self.details = details == UserDetails() ? nil : details
         self.nodeID = nodeID
         self.host = host
     }
