@@ -10,7 +10,7 @@ extension KindCommands {
             examples: [
                 "search commits 'fix race' --repo swiftlang/swift",
                 "search commits --author octocat --sort author-date",
-                "search commits typo --merge=false --author-date '>=2024-01-01' --json sha",
+                "search commits typo --author-date '>=2024-01-01' --json sha",
             ]),
         others: [
             CommandSpec(

@@ -12,7 +12,7 @@ enum ListPhotosCommand {
 
     static let spec = CommandSpec(
         name: "list",
-        summary: "List photos: those that Unsplash's editors chose, or of a collection, a topic or somebody",
+        summary: "List the editors' photos, or those of a collection, a topic or somebody",
         options: [order.spec, collection.spec, topic.spec, user.spec] + ListOptions.search
             + OutputOptions.all(fields: Photo.reportFieldNames),
         examples: ["photo list", "photo list --order popular --limit 10", "photo list --topic nature --json id,author"]

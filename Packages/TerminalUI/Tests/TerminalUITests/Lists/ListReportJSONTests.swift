@@ -88,7 +88,7 @@ struct ListReportJSONTests {
         )
         #expect(
             Repo.reportFieldNames.joined(separator: " ")
-                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isPrivate visibility defaultBranch size createdAt updatedAt pushedAt isFavorite"
+                == "id name fullName owner description url homepage language stargazersCount forksCount watchersCount openIssuesCount topics license isFork isArchived isPrivate visibility defaultBranch size createdAt updatedAt pushedAt subscribersCount latestRelease isFavorite"
         )
         #expect(
             Photo.reportFieldNames.joined(separator: " ")
