@@ -68,7 +68,7 @@ extension FaultTable {
             FaultRule(422, when: { $0.says("only the first 1000") }) { _ in
                 FaultVerdict(
                     .resultLimitReached, "GitHub gives only the first 1,000 results of a search",
-                    hint: "Narrow the query with filters.")
+                    hint: "Narrow the query with filters such as --language, --stars or --created.")
             },
             FaultRule(422, when: { $0.says("spam") }) { _ in
                 FaultVerdict(.validationFailed, "GitHub took the request for spam", hint: "Try another query.")

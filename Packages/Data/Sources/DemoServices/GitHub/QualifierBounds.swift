@@ -34,9 +34,9 @@ extension QualifierBounds<Int> {
         try self.init(text) { Int($0) }
     }
 
-    /// A number that is not known is in no range but one that holds all.
+    /// A number that is not known is in no range but one that names two bounds and holds all between them.
     func contains(_ number: Int?) -> Bool {
-        guard let number else { return (lower?.bound ?? 0) <= 0 && (upper?.bound ?? .max) >= 1 << 30 }
+        guard let number else { return (lower?.bound ?? 1) <= 0 && (upper?.bound ?? 0) >= 1 << 30 }
         if let lower, number < lower.bound || (number == lower.bound && !lower.isIncluded) { return false }
         if let upper, number > upper.bound || (number == upper.bound && !upper.isIncluded) { return false }
         return true
