@@ -36,6 +36,7 @@ enum CommandTree {
                 name: "history", summary: "Look at recent queries",
                 corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
                 subcommands: [ListHistoryCommand.spec, RemoveHistoryCommand.spec, ClearHistoryCommand.spec]),
+            SavedCommands.group,
             AuthCommands.group,
             LimitsCommand.spec,
             CommandSpec(

@@ -1,5 +1,6 @@
 import CommandParsing
 import Domain
+import TerminalUI
 
 /// What the command line knows of one kind of thing.
 struct KindCommands: Sendable {
@@ -27,6 +28,12 @@ struct KindSearch: Sendable {
     let spec: CommandSpec
     /// All of it into a file; none where searches of the kind cannot be split.
     let collect: CommandSpec?
+    /// The flags that say what is searched for.
+    let filters: @Sendable () -> [OptionSpec]
+    /// The effective query of such flags and words.
+    let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
+    /// What is found, so many rows of it.
+    let rows: @concurrent @Sendable (SearchQuery, Int, Composition) async throws -> [SavedRow]
 }
 
 /// Saves the picture of a thing by its id.

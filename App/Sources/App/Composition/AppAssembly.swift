@@ -17,8 +17,8 @@ struct AppAssembly: Assembly {
     let question: (any PassphraseQuestion)?
     /// Takes the place of the network, for rehearsals.
     let transport: (any HTTPTransport)?
-    /// Puts the layers together once more, with other tokens or for a screen.
-    let compose: @Sendable (TokenAccess, ScreenLink?) throws -> Composition
+    /// Puts the layers together once more, with other tokens, for a screen, or without the network.
+    let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
 
     func assemble(_ registry: inout Registry) {
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
@@ -27,6 +27,9 @@ struct AppAssembly: Assembly {
         registry.register(
             FavoritesUseCases.self, .transient, needs: AddFavorites.self, (any FavoritesRepository).self
         ) { FavoritesUseCases(add: $0, repository: $1) }
+        registry.register(SavedUseCases.self, .transient, needs: (any SavedSearchesRepository).self) { [compose] in
+            SavedUseCases(repository: $0) { transport in try compose(.reading, nil, transport) }
+        }
         registry.register(
             SignInUseCases.self, .transient, needs: ProviderSessions.self, SignInWithDevice.self, SignInWithCode.self,
             AuthorizeInBrowser.self
@@ -38,14 +41,14 @@ struct AppAssembly: Assembly {
         register(SignOutUseCases.self, &registry)
         register(ProviderSessions.self, &registry)
         registry.register(ScreenUseCases.self, .transient) { [compose] in
-            ScreenUseCases { link in try compose(.onScreen(link.questions), link).screenParts() }
+            ScreenUseCases { link in try compose(.onScreen(link.questions), link, nil).screenParts() }
         }
     }
 
     /// The same over tokens that change.
     private func register<UseCases: Sendable>(_: UseCases.Type, _ registry: inout Registry) {
         registry.register(ChangingTokens<UseCases>.self, .transient) { [compose] in
-            ChangingTokens { try compose($0, nil).useCases() }
+            ChangingTokens { try compose($0, nil, nil).useCases() }
         }
     }
 

@@ -27,8 +27,9 @@ struct Composition: Sendable {
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens,
                 question: Self.passphraseQuestion(settings, terminal, screen), transport: transport
-            ) { tokens, screen in
-                try Composition(settings: settings, environment: environment, tokens: tokens, screen: screen)
+            ) { tokens, screen, transport in
+                try Composition(
+                    settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen)
             },
             DataAssembly(
                 Self.dataConfiguration(

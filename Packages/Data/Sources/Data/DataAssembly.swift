@@ -179,6 +179,9 @@ public struct DataAssembly: Assembly {
         registry.register((any QueriesRepository).self, .shared, needs: Library.self) { [configuration] in
             SQLiteQueriesStore(library: $0, sites: configuration.sites, keptCount: storage.historyLimit)
         }
+        registry.register((any SavedSearchesRepository).self, .shared, needs: Library.self) { [configuration] in
+            SQLiteSavedSearchesStore(library: $0, sites: configuration.sites)
+        }
         registry.register(SQLiteHTTPCache.self, .shared) {
             SQLiteHTTPCache(
                 directory: storage.cacheDirectory, maximumBytes: storage.cacheMaximumBytes, report: storage.report)

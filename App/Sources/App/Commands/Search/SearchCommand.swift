@@ -14,7 +14,23 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
                 + OutputOptions.all(fields: UseCases.Element.reportFieldNames) + OutputOptions.browsing,
             examples: examples
         ) { invocation throws(UsageError) in try command(invocation) }
-        return KindSearch(spec: spec, collect: CollectCommand<UseCases>.spec)
+        return KindSearch(
+            spec: spec, collect: CollectCommand<UseCases>.spec, filters: { SearchFlags(UseCases.kind.search).specs },
+            query: { invocation throws(UsageError) in try SearchFlags(UseCases.kind.search).query(invocation) },
+            rows: { query, limit, composition in try await rows(query, limit, composition) })
+    }
+
+    private static func rows(
+        _ query: SearchQuery, _ limit: Int, _ composition: Composition
+    ) async throws -> [SavedRow] {
+        let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
+        var rows: [SavedRow] = []
+        let pages = useCases.search(query, keepsHistory: false).pages(limit: limit, policy: context.settings.policy)
+        for try await batch in pages {
+            let favorites = await context.favorites(among: batch.rows)
+            rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: favorites.contains($0.key)) }
+        }
+        return rows
     }
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {

@@ -1,7 +1,7 @@
 import Domain
 
 extension SQLiteSchema {
-    /// Favourites and recent queries.
+    /// Favourites, recent queries and saved searches.
     static let library = SQLiteSchema(
         migrations: [
             // added_at counts seconds from 2001-01-01T00:00:00Z, as Date does, so that no bit of it is lost.
@@ -71,6 +71,27 @@ extension SQLiteSchema {
             DROP TABLE queries;
             ALTER TABLE new_queries RENAME TO queries;
             """,
+            // A saved search is told by its name and host; the ids of seen_rows are in the order in which they were seen.
+            """
+            CREATE TABLE saved_searches (
+                id INTEGER PRIMARY KEY,
+                host TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                name TEXT NOT NULL,
+                arguments TEXT NOT NULL,
+                query TEXT NOT NULL,
+                row_limit INTEGER NOT NULL,
+                saved_at REAL NOT NULL,
+                UNIQUE (name, host)
+            );
+            CREATE TABLE seen_rows (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                name TEXT NOT NULL,
+                host TEXT NOT NULL,
+                item_id TEXT NOT NULL,
+                UNIQUE (name, host, item_id)
+            );
+            """,
         ],
         tables: [
             Table(
@@ -84,6 +105,13 @@ extension SQLiteSchema {
             Table(
                 name: "queries", columns: ["host", "kind", "text", "searched_at"], absent: ["host": onlyHost],
                 indexes: [("sqlite_autoindex_queries_1", ["kind", "text", "host"])], isSound: namesKind),
+            Table(
+                name: "saved_searches",
+                columns: ["host", "kind", "name", "arguments", "query", "row_limit", "saved_at"],
+                indexes: [("sqlite_autoindex_saved_searches_1", ["name", "host"])], isSound: namesKind),
+            Table(
+                name: "seen_rows", columns: ["name", "host", "item_id"],
+                indexes: [("sqlite_autoindex_seen_rows_1", ["name", "host", "item_id"])], isSound: { _ in true }),
         ])
 
     /// Before hosts were told apart each provider had one.

@@ -39,5 +39,6 @@ extension SearchSchema {
         sort: SearchSortSchema(
             id: "order", ["relevant", "latest"], hasOrder: false, placeholder: "ORDER",
             "What comes first (default: relevant)"),
-        limits: .unsplash, narrowing: "--color or --orientation", path: { "s/photos/\($0.text.percentEncoded)" })
+        limits: .unsplash, narrowing: "--color or --orientation", newest: SearchSort("latest"),
+        path: { "s/photos/\($0.text.percentEncoded)" })
 }

@@ -1,0 +1,136 @@
+public import Domain
+import Foundation
+import Shared
+
+/// Saved searches in the ``Library``, with the ids of the rows that each has shown.
+///
+/// A change that returned is on disk, whatever becomes of the process afterwards.
+public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
+    private let database: SQLiteDatabase
+    private let hosts: Set<String>
+
+    /// - Parameter sites: Tells which hosts are the present ones; searches of others are neither shown nor changed.
+    public init(library: Library, sites: WebSites = WebSites()) {
+        database = library.database
+        hosts = Set(Provider.allCases.map(sites.host))
+    }
+
+    @concurrent
+    public func all() async throws(SearchError) -> [SavedSearch] {
+        do {
+            return try database.read { [hosts] (connection) throws(SQLiteError) in
+                try connection.all(
+                    "SELECT host, kind, name, arguments, query, row_limit, saved_at FROM saved_searches ORDER BY name",
+                    read: SavedSearch.init
+                ).compactMap(\.self).filter { hosts.contains($0.host) }
+            }
+        } catch {
+            throw SearchError(error, during: "The saved searches could not be read")
+        }
+    }
+
+    @concurrent
+    public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
+        try write { (connection) throws(SQLiteError) in
+            if mayReplace { try Self.delete(search, connection) }
+            return try connection.run(
+                """
+                INSERT INTO saved_searches (host, kind, name, arguments, query, row_limit, saved_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """,
+                .text(search.host), .text(search.kind.name.word), .text(search.name), .text(search.arguments),
+                .text(search.query), .integer(search.limit),
+                .real(search.savedAt.timeIntervalSinceReferenceDate)) > 0
+        }
+    }
+
+    @concurrent
+    public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
+        try write { (connection) throws(SQLiteError) in try Self.delete(search, connection) }
+    }
+
+    @concurrent
+    public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
+        do {
+            return try database.read { (connection) throws(SQLiteError) in
+                var unseen: Set<String> = []
+                for id in ids {
+                    let isSeen = try connection.first(
+                        "SELECT 1 FROM seen_rows WHERE name = ? AND host = ? AND item_id = ?", .text(search.name),
+                        .text(search.host), .text(id), read: { _ in true })
+                    if isSeen != true { unseen.insert(id) }
+                }
+                return unseen
+            }
+        } catch {
+            throw SearchError(error, during: "The saved searches could not be read")
+        }
+    }
+
+    @concurrent
+    public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
+        guard !ids.isEmpty else { return }
+        try write { (connection) throws(SQLiteError) in
+            let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
+            for id in ids {
+                try connection.run(
+                    "INSERT OR REPLACE INTO seen_rows (name, host, item_id) VALUES (?, ?, ?)", name, host, .text(id))
+            }
+            try connection.run(
+                """
+                DELETE FROM seen_rows WHERE name = ?1 AND host = ?2 AND id <= (
+                    SELECT id FROM seen_rows WHERE name = ?1 AND host = ?2 ORDER BY id DESC LIMIT 1 OFFSET ?3)
+                """,
+                name, host, .integer(SavedSearch.seenCount))
+        }
+    }
+
+    @discardableResult
+    private static func delete(_ search: SavedSearch, _ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
+        let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
+        try connection.run("DELETE FROM seen_rows WHERE name = ? AND host = ?", name, host)
+        return try connection.run("DELETE FROM saved_searches WHERE name = ? AND host = ?", name, host) > 0
+    }
+
+    @discardableResult
+    private func write<Result: Sendable>(
+        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) throws(SearchError) -> Result {
+        do {
+            return try database.write(body)
+        } catch {
+            throw SearchError(error, during: "The saved searches could not be changed")
+        }
+    }
+}
+
+extension SavedSearch {
+    /// Flags and words as JSON.
+    fileprivate var arguments: String {
+        let bytes = JSONWriter.object { json in
+            json.add("flags", flags)
+            json.add("words", words)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// None for a kind that is not known here, and for arguments that are none.
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let kind = ItemKind(word: row.text(1)) else { return nil }
+        var flags: [String]?
+        var words: [String]?
+        try? JSONReader.read(Array(row.text(3).utf8)) { (json) throws(JSONError) in
+            try json.object { (key, json) throws(JSONError) in
+                switch key {
+                case "flags": flags = try json.strings()
+                case "words": words = try json.strings()
+                default: try json.skip()
+                }
+            }
+        }
+        guard let flags, let words else { return nil }
+        self.init(
+            name: row.text(2), kind: kind, host: row.text(0), flags: flags, words: words, query: row.text(4),
+            limit: row.integer(5), savedAt: Date(timeIntervalSinceReferenceDate: row.real(6)))
+    }
+}

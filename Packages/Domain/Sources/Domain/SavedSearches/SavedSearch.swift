@@ -1,0 +1,66 @@
+public import Foundation
+
+/// A search under a name, to be run again, and to be asked for what is new.
+public struct SavedSearch: Sendable, Hashable {
+    /// As the person called it; see ``isName(_:)``.
+    public let name: String
+    public let kind: ItemKind
+    /// Which server is searched.
+    public let host: String
+    /// What was typed after the kind: filters as `--name=value`.
+    public let flags: [String]
+    /// What was typed after the kind: the words.
+    public let words: [String]
+    /// The effective query, for people.
+    public let query: String
+    /// How many rows are looked at for new ones.
+    public let limit: Int
+    public let savedAt: Date
+
+    public init(
+        name: String, kind: ItemKind, host: String, flags: [String], words: [String], query: String,
+        limit: Int = standardLimit, savedAt: Date
+    ) {
+        self.name = name
+        self.kind = kind
+        self.host = host
+        self.flags = flags
+        self.words = words
+        self.query = query
+        self.limit = limit
+        self.savedAt = savedAt
+    }
+
+    public static let standardLimit = 100
+    /// How many rows of a search are remembered as seen.
+    public static let seenCount = 10_000
+
+    /// Whether something can be called so: one line of at most 100 characters that is no flag.
+    public static func isName(_ text: String) -> Bool {
+        !text.isBlank && !text.containsControlCharacter && text.count <= 100 && !text.hasPrefix("-")
+    }
+}
+
+/// The person's saved searches, shared by all processes.
+public protocol SavedSearchesRepository: Sendable {
+    /// Of the present hosts, by name.
+    @concurrent
+    func all() async throws(SearchError) -> [SavedSearch]
+
+    /// Returns false where one of the name is there and may not be replaced. What was seen of one that is replaced is
+    /// forgotten.
+    @concurrent
+    func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool
+
+    /// Returns whether it was there.
+    @concurrent
+    func remove(_ search: SavedSearch) async throws(SearchError) -> Bool
+
+    /// Which of these ids the search has not shown.
+    @concurrent
+    func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String>
+
+    /// Remembers ids as shown; the oldest beyond ``SavedSearch/seenCount`` go.
+    @concurrent
+    func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError)
+}
