@@ -1,0 +1,76 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct FileCollectionStoreTests {
+    private let directory: TemporaryDirectory
+    private var path: String { directory.file("rows.jsonl") }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    /// A state as a collection of one row leaves it.
+    private func collected() async throws -> CollectionState {
+        let store = InMemoryCollectionStore()
+        let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+            _, _, _ throws(SearchError) in
+            Page(
+                items: [Repo(id: 1, name: "n", fullName: "o/n")], total: 1,
+                provenance: Provenance(source: .network, fetchedAt: Date(timeIntervalSince1970: 0)))
+        }
+        let plan = try CollectPlan(
+            SearchQuery(.repos, words: ["x"]), of: .repo, by: SearchSchema.repos.collecting[0], on: "github.com",
+            now: Date(timeIntervalSince1970: 1_700_000_000))
+        _ = try await Collect(search)(plan, into: store, .new, encode: { _ in Array("row\n".utf8) }, wait: { _, _ in })
+        return try #require(try store.open(.resuming))
+    }
+
+    private func text() throws -> String {
+        try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    @Test func `what is behind the rows that the state knows of is cut off`() async throws {
+        let state = try await collected()
+        let store = FileCollectionStore(path: path)
+        #expect(try store.open(.new) == nil)
+        try store.append(Array("row\n".utf8), state)
+        store.close()
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        try handle.seekToEnd()
+        try handle.write(contentsOf: Data("{\"torn".utf8))
+        try handle.close()
+        #expect(try FileCollectionStore(path: path).open(.resuming) == state)
+        #expect(try text() == "row\n")
+    }
+
+    @Test func `a file that is there is neither replaced nor gone on with unasked`() throws {
+        try Data("mine".utf8).write(to: URL(filePath: path))
+        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.new) }
+        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.resuming) }
+        #expect(try text() == "mine")
+        #expect(try FileCollectionStore(path: path).open(.replacing) == nil)
+        #expect(try text() == "")
+    }
+
+    @Test func `a file that is shorter than its state says is refused`() async throws {
+        let store = FileCollectionStore(path: path)
+        _ = try store.open(.new)
+        try store.append(Array("row\n".utf8), try await collected())
+        store.close()
+        try Data("ro".utf8).write(to: URL(filePath: path))
+        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.resuming) }
+    }
+
+    @Test func `only one run writes at a time`() throws {
+        let store = FileCollectionStore(path: path)
+        _ = try store.open(.resuming)
+        #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(.resuming) }
+        store.close()
+        #expect(try FileCollectionStore(path: path).open(.resuming) == nil)
+    }
+}
