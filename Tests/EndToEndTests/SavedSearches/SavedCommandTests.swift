@@ -6,7 +6,9 @@ import Testing
 struct SavedCommandTests {
     @Test func `new shows what was not there before, once`() async throws {
         let total = Mutex(3)
-        let server = try LoopbackServer.gitHub { request in FakeSearch.repos(total: total.withLock { $0 }).reply(to: request) }
+        let server = try LoopbackServer.gitHub { request in
+            FakeSearch.repos(total: total.withLock { $0 }).reply(to: request)
+        }
         let sandbox = try Sandbox(github: server)
         #expect(try await sandbox.run("saved", "add", "news", "repos", "cli", "--language", "swift").code == 0)
         #expect(try await sandbox.run("saved", "new", "--peek").lines.count == 3)
@@ -28,8 +30,9 @@ struct SavedCommandTests {
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("saved", "add", "a b", "repo", "x y", "z", "--stars", ">5", "--sort", "forks")
         #expect(try await sandbox.run("saved", "add", "a b", "users", "x").code == 64)
-        #expect(try await sandbox.run("saved", "list", "--json", "name,query").json
-            == JSONTree(#"[{"name":"a b","query":"\"x y\" z stars:>5"}]"#))
+        #expect(
+            try await sandbox.run("saved", "list", "--json", "name,query").json
+                == JSONTree(#"[{"name":"a b","query":"\"x y\" z stars:>5"}]"#))
         #expect(try await sandbox.run("saved", "show", "a b").output.contains("query\t\"x y\" z stars:>5"))
         let run = try await sandbox.run("saved", "run", "a b", "--limit", "2", "--json", "id")
         #expect(try run.json.elements.count == 2)

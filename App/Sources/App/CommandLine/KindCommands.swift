@@ -32,8 +32,10 @@ struct KindSearch: Sendable {
     let filters: @Sendable () -> [OptionSpec]
     /// The effective query of such flags and words.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
-    /// What is found, so many rows of it.
-    let rows: @concurrent @Sendable (SearchQuery, Int, Composition) async throws -> [SavedRow]
+    /// The names of the fields of what is found.
+    let fields: @Sendable () -> [String]
+    /// What a saved search finds now, in the order of this query, with what the form shows of it.
+    let rows: @concurrent @Sendable (SavedSearch, SearchQuery, NewRowsForm, Composition) async throws -> NewRows
 }
 
 /// Saves the picture of a thing by its id.

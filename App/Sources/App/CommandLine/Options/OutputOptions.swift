@@ -85,7 +85,7 @@ extension ReportForm {
 
 extension ExportFormat {
     /// The one that was asked for, if one was.
-    fileprivate init?(_ invocation: Invocation) throws(UsageError) {
+    init?(_ invocation: Invocation) throws(UsageError) {
         if try invocation.isOn(OutputOptions.csv) {
             self = .csv
         } else if try invocation.isOn(OutputOptions.markdown) {
@@ -97,7 +97,7 @@ extension ExportFormat {
 }
 
 extension UsageError {
-    fileprivate init(_ error: FieldSelectionError) {
+    init(_ error: FieldSelectionError) {
         switch error {
         case .noFields(let available):
             self.init("--json needs a value", hint: "one of: all, \(available.joined(separator: ", "))")

@@ -1,5 +1,7 @@
 import CommandParsing
 import Domain
+import Network
+import Shared
 import TerminalUI
 
 /// `saved`: searches under a name.
@@ -20,9 +22,31 @@ enum SavedCommands {
     static var filters: [OptionSpec] {
         var names: Set<String> = []
         return kinds.flatMap { $0.search.filters() }.filter { names.insert($0.name).inserted }.map { option in
-            Option<String>(option.name, value: option.value, isRepeatable: true, help: option.help) { $0 }.spec
+            Option<String>(option.name, value: option.value, isRepeatable: option.isRepeatable, help: option.help) {
+                $0
+            }.spec
         }
     }
+
+    /// What can be shown of rows, whatever their kind.
+    static var fields: [String] {
+        var names: Set<String> = []
+        let all = [NewRowsForm.searchField] + kinds.flatMap { $0.search.fields() }
+        return all.filter { names.insert($0).inserted }
+    }
+
+    /// The fields of `name,url`; none for `all`.
+    static func fields(in text: String) throws(UsageError) -> [String]? {
+        let (all, words) = (fields, text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty })
+        guard !words.isEmpty else { throw UsageError(.noFields(available: all)) }
+        if words == ["all"] { return nil }
+        if let word = words.first(where: { !all.contains($0) }) {
+            throw UsageError(.unknownField(word, available: all))
+        }
+        return all.filter(words.contains)
+    }
+
+    static let none = "No saved searches: “App saved add NAME KIND WORDS” keeps one."
 
     /// What was given of these options, as it can be typed again.
     static func flags(_ options: [OptionSpec], in invocation: Invocation) -> [String] {
@@ -33,7 +57,8 @@ enum SavedCommands {
 /// What saved searches need: where they are kept, and all that commands are made of to run them.
 struct SavedUseCases: Sendable {
     let repository: any SavedSearchesRepository
-    let compose: @Sendable () throws -> Composition
+    /// - Parameter transport: Takes the place of the network.
+    let compose: @Sendable (_ transport: (any HTTPTransport)?) throws -> Composition
 
     /// Throws `notFound`, which names those that there are.
     func named(_ name: String) async throws -> SavedSearch {
@@ -67,28 +92,32 @@ struct AddSavedCommand: Command {
     private let limit: Int?
     private let mayReplace: Bool
 
+    /// More than are remembered as shown would be new each time.
+    private static let limit = Option<Int>.integer(
+        "limit", short: "L", "N", in: 1...SavedSearch.seenCount, help: "Rows that “saved new” looks at",
+        default: "\(SavedSearch.standardLimit)")
     private static let force = Option<Bool>.flag("force", help: "Replace the one of that name")
 
     static let spec = CommandSpec(
         name: "add", summary: "Keep a search under a name",
         arguments: [SavedCommands.name, .kind, .words],
-        options: SavedCommands.filters + [ListOptions.limit.spec, force.spec],
+        options: SavedCommands.filters + [limit.spec, force.spec],
         examples: ["saved add news repos cli --language swift", "saved add mine issues 'assignee:@me is:open'"]
     ) { invocation throws(UsageError) in try AddSavedCommand(invocation) }
 
     private init(_ invocation: Invocation) throws(UsageError) {
-        guard invocation.words.count >= 2 else {
-            throw UsageError("saved add needs a name and a kind", hint: "saved add NAME KIND WORDS…")
-        }
+        guard invocation.words.count >= 2 else { throw invocation.missingArgument(invocation.words.count) }
         name = invocation.words[0]
-        guard SavedSearch.isName(name) else { throw UsageError("“\(name)” is no name for a search") }
+        guard SavedSearch.isName(name) else {
+            throw UsageError("“\(name)” is no name for a search", hint: "one line of at most 100 characters")
+        }
         guard let kind = ItemKind(argument: invocation.words[1]) else {
-            throw UsageError("there is no kind “\(invocation.words[1])”", hint: ItemKind.choices)
+            throw .badChoice(invocation.words[1], of: .kind)
         }
         self.kind = kind
         words = Array(invocation.words.dropFirst(2))
         flags = SavedCommands.flags(SavedCommands.filters, in: invocation)
-        limit = try invocation.value(ListOptions.limit)
+        limit = try invocation.value(Self.limit)
         mayReplace = try invocation.isOn(Self.force)
         let (_, search) = try CommandTree.interface.parse(["search", kind.name.words] + flags + ["--"] + words)
         query = try kinds[kind]?.search.query(search).text ?? ""
@@ -130,7 +159,7 @@ struct ListSavedCommand: Command {
     func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
         guard let name else {
             let all = try await saved.repository.all()
-            if all.isEmpty { context.messages.note("No saved searches: “App saved add NAME KIND WORDS” keeps one.") }
+            if all.isEmpty { context.messages.note(SavedCommands.none) }
             try await context.console.write(all, as: output)
             return .success
         }
@@ -168,7 +197,11 @@ struct RunSavedCommand: Command {
     private let name: String
     private let flags: [String]
 
-    private static var options: [OptionSpec] { ListOptions.search + OutputOptions.all(fields: []) }
+    /// Each kind has its own keys to sort by, and refuses others when it is run.
+    private static var options: [OptionSpec] {
+        SavedCommands.filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
+            + OutputOptions.all(fields: SavedCommands.fields)
+    }
 
     static let spec = CommandSpec(
         name: "run", summary: "Run a saved search", arguments: [SavedCommands.name], options: options,
@@ -181,6 +214,8 @@ struct RunSavedCommand: Command {
         let search = try await saved.named(name)
         let (spec, invocation) = try search.parsed(adding: flags)
         guard let command = try spec.make?(invocation) else { return .failure }
-        return try await saved.compose().run(command)
+        let composition = try saved.compose(command.transport)
+        defer { composition.finishWriting() }
+        return try await composition.run(command)
     }
 }

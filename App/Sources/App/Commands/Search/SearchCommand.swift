@@ -17,20 +17,26 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         return KindSearch(
             spec: spec, collect: CollectCommand<UseCases>.spec, filters: { SearchFlags(UseCases.kind.search).specs },
             query: { invocation throws(UsageError) in try SearchFlags(UseCases.kind.search).query(invocation) },
-            rows: { query, limit, composition in try await rows(query, limit, composition) })
+            fields: { UseCases.Element.reportFieldNames },
+            rows: { saved, query, form, composition in try await rows(saved, query, form, composition) })
     }
 
     private static func rows(
-        _ query: SearchQuery, _ limit: Int, _ composition: Composition
-    ) async throws -> [SavedRow] {
+        _ saved: SavedSearch, _ query: SearchQuery, _ form: NewRowsForm, _ composition: Composition
+    ) async throws -> NewRows {
         let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
-        var rows: [SavedRow] = []
-        let pages = useCases.search(query, keepsHistory: false).pages(limit: limit, policy: context.settings.policy)
-        for try await batch in pages {
+        let pages = useCases.search(
+            query, keepsHistory: false, completesRows: form.showsCompletedFields(of: UseCases.Element.self)
+        ).pages(limit: saved.limit, policy: context.settings.policy)
+        var (batches, rows) = (pages.makeAsyncIterator(), [SavedRow]())
+        var provenance: Provenance?
+        while let batch = try await batches.next() {
+            provenance = context.console.reported(batch.page.provenance)
             let favorites = await context.favorites(among: batch.rows)
             rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: favorites.contains($0.key)) }
         }
-        return rows
+        _ = context.console.noteFaults(of: batches.pager, provenance: provenance)
+        return NewRows(of: saved.name, UseCases.Element.self, rows: rows)
     }
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {

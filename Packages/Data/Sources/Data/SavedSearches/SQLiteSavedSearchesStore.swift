@@ -31,22 +31,30 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     @concurrent
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
-        try write { (connection) throws(SQLiteError) in
-            if mayReplace { try Self.delete(search, connection) }
-            return try connection.run(
+        try write { [hosts] (connection) throws(SQLiteError) in
+            // Names are told apart by host, but the present hosts are several: GitHub's and those of photos and movies.
+            let present = try connection.all(
+                "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
+            ).filter(hosts.contains)
+            guard present.isEmpty || mayReplace else { return false }
+            for host in present { try Self.delete(search.name, on: host, connection) }
+            try connection.run(
                 """
-                INSERT INTO saved_searches (host, kind, name, arguments, query, row_limit, saved_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                INSERT OR REPLACE INTO saved_searches (host, kind, name, arguments, query, row_limit, saved_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
                 """,
                 .text(search.host), .text(search.kind.name.word), .text(search.name), .text(search.arguments),
                 .text(search.query), .integer(search.limit),
-                .real(search.savedAt.timeIntervalSinceReferenceDate)) > 0
+                .real(search.savedAt.timeIntervalSinceReferenceDate))
+            return true
         }
     }
 
     @concurrent
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
-        try write { (connection) throws(SQLiteError) in try Self.delete(search, connection) }
+        try write { (connection) throws(SQLiteError) in
+            try Self.delete(search.name, on: search.host, connection)
+        }
     }
 
     @concurrent
@@ -86,8 +94,10 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     }
 
     @discardableResult
-    private static func delete(_ search: SavedSearch, _ connection: SQLiteConnection) throws(SQLiteError) -> Bool {
-        let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
+    private static func delete(
+        _ name: String, on host: String, _ connection: SQLiteConnection
+    ) throws(SQLiteError) -> Bool {
+        let (name, host) = (SQLiteValue.text(name), SQLiteValue.text(host))
         try connection.run("DELETE FROM seen_rows WHERE name = ? AND host = ?", name, host)
         return try connection.run("DELETE FROM saved_searches WHERE name = ? AND host = ?", name, host) > 0
     }

@@ -50,6 +50,8 @@ struct SQLiteSalvage {
 
     private func readableRows(of table: SQLiteSchema.Table, in source: SQLiteConnection) -> [Row] {
         let present = Self.columns(of: table, in: source)
+        // The file is older than the table.
+        guard !present.isEmpty else { return [] }
         let columns = table.columns.map { present.contains($0) ? $0 : table.absent[$0] ?? $0 }.joined(separator: ", ")
         let sql = "SELECT rowid, \(columns) FROM \(table.name) NOT INDEXED WHERE rowid BETWEEN ? AND ? ORDER BY rowid"
         var rows: [Row] = []

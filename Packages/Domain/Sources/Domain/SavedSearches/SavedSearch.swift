@@ -31,6 +31,7 @@ public struct SavedSearch: Sendable, Hashable {
         self.savedAt = savedAt
     }
 
+    /// How many rows are looked at where nobody says.
     public static let standardLimit = 100
     /// How many rows of a search are remembered as seen.
     public static let seenCount = 10_000
@@ -47,7 +48,7 @@ public protocol SavedSearchesRepository: Sendable {
     @concurrent
     func all() async throws(SearchError) -> [SavedSearch]
 
-    /// Returns false where one of the name is there and may not be replaced. What was seen of one that is replaced is
+    /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of one that is replaced is
     /// forgotten.
     @concurrent
     func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool
@@ -60,7 +61,7 @@ public protocol SavedSearchesRepository: Sendable {
     @concurrent
     func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String>
 
-    /// Remembers ids as shown; the oldest beyond ``SavedSearch/seenCount`` go.
+    /// Remembers ids as shown, the last of them as the newest; the oldest beyond ``SavedSearch/seenCount`` go.
     @concurrent
     func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError)
 }

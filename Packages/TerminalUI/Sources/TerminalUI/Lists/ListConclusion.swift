@@ -20,6 +20,19 @@ extension Console {
         _ pager: Pager<Row>, provenance: Provenance?, as form: OutputForm<Row>, subject: String, firstPage: Int,
         isDemo: Bool
     ) -> ListConclusion {
+        let isPartial = noteFaults(of: pager, provenance: provenance)
+        if pager.count == 0 {
+            messages.note(Self.emptiness(of: subject, total: pager.total, firstPage: firstPage))
+        } else if form.isForPeople(on: terminal), let notice = Row.kind.notice(isDemo: isDemo) {
+            messages.note(notice)
+        }
+        return ListConclusion(isEmpty: pager.count == 0, isPartial: isPartial)
+    }
+
+    /// Says how old rows are, what is missing of them and why.
+    ///
+    /// - Returns: Whether there is more than the rows that were given.
+    public func noteFaults<Row: ListElement & Reportable>(of pager: Pager<Row>, provenance: Provenance?) -> Bool {
         note(ageOf: provenance)
         var isPartial = false
         if pager.isIncomplete {
@@ -31,12 +44,7 @@ extension Console {
             let (provider, narrowing) = (Row.kind.provider.title, Row.kind.search.narrowing)
             messages.note("\(reach.grouped) of \(total.grouped): \(provider) gives no more; narrow with \(narrowing)")
         }
-        if pager.count == 0 {
-            messages.note(Self.emptiness(of: subject, total: pager.total, firstPage: firstPage))
-        } else if form.isForPeople(on: terminal), let notice = Row.kind.notice(isDemo: isDemo) {
-            messages.note(notice)
-        }
-        return ListConclusion(isEmpty: pager.count == 0, isPartial: isPartial)
+        return isPartial
     }
 
     /// Why there is no row: nothing was found, or the page asked for lies past the last one.

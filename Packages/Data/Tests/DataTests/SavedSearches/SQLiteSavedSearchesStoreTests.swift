@@ -1,0 +1,122 @@
+import Domain
+import Foundation
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(2)))
+struct SQLiteSavedSearchesStoreTests {
+    private let directory: TemporaryDirectory
+    private let store: SQLiteSavedSearchesStore
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = SQLiteSavedSearchesStore(library: Library(directory: directory.path))
+    }
+
+    private var path: String { directory.file("library.sqlite") }
+
+    private func search(_ name: String, _ kind: ItemKind = .repo, host: String = "github.com") -> SavedSearch {
+        SavedSearch(
+            name: name, kind: kind, host: host, flags: ["--language=swift", "--topic=a \"b\"\n"], words: ["x y", "-z"],
+            query: "\"x y\" z", limit: 7, savedAt: Date(timeIntervalSinceReferenceDate: 4.25))
+    }
+
+    @Test func `what was saved is there as it was, by name`() async throws {
+        let searches = [search("a"), search("b", .user)]
+        for search in searches.reversed() { #expect(try await store.save(search, mayReplace: false)) }
+        #expect(try await store.all() == searches)
+        #expect(try await SQLiteSavedSearchesStore(library: Library(directory: directory.path)).all() == searches)
+    }
+
+    @Test func `a name is one search's, whatever kind it is of, and may be given to another on request`() async throws {
+        #expect(try await store.save(search("a"), mayReplace: false))
+        try await store.markSeen(["1"], by: search("a"))
+        let photos = search("a", .photo, host: "unsplash.com")
+        #expect(try await !store.save(photos, mayReplace: false))
+        #expect(try await store.all() == [search("a")])
+        #expect(try await store.save(photos, mayReplace: true))
+        #expect(try await store.all() == [photos])
+        #expect(try await store.save(search("a"), mayReplace: true))
+        #expect(try await store.unseen(["1"], by: search("a")) == ["1"], "what another had shown counts no more")
+    }
+
+    @Test func `another host has searches of its own`() async throws {
+        let elsewhere = SQLiteSavedSearchesStore(
+            library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"))
+        #expect(try await store.save(search("a"), mayReplace: false))
+        #expect(try await elsewhere.all().isEmpty)
+        #expect(try await elsewhere.save(search("a", host: "ghe.example"), mayReplace: false))
+        #expect(try await elsewhere.remove(search("a", host: "ghe.example")))
+        #expect(try await store.all() == [search("a")])
+    }
+
+    @Test func `each search knows what it has shown, until it is removed`() async throws {
+        for name in ["a", "b"] { _ = try await store.save(search(name), mayReplace: false) }
+        try await store.markSeen(["1", "2"], by: search("a"))
+        #expect(try await store.unseen(["1", "2", "3"], by: search("a")) == ["3"])
+        #expect(try await store.unseen(["1", "2", "3"], by: search("b")) == ["1", "2", "3"])
+        #expect(try await store.remove(search("a")))
+        #expect(try await !store.remove(search("a")))
+        #expect(try await store.unseen(["1"], by: search("a")) == ["1"])
+    }
+
+    @Test func `of more than are kept those seen longest ago go`() async throws {
+        _ = try await store.save(search("a"), mayReplace: false)
+        let ids = (0...SavedSearch.seenCount).map(String.init)
+        try await store.markSeen(Array(ids.dropLast()), by: search("a"))
+        #expect(try await store.unseen(ids, by: search("a")) == [ids[SavedSearch.seenCount]])
+        try await store.markSeen(["0", ids[SavedSearch.seenCount]], by: search("a"))
+        #expect(try await store.unseen(ids, by: search("a")) == ["1"])
+    }
+
+    /// Takes the file back to the layout that knew no saved searches.
+    private func makeOld() async throws {
+        let library = Library(directory: directory.path)
+        try await SQLiteFavoritesStore(library: library).add((0..<300).map { .repo("owner/repo\($0)") })
+        try await SQLiteQueriesStore(library: library).save(
+            RecentQuery(kind: .repo, text: "swift", searchedAt: .distantPast))
+        let connection = try SQLiteConnection(path: path)
+        try connection.execute("DROP TABLE saved_searches; DROP TABLE seen_rows; PRAGMA user_version = 2")
+        connection.checkpoint()
+    }
+
+    @Test func `a library from before keeps all that it has`() async throws {
+        try await makeOld()
+        let library = Library(directory: directory.path)
+        #expect(try await SQLiteSavedSearchesStore(library: library).save(search("a"), mayReplace: false))
+        #expect(try await SQLiteFavoritesStore(library: library).favorites(of: nil).count == 300)
+        #expect(try await SQLiteQueriesStore(library: library).recent(nil, limit: 9).map(\.text) == ["swift"])
+        #expect(try Damage.version(of: path) == SQLiteSchema.library.version)
+    }
+
+    @Test func `of a damaged library from before as much is saved as can be read`() async throws {
+        try await makeOld()
+        try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
+        let library = Library(directory: directory.path)
+        let count = try await SQLiteFavoritesStore(library: library).favorites(of: nil).count
+        #expect((200..<300).contains(count))
+        #expect(try await SQLiteSavedSearchesStore(library: library).all().isEmpty)
+    }
+
+    @Test func `saved searches survive damage elsewhere in the file`() async throws {
+        _ = try await store.save(search("a"), mayReplace: false)
+        try await store.markSeen(["1"], by: search("a"))
+        try await SQLiteFavoritesStore(library: Library(directory: directory.path)).add(
+            (0..<300).map { .repo("owner/repo\($0)") })
+        try SQLiteConnection(path: path).checkpoint()
+        try Damage.overwritePage(with: "owner/repo150owner/repo150", in: path)
+        let library = Library(directory: directory.path)
+        _ = try await SQLiteFavoritesStore(library: library).favorites(of: nil)
+        let store = SQLiteSavedSearchesStore(library: library)
+        #expect(try await store.all() == [search("a")])
+        #expect(try await store.unseen(["1", "2"], by: search("a")) == ["2"])
+    }
+
+    @Test(arguments: ["kind = 'rexo'", "arguments = 'x'", "arguments = '{}'"])
+    func `what cannot be read as a search is left out`(_ damage: String) async throws {
+        for name in ["a", "b"] { _ = try await store.save(search(name), mayReplace: false) }
+        try SQLiteConnection(path: path).execute("UPDATE saved_searches SET \(damage) WHERE name = 'a'")
+        #expect(try await store.all() == [search("b")])
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import Shared
+
+/// What is new in one saved search.
+public struct NewRows: Sendable {
+    /// The name of the search.
+    public let search: String
+    /// Newest first.
+    public var rows: [SavedRow]
+    let columns: [ReportColumn<SavedRow>]
+
+    /// - Parameter type: What the search finds.
+    public init<Row: Reportable>(of search: String, _ type: Row.Type, rows: [SavedRow]) {
+        self.search = search
+        self.rows = rows
+        columns = type.reportColumns.indices.map { SavedRow.column($0, like: type.reportColumns[$0]) }
+    }
+}
+
+/// A row that a saved search found, of whatever kind: what each form of output writes of it.
+public struct SavedRow: Sendable {
+    /// What tells it from other rows of its search.
+    public let id: String
+    let members: [JSONMember]
+    let plainTexts: [String?]
+    private let texts: [String?]
+    private let nameColumn: Int
+
+    public init<Row: Reportable>(_ row: Row, id: String, isFavorite: Bool) {
+        self.id = id
+        if case .object(let members) = row.json(isFavorite: isFavorite) {
+            self.members = members
+        } else {
+            members = []
+        }
+        texts = Row.reportColumns.map { $0.text(row) }
+        plainTexts = Row.reportColumns.map { $0.plainText(row) }
+        nameColumn = Row.nameColumn.flatMap { name in Row.reportColumns.firstIndex { $0.title == name } } ?? 0
+    }
+
+    fileprivate static func column<Row>(_ index: Int, like column: ReportColumn<Row>) -> ReportColumn<SavedRow> {
+        ReportColumn(
+            column.title, alignment: column.alignment, minimumWidth: column.minimumWidth,
+            maximumWidth: column.maximumWidth, plainText: { $0.plainTexts[index] }, text: { $0.texts[index] })
+    }
+
+    /// Null where things of the kind have no such field.
+    func value(of field: String) -> JSONValue {
+        members.first { $0.key == field }?.value ?? .null
+    }
+
+    /// Which of the fields, or of the columns where none were chosen, names the row, and its page.
+    func link(among fields: [String]?) -> (column: Int, url: String)? {
+        guard case .string(let url) = value(of: "url") else { return nil }
+        guard let fields else { return (nameColumn, url) }
+        let names = SavedSearch.nameFields.lazy.compactMap { fields.firstIndex(of: $0) }
+        return names.first.map { ($0, url) }
+    }
+}
