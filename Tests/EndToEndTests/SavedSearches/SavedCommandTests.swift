@@ -30,9 +30,9 @@ struct SavedCommandTests {
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run("saved", "add", "a b", "repo", "x y", "z", "--stars", ">5", "--sort", "forks")
         #expect(try await sandbox.run("saved", "add", "a b", "users", "x").code == 64)
-        #expect(
-            try await sandbox.run("saved", "list", "--json", "name,query").json
-                == JSONTree(#"[{"name":"a b","query":"\"x y\" z stars:>5"}]"#))
+        let list = try await sandbox.run("saved", "list", "--json", "name,query")
+        let kept = try JSONTree(#"[{"name":"a b","query":"\"x y\" z stars:>5"}]"#)
+        #expect(try list.json == kept)
         #expect(try await sandbox.run("saved", "show", "a b").output.contains("query\t\"x y\" z stars:>5"))
         let run = try await sandbox.run("saved", "run", "a b", "--limit", "2", "--json", "id")
         #expect(try run.json.elements.count == 2)
@@ -62,5 +62,33 @@ struct SavedCommandTests {
         let names = Set(try run.json.elements.compactMap { $0["savedSearch"]?.text })
         #expect(names == ["one", "two"])
         #expect(try await sandbox.run("saved", "list").output.isEmpty, "the demo is a world of its own")
+    }
+
+    @Test func `one search alone is told without its name, and a request that is only shown is not sent`() async throws
+    {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run("saved", "add", "news", "repos", "x")
+        let shown = try await sandbox.run("saved", "run", "news", "--show-query", "--sort", "stars")
+        #expect(shown.errors.contains("query: x") && shown.errors.contains("sort=stars"))
+        #expect(server.asked.isEmpty)
+        let run = try await sandbox.run("saved", "new", "news", "--json", "fullName", "--peek")
+        #expect(try run.json.elements.map { $0["fullName"]?.text } == ["owner/repo-1", "owner/repo-2"])
+        #expect(try run.json.elements.allSatisfy { $0["savedSearch"] == nil })
+        let lines = try await sandbox.run("saved", "new", "news", "--peek").lines
+        #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("owner/repo-") })
+        #expect(try await sandbox.run("saved", "new", "news", "--json", "rexo").code == 64)
+    }
+
+    @Test func `a search that fails is named, keeps no other back, and gives its code`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run("saved", "add", "sea", "photos", "sea")
+        _ = try await sandbox.run("saved", "add", "work", "repos", "x")
+        let run = try await sandbox.run("saved", "new")
+        #expect(run.code == 4)
+        #expect(run.errors.contains("“sea”"))
+        #expect(run.lines.count == 2)
+        #expect(try await sandbox.run("saved", "new", "missing", "work", "--fail-empty").code == 5)
     }
 }
