@@ -72,7 +72,8 @@ struct GraphQLResult<Node: Sendable>: Sendable {
             case "RATE_LIMITED", "RATE_LIMIT": .rateLimited
             case "INSUFFICIENT_SCOPES", "FORBIDDEN": .forbidden
             default:
-                error?.message?.contains("secondary rate limit") == true ? .secondaryRateLimited : .badServerResponse
+                error?.message?.firstRange(of: "secondary rate limit") != nil
+                    ? .secondaryRateLimited : .badServerResponse
             }
         let reason =
             switch kind {

@@ -136,7 +136,7 @@ extension SearchFilter {
 
     /// The values that a text holds: itself, or what stands between commas. What holds nothing is one value, and wrong.
     public func values(in text: String) -> [String] {
-        guard isRepeatable, text.contains(",") else { return [text] }
+        guard isRepeatable, text.utf8.contains(UInt8(ascii: ",")) else { return [text] }
         var (values, isQuoted) = ([""], false)
         for character in text {
             if character == "\"" { isQuoted.toggle() }
