@@ -4,6 +4,7 @@ public import Foundation
 public struct SavedSearch: Sendable, Hashable {
     /// As the person called it; see ``isName(_:)``.
     public let name: String
+    /// What is searched for.
     public let kind: ItemKind
     /// Which server is searched.
     public let host: String
@@ -15,6 +16,7 @@ public struct SavedSearch: Sendable, Hashable {
     public let query: String
     /// How many rows are looked at for new ones.
     public let limit: Int
+    /// When it was given its name.
     public let savedAt: Date
 
     public init(
