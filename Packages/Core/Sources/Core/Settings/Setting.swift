@@ -27,6 +27,7 @@ public struct Setting: Sendable {
 
     /// As the file and people name it; dots may stand for objects in objects: `history.limit`.
     public let name: String
+    /// What its values look like.
     public let form: Form
     /// What it changes, in a few words.
     public let help: String
@@ -116,6 +117,7 @@ extension [Setting] {
 
 /// What is wrong with a setting or with a file of settings.
 public struct SettingError: Error, Sendable, Hashable {
+    /// What is wrong with a value.
     public enum Problem: Sendable, Hashable {
         /// There is no setting of this name.
         case unknown
@@ -127,6 +129,7 @@ public struct SettingError: Error, Sendable, Hashable {
         case notAnObject
     }
 
+    /// What is wrong with it.
     public let problem: Problem
     /// The setting's name; empty where it is about the whole file.
     public let name: String

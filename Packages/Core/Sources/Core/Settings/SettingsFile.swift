@@ -81,12 +81,14 @@ public struct SettingsFile: Sendable {
         return (setting.standard, "default")
     }
 
+    /// Takes a value, checked; nothing is written yet. Throws when it is none of the setting's.
     public mutating func set(_ value: String, for setting: Setting) throws(SettingError) {
         try setting.check(value)
         values[setting.name] = value
         faults.removeAll { $0.name == setting.name }
     }
 
+    /// Takes the value away, so that the default counts.
     public mutating func unset(_ setting: Setting) {
         values[setting.name] = nil
         faults.removeAll { $0.name == setting.name }

@@ -5,10 +5,13 @@ public import Shared
 
 /// Where the services are: the documented addresses unless the environment or `--host` says otherwise.
 public struct ServiceAddresses: Sendable {
+    /// Where GitHub's REST API is reached.
     public let gitHubAPI: BaseURL
     /// GitHub's pages, where people sign in.
     public let gitHubWeb: BaseURL
+    /// Where Unsplash's API is reached.
     public let unsplashAPI: BaseURL
+    /// Where TMDB's API is reached.
     public let tmdbAPI: BaseURL
     /// The host that GitHub tokens are kept for.
     public let gitHubHost: String

@@ -14,6 +14,7 @@ public struct ServiceConnection: Sendable {
     public var isAnonymous: Bool
     /// Whether nothing asks for a key or token, because nothing is sent or everybody is served.
     public var needsNoKeys: Bool
+    /// What hears of each request and response.
     public var logger: NetworkLogger
     /// Tells the person that the run goes on without a token.
     public var report: @Sendable (String) -> Void

@@ -17,6 +17,7 @@ public struct CollectField: Sendable, Identifiable {
 
     /// What `--by` and the query's language call it.
     public let id: String
+    /// What its values are: moments or whole numbers.
     public let values: Values
     private let read: @Sendable (any Item) -> Int?
 

@@ -8,6 +8,7 @@ public struct CollectionState: Sendable, Hashable {
     public let identity: CollectPlan.Identity
     /// Bytes of the file that hold finished rows; what follows was cut off.
     public internal(set) var length = 0
+    /// What came of it so far.
     public internal(set) var counts = CollectionCounts()
     /// Whether there is nothing more to do.
     public internal(set) var isComplete = false
@@ -37,6 +38,7 @@ public struct CollectionCounts: Sendable, Hashable {
     public internal(set) var total: Int?
     /// Parts that are done.
     public internal(set) var parts = 0
+    /// Requests that were sent.
     public internal(set) var requests = 0
     /// Rows that came again and were dropped.
     public internal(set) var repeated = 0

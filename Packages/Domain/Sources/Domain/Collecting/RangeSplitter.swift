@@ -52,6 +52,7 @@ public struct RangeSplitter: Sendable, Hashable {
     public let range: ClosedRange<Int>
     /// The most rows that are given of a part.
     public let capacity: Int
+    /// How the width of the next part is reckoned.
     public let scale: Scale
     /// How many rows the first count told for the whole range.
     public internal(set) var total: Int?

@@ -27,7 +27,9 @@ public struct Issue: HostedItem, FavoriteItem {
     public let authorAssociation: String?
     /// Who is to deal with it.
     public let assignees: [IssueAuthor]?
+    /// In the order of the response.
     public let labels: [IssueLabel]?
+    /// The milestone that it belongs to.
     public let milestone: IssueMilestone?
     /// How many comments it has, those on lines of a pull request not counted.
     public let commentsCount: Int?
@@ -87,6 +89,7 @@ public struct Issue: HostedItem, FavoriteItem {
 
 /// An account that wrote or is to do something.
 public struct IssueAuthor: Sendable, Hashable {
+    /// The name of the account.
     public let login: String
     /// A person, an organisation or a program.
     public let type: AccountType?
@@ -118,6 +121,7 @@ public struct IssueLabel: Sendable, Hashable {
 public struct IssueMilestone: Sendable, Hashable {
     /// Counted from 1 in the repo.
     public let number: Int?
+    /// What it is called; none where a response does not say.
     public let title: String?
     public let description: String?
     /// When it is to be reached.

@@ -38,3 +38,12 @@ public struct DiscoverMovies: Sendable {
         return all.filter { $0.country == country.uppercased() }
     }
 }
+
+/// Lists of films that TMDB keeps.
+public enum MovieListName: String, Sendable, Hashable, CaseIterable {
+    /// What is looked at most this week.
+    case trending
+    /// What is in cinemas.
+    case nowPlaying = "now-playing"
+    case popular
+}

@@ -2,6 +2,7 @@
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
     public let load: LoadMovie
+    /// Finds films without words.
     public let discover: DiscoverMovies
 
     public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {

@@ -52,6 +52,7 @@ public struct PullRequest: HostedItem, FavoriteItem {
 
 /// How much a pull request changes.
 public struct ChangeSize: Sendable, Hashable {
+    /// How many commits it consists of.
     public let commits: Int?
     /// How many files.
     public let files: Int?

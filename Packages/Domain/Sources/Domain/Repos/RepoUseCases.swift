@@ -5,6 +5,7 @@ public struct RepoUseCases: KindUseCases {
     /// What belongs to a repo besides its facts.
     public let browse: BrowseRepo
 
+    /// Lists, gives and takes stars of GitHub.
     public let stars: Stars
 
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {

@@ -20,16 +20,21 @@ public struct AccountStatus: Sendable {
         }
     }
 
+    /// Whose account it is.
     public let provider: Provider
     public let host: String
+    /// The name of the account; none where it is not known.
     public var login: String?
+    /// What the provider says of the token.
     public var verdict = Verdict.signedOut
     /// Whether it is the one in use; none where nobody is signed in.
     public var isActive: Bool?
     public var place: TokenStoragePlace?
     /// None where the provider does not tell.
     public var scopes: [String]?
+    /// When the token ends; none where it does not, or where that is not known.
     public var expiresAt: Date?
+    /// The token itself, for those who ask to see it.
     public var token: Secret?
 
     /// Of nobody, until more is known.

@@ -13,10 +13,12 @@ public struct ProviderSessions: Sendable {
         all.first { $0.provider == provider } ?? all[0]
     }
 
+    /// Signs in to a provider with a token that the person brings.
     public func signIn(to provider: Provider) -> SignInWithToken {
         SignInWithToken(auth: auth, session: self[provider])
     }
 
+    /// Signs out of a provider.
     public func signOut(of provider: Provider) -> SignOut {
         SignOut(auth: auth, session: self[provider])
     }

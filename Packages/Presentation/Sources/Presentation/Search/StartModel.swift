@@ -11,7 +11,9 @@ public final class StartModel {
             case recent, example
         }
 
+        /// Where it comes from.
         public let source: Source
+        /// What is searched for when it is chosen.
         public let query: String
     }
 

@@ -26,6 +26,7 @@ public final class MainThreadExecutor: TaskExecutor {
 
     public init() {}
 
+    /// Takes a job of a task that runs on the program's first thread.
     public func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isForMainThread = state.withLock { state in

@@ -12,6 +12,7 @@ public struct ScreenServices: Sendable {
     public let save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)?
     /// What the last run kept for this one, and keeps it for the next.
     public let kept: [UInt8]?
+    /// Keeps the state that comes back at the next start.
     public let keep: @Sendable ([UInt8]) -> Void
 
     public init(

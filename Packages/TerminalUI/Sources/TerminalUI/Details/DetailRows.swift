@@ -7,6 +7,7 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
     public let name: String
     /// What people read above them; none where the page says it.
     public let heading: String?
+    /// What is listed, in order.
     public let rows: [Row]
     public let failure: SearchError?
 

@@ -1,12 +1,3 @@
-/// Lists of films that TMDB keeps.
-public enum MovieListName: String, Sendable, Hashable, CaseIterable {
-    /// What is looked at most this week.
-    case trending
-    /// What is in cinemas.
-    case nowPlaying = "now-playing"
-    case popular
-}
-
 /// Who made a film.
 public struct MovieCredits: Sendable, Hashable {
     /// Somebody with what they did.
@@ -23,6 +14,7 @@ public struct MovieCredits: Sendable, Hashable {
 
     /// In TMDB's order, the most important first.
     public let cast: [Person]
+    /// Those behind the camera, each with the work done.
     public let crew: [Person]
 
     public init(cast: [Person] = [], crew: [Person] = []) {
@@ -37,6 +29,7 @@ public struct WatchProviders: Sendable, Hashable {
     public struct Offer: Sendable, Hashable {
         /// As TMDB calls it: `flatrate`, `rent`, `buy`, `ads` or `free`.
         public let way: String
+        /// Who offers it.
         public let names: [String]
 
         public init(way: String, names: [String]) {
@@ -52,6 +45,7 @@ public struct WatchProviders: Sendable, Hashable {
     public let country: String
     /// TMDB's page with the offers.
     public let url: WebAddress?
+    /// By the way of watching.
     public let offers: [Offer]
 
     public init(country: String, url: WebAddress?, offers: [Offer]) {
