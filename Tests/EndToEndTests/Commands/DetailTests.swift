@@ -67,7 +67,8 @@ struct DetailTests {
                 ["repo", "view", "o/n", "--readme", "--color", "never"], output: output
             ).ending()
             #expect(run.code == 0)
-            #expect(run.output.contains("# Title"))
+            let title = if case .pipe = output { "# Title" } else { "Title\n═════" }
+            #expect(run.output.contains(title))
             #expect(run.output.contains("text 한글"))
             #expect(!run.output.unicodeScalars.contains { $0.isControl && $0 != "\n" && $0 != "\t" })
         }

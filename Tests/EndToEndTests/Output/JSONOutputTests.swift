@@ -10,7 +10,8 @@ struct JSONOutputTests {
     static let repoFields = [
         "id", "name", "fullName", "owner", "description", "url", "homepage", "language", "stargazersCount",
         "forksCount", "watchersCount", "openIssuesCount", "topics", "license", "isFork", "isArchived", "isPrivate",
-        "visibility", "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "isFavorite",
+        "visibility", "defaultBranch", "size", "createdAt", "updatedAt", "pushedAt", "subscribersCount",
+        "latestRelease", "isFavorite",
     ]
 
     private func sandbox(_ search: FakeSearch = .repos(total: 2)) throws -> (Sandbox, LoopbackServer) {

@@ -24,7 +24,7 @@ struct ScreenMouseTests {
     @Test func `a click on a tab, on the box and on a key of the footer does what it says`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo")
         try await screen.shows("Press / and type a query")
-        try await screen.click(column: 36, row: 0)
+        try await screen.click(column: 54, row: 0)
         try await screen.shows("Showing 30 of 640 photos")
         try await screen.click(column: 10, row: 1)
         try await screen.type("sea")

@@ -24,8 +24,8 @@ struct CollectCommand<UseCases: KindUseCases>: Command where UseCases.Element: R
             name: name, summary: "Collect \(kind.name.plural)", arguments: [.words],
             options: SearchFlags(schema).filterSpecs + CollectOptions.specs(schema.collecting.map(\.id)),
             examples: [
-                "collect \(name) 'language:swift' -o \(name).jsonl",
-                "collect \(name) -o \(name).jsonl 'language:swift' --resume",
+                "collect \(name) swift -o \(name).jsonl",
+                "collect \(name) swift -o \(name).jsonl --resume",
             ],
             discussion: """
                 Writes JSON Lines, and what it needs to go on into FILE.state: after a

@@ -17,8 +17,8 @@ public struct GitHubCodeRepository: CodeRepository {
     ) async throws(SearchError) -> Page<Code> {
         if policy != .storedOnly, await !api.account.isThere() {
             throw SearchError(
-                .unauthorized, message: "Searching code failed: GitHub searches code only with a token.",
-                hint: "Sign in with `App auth login`; --demo works without.")
+                .unauthorized,
+                message: "Searching code failed: it needs a token; sign in with `App auth login`, or try --demo.")
         }
         return try await api.page(
             page,

@@ -91,6 +91,8 @@ public final class LineMode {
         _ = pages.lines()
         await app.feature?.screen.settled()
         await app.favorites.settled()
+        // Favourites that were read fill the screen that shows them.
+        await app.feature?.screen.settled()
     }
 
     /// Asks to be told when there is something new to say.

@@ -11,8 +11,8 @@ struct TabBar: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         var room = area
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
-        let isNarrow = titles(isNarrow: false).map(\.width).reduce(0, +) > room.width
-        let titles = titles(isNarrow: isNarrow)
+        let all = TitleForm.allCases.map(titles)
+        let titles = all.first { $0.map(\.width).reduce(0, +) <= room.width } ?? titles(.numbers)
         let seen = seen(titles, width: room.width)
         var column = room.column
         if seen.lowerBound > 0 { frame.write(StyledText("‹", theme.faint), in: room) }
@@ -48,11 +48,22 @@ struct TabBar: Sendable {
 
     private func number(_ index: Int) -> String { index < 9 ? "\(index + 1) " : "" }
 
-    /// Where there is no room for all titles, only the chosen one is written out.
-    private func titles(isNarrow: Bool) -> [StyledText] {
+    /// How titles are written, by the room that they take.
+    private enum TitleForm: CaseIterable {
+        /// With a blank at both ends.
+        case wide
+        /// With a blank before each.
+        case tight
+        /// Only the chosen one is written out.
+        case numbers
+    }
+
+    private func titles(_ form: TitleForm) -> [StyledText] {
         tabs.enumerated().map { index, tab in
             let isChosen = tab.id == self.tab
-            let text = isNarrow && !isChosen && index < 9 ? " \(index + 1) " : " \(number(index))\(tab.title) "
+            let isNumber = form == .numbers && !isChosen && index < 9
+            let text =
+                isNumber ? " \(index + 1) " : " \(number(index))\(tab.title)" + (form == .tight ? "" : " ")
             return StyledText(text, isChosen ? theme.accent.adding(.reverse) : theme.plain)
         }
     }
