@@ -43,7 +43,7 @@ struct ScreenPhotoTests {
         try await screen.press("Right", "Right")
         try await screen.hides("›")
         try await screen.press("Escape")
-        try await screen.shows(" >  photo-64 ")
+        try await screen.shows(" >  Photograph number 64")
         try await screen.shows("— end of 64 —")
         let pages = server.asked.filter { $0.path == "/photos" }.map(\.page)
         #expect(pages == [1, 2, 3])
@@ -55,7 +55,7 @@ struct ScreenPhotoTests {
         let server = try FakePhotoList.server(total: 3)
         let screen = try await TerminalScreen(
             Sandbox(unsplash: server), "App tui --screen photos", columns: columns, rows: rows)
-        try await screen.shows("photo-1")
+        try await screen.shows("Photograph number 1")
         try await screen.press("Enter")
         try await screen.shows("▄")
         try await screen.shows("Photograph number 1")
