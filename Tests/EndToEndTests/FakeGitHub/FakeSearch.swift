@@ -50,8 +50,10 @@ struct FakeSearch: Sendable {
         guard request.page < last else { return [:] }
         let host = request.headers["Host"] ?? ""
         let words = (request.query["q"] ?? "").addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let others = request.query.filter { !["q", "per_page", "page"].contains($0.key) }
+            .map { "&\($0.key)=\($0.value)" }.sorted().joined()
         let address = { (page: Int) in
-            "<http://\(host)\(request.path)?q=\(words)&per_page=\(request.pageSize)&page=\(page)>"
+            "<http://\(host)\(request.path)?q=\(words)\(others)&per_page=\(request.pageSize)&page=\(page)>"
         }
         return ["Link": "\(address(request.page + 1)); rel=\"next\", \(address(last)); rel=\"last\""]
     }
