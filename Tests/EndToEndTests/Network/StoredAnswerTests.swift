@@ -101,7 +101,7 @@ struct StoredAnswerTests {
         _ = try await sandbox.run("repo", "view", "o/n")
         _ = try await sandbox.runShell("GH_TOKEN=ghp_somebody App repo view o/n")
         _ = try await sandbox.runShell("GH_TOKEN=ghp_another App repo view o/n")
-        let views = server.requests.filter { $0.path == "/repos/o/n" }
+        let views = server.asked.filter { $0.path == "/repos/o/n" }
         #expect(views.count == 3)
         #expect(server.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
     }
