@@ -26,7 +26,8 @@ struct LineModeTests {
     }
 
     @Test func `f keeps a row and o names what no browser opens`() async throws {
-        let run = try await talk("/swift", "f 2", "o 1", "t favourites", "q")
+        // What was kept is on its way to the screen when that is first shown.
+        let run = try await talk("/swift", "f 2", "o 1", "t favourites", "?", "t favourites", "q")
         #expect(run.output.contains("It is a favourite now."))
         #expect(run.output.contains("https://github.com/swiftlang/swift"))
         #expect(run.output.contains("1. favourite, "))

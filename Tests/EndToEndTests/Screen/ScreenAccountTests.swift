@@ -9,7 +9,9 @@ struct ScreenAccountTests {
 
     private func server() throws -> LoopbackServer {
         try FakeAccounts(
-            accepting: [Self.token: "octocat"], exchanges: [Self.pending, FakeAccounts.granting(Self.token)]
+            accepting: [Self.token: "octocat"],
+            // Long enough that the code is seen on a busy machine.
+            exchanges: [Self.pending, Self.pending, Self.pending, Self.pending, FakeAccounts.granting(Self.token)]
         ).server()
     }
 

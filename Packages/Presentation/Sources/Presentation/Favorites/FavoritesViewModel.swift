@@ -27,7 +27,7 @@ public final class FavoritesViewModel: ScreenModel {
     private let model: FavoritesModel
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
-    @ObservationIgnored private var reading: Task<Void, Never>?
+    private var reading: Task<Void, Never>?
 
     public init(observe: ObserveFavorites, context: ScreenContext) {
         self.observe = observe
@@ -86,9 +86,18 @@ public final class FavoritesViewModel: ScreenModel {
         reading = nil
     }
 
-    /// Returns when every toggle is written or taken back.
+    /// Returns when every toggle is written or taken back, and the list that is being read is there.
     public func settled() async {
         await model.settled()
+        while reading != nil, case .loading = state {
+            await withCheckedContinuation { continuation in
+                withObservationTracking {
+                    _ = (state, reading)
+                } onChange: {
+                    continuation.resume()
+                }
+            }
+        }
     }
 
     /// Reads the list, and again with every change in the store.

@@ -68,7 +68,9 @@ extension FavoritesViewModel: ScreenView {
 extension ItemKind {
     /// `a user, a repository, a photo or a movie`
     fileprivate static var anySingular: String {
-        let names = all.map { "a \($0.name.singular)" }
+        let names = favorites.map { kind in
+            (kind.name.singular.first.map { "aeio".contains($0) } == true ? "an " : "a ") + kind.name.singular
+        }
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 }
