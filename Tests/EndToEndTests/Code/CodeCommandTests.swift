@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5)))
 struct CodeCommandTests {
-    private static let token = ["GH_TOKEN": "gho_0123456789012345678901234567890123456"]
+    private static let token = ["GH_TOKEN": "ghp_somebody"]
 
     private static func row(
         path: String = "src/a.swift", fragment: String = #"let x = 1\nfatalError(x)\n"#,

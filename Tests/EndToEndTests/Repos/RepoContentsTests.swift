@@ -152,7 +152,7 @@ struct RepoContentsTests {
         ], ["null", "not JSON", #"{"a":"#, "{}", "7"])
     func `a body that is something else is one error, and no row`(command: String, body: String) async throws {
         let server = try LoopbackServer.gitHub { _ in .json(body) }
-        let sandbox = try Sandbox(github: server, ["GH_TOKEN": "gho_0123456789012345678901234567890123456"])
+        let sandbox = try Sandbox(github: server, ["GH_TOKEN": "ghp_somebody"])
         let run = try await sandbox.run(command.split(separator: " ").map(String.init) + ["--json-errors"])
         #expect(run.code == 1)
         #expect(try run.error["kind"]?.text == "badServerResponse")
@@ -164,7 +164,7 @@ struct RepoContentsTests {
         "repo file a/b x",
     ])
     func `where nobody listens the network failed`(command: String) async throws {
-        let sandbox = try Sandbox(["GH_TOKEN": "gho_0123456789012345678901234567890123456"])
+        let sandbox = try Sandbox(["GH_TOKEN": "ghp_somebody"])
         #expect(try await sandbox.run(command.split(separator: " ").map(String.init)).code == 7)
     }
 }

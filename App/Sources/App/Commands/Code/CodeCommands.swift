@@ -10,7 +10,7 @@ extension KindCommands {
             "Search code on GitHub; needs a token",
             examples: [
                 "search code 'fatalError' --language swift --repo swiftlang/swift",
-                "search code TODO --owner cli --extension go --json path,textMatches",
+                "search code panic --owner cli --extension go --json path,textMatches",
                 "--demo search code ItemKind",
             ]),
         others: [])

@@ -1,6 +1,7 @@
 public import Synchronization
 
 /// A value that is made once, on first use, and read without a lock from then on.
+// Unchecked is right because `made` is written once, as is said there.
 @usableFromInline
 final class MadeOnce<Value: Sendable>: @unchecked Sendable {
     @usableFromInline let isMade = Atomic(false)
