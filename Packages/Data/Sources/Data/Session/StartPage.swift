@@ -22,6 +22,7 @@ public struct StartPage: Sendable {
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         guard Self.isPrivate(directory) else { return nil }
         Self.sweep(directory)
+        // `mkdtemp` puts letters of its own in place of the last six.
         var template = Array("\(directory)/\(Self.prefix)XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return nil }
         folder = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
