@@ -6,7 +6,9 @@ let package = Package(
     name: "Tests",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(path: "../Packages/Network")
+        .package(path: "../Packages/Data"),
+        .package(path: "../Packages/Network"),
+        .package(path: "../Packages/Shared"),
     ],
     targets: [
         .target(name: "CommandRunner", path: "CommandRunner"),
@@ -20,6 +22,17 @@ let package = Package(
                 .product(name: "NetworkTestSupport", package: "Network"),
             ],
             path: "EndToEndTests"
+        ),
+        .executableTarget(
+            name: "soak",
+            dependencies: [
+                "CommandRunner",
+                .product(name: "DemoServices", package: "Data"),
+                .product(name: "Network", package: "Network"),
+                .product(name: "NetworkTestSupport", package: "Network"),
+                .product(name: "SharedTestSupport", package: "Shared"),
+            ],
+            path: "Soak"
         ),
     ]
 )

@@ -9,7 +9,7 @@ struct ScriptTests {
         "Scripts/fuzz", "Scripts/graph",
         "Scripts/install", "Scripts/package",
         "Scripts/new-kind",
-        "Scripts/pictures", "Scripts/test", ".ci/run",
+        "Scripts/pictures", "Scripts/soak", "Scripts/test", ".ci/run",
     ]
 
     @Test(arguments: scripts)

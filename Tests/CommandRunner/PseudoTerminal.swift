@@ -1,15 +1,18 @@
 import Foundation
 
 /// A terminal that exists only for a test.
-struct PseudoTerminal {
+public struct PseudoTerminal: Sendable {
     /// The side of the person who types and looks.
-    let master: Int32
+    public let master: Int32
     /// The side of programs, held open until one of them has opened it.
-    let slave: Int32
+    public let slave: Int32
     /// The name of that side.
-    let path: String
+    public let path: String
 
-    init(columns: Int, rows: Int) throws {
+    /// A terminal of this size, which shows what is written as it is.
+    ///
+    /// - Throws: ``SystemCallFailure`` where the system has none left.
+    public init(columns: Int, rows: Int) throws {
         var (master, slave): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&master, &slave, nil, nil, &size) == 0, let name = ttyname(slave) else {
@@ -25,5 +28,11 @@ struct PseudoTerminal {
         settings.c_oflag &= ~tcflag_t(OPOST)
         settings.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(master, TCSANOW, &settings)
+    }
+
+    /// Makes it larger or smaller, of which the programs in it hear.
+    public func resize(columns: Int, rows: Int) {
+        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 }

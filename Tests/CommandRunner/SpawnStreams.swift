@@ -1,17 +1,18 @@
-import Foundation
+public import Foundation
 
 /// The three streams that a program starts with.
-struct SpawnStreams {
+public struct SpawnStreams {
     private let terminal: PseudoTerminal?
     private let descriptors: [(number: Int32, source: Int32)]
 
-    init(input: Int32, output: Int32, errors: Int32) {
+    /// Three descriptors, which are closed here once the program has them.
+    public init(input: Int32, output: Int32, errors: Int32) {
         terminal = nil
         descriptors = [(0, input), (1, output), (2, errors)]
     }
 
     /// Standard input and output on a terminal, which becomes the program's controlling one.
-    init(terminal: PseudoTerminal, errors: Int32) {
+    public init(terminal: PseudoTerminal, errors: Int32) {
         self.terminal = terminal
         descriptors = [(2, errors)]
     }
@@ -19,7 +20,7 @@ struct SpawnStreams {
     /// Starts a program and closes what is its own from now on.
     ///
     /// - Parameter words: Its path, then its arguments.
-    func spawn(_ words: [String], environment: [String: String], folder: URL) throws -> pid_t {
+    public func spawn(_ words: [String], environment: [String: String], folder: URL) throws -> pid_t {
         defer {
             for (_, source) in descriptors { close(source) }
             if let terminal { close(terminal.slave) }

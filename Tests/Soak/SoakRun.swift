@@ -1,0 +1,162 @@
+import CommandRunner
+import Foundation
+
+/// One person at one home for some minutes: the program is started again whenever it was left.
+final class SoakRun {
+    private let app: String
+    private let folder: URL
+    private let site: SoakSite
+    private let clock = ContinuousClock()
+    private var person: Person
+    private var log: FileHandle
+    private var actions = 0
+    private var bytes = 0
+    private var starts = 0
+    /// Those of the run that is watched for growth, which takes half of the time.
+    private var vitals = Vitals()
+    private var faults: [String] = []
+
+    /// How long nothing may come before the program counts as hanging.
+    private static let patience = Duration.seconds(20)
+
+    /// - Parameters:
+    ///   - app: The program, built with the address sanitizer.
+    ///   - folder: An empty folder for all that is written.
+    init(app: String, folder: URL, seed: UInt64) throws {
+        self.app = app
+        self.folder = folder
+        site = try SoakSite(seed: seed)
+        person = Person(seed: seed)
+        let actions = folder.appending(path: "actions.log")
+        try Data().write(to: actions)
+        log = try FileHandle(forWritingTo: actions)
+    }
+
+    /// - Returns: The report, and whether nothing was found.
+    func run(for time: Duration) throws -> (report: [String], isSound: Bool) {
+        let end = clock.now + time
+        while clock.now < end, faults.isEmpty {
+            let isFirst = starts == 0
+            try session(until: min(end, clock.now + (isFirst ? time / 2 : .seconds(60))), isWatched: isFirst)
+        }
+        faults += vitals.complaints
+        try noteSanitizer()
+        let counts = site.counts
+        var report = [
+            "\(actions) actions in \(starts) runs, \(bytes >> 20) MiB drawn, \(counts.requests) requests, "
+                + "\(counts.faults) of them with a fault"
+        ]
+        report += vitals.lines + faults.map { "✘ \($0)" }
+        return (report, faults.isEmpty)
+    }
+
+    private func session(until end: ContinuousClock.Instant, isWatched: Bool) throws {
+        starts += 1
+        let words = [app] + arguments()
+        note("start \(words.dropFirst().joined(separator: " "))")
+        let program = try ScreenProgram(
+            words, environment: environment(), folder: folder, errors: folder.appending(path: "stderr"))
+        defer { bytes += program.bytes }
+        guard program.read(for: Self.patience, until: { program.isFullScreen }) else {
+            return complain("no first frame", program)
+        }
+        var nextLook = clock.now
+        while clock.now < end, program.code == nil, faults.isEmpty {
+            act(on: program)
+            if actions.isMultiple(of: 25) { probe(program, isWatched) }
+            if isWatched, clock.now >= nextLook {
+                vitals.look(at: program.processID)
+                nextLook = clock.now + .seconds(1)
+            }
+        }
+        if faults.isEmpty { leave(program) }
+    }
+
+    private func act(on program: ScreenProgram) {
+        let action = person.next()
+        actions += 1
+        note("\(action)")
+        switch action {
+        case .type(let text):
+            if !program.type(text, patience: Self.patience) { complain("keys are not read", program) }
+        case .resize(let columns, let rows): program.resize(columns: columns, rows: rows)
+        case .look(let milliseconds): program.read(for: .milliseconds(milliseconds))
+        }
+        program.read(for: .milliseconds(person.number(1..<40)))
+    }
+
+    /// Measures how long a new size takes to be drawn.
+    private func probe(_ program: ScreenProgram, _ isWatched: Bool) {
+        guard program.code == nil else { return }
+        // What is under way ends first.
+        program.read(for: .milliseconds(200))
+        let (columns, rows) = (person.number(60..<160), person.number(20..<60))
+        note("resize \(columns)x\(rows), measured")
+        let (written, start) = (program.bytes, clock.now)
+        program.resize(columns: columns, rows: rows)
+        let isDrawn = program.read(for: Self.patience) { program.bytes > written }
+        guard program.code == nil else { return }
+        if !isDrawn { complain("a new size is not drawn", program) }
+        if isWatched { vitals.redraws.append((clock.now - start) / .milliseconds(1)) }
+    }
+
+    /// Closes what is open and quits. Whatever way it ended, that was to be with success, and with the terminal as it was.
+    private func leave(_ program: ScreenProgram) {
+        for _ in 0..<5 where program.code == nil {
+            _ = program.type("\u{1B}", patience: Self.patience)
+            program.read(for: .milliseconds(100))
+        }
+        for _ in 0..<5 where program.code == nil {
+            _ = program.type("\u{3}", patience: Self.patience)
+            _ = program.read(for: Self.patience / 5) { program.code != nil }
+        }
+        guard let code = program.code else { return complain("does not quit", program) }
+        if code != 0 { return complain("ended with status \(code)", program) }
+        if !program.hasRestoredTerminal { complain("left the terminal in other modes", program) }
+    }
+
+    private func complain(_ text: String, _ program: ScreenProgram) {
+        note("✘ \(text)")
+        faults.append("\(text), after \(actions) actions" + (program.code.map { ", status \($0)" } ?? ""))
+    }
+
+    /// What the address sanitizer wrote, one file for each process.
+    private func noteSanitizer() throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        for name in names.sorted() where name.hasPrefix("sanitizer.") {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            let lines = text.split(separator: "\n").filter { $0.contains("ERROR: ") || $0.contains("SUMMARY: ") }
+            faults.append("\(name): " + lines.joined(separator: " "))
+        }
+    }
+
+    private func note(_ text: String) {
+        try? log.write(contentsOf: Data("\(text)\n".utf8))
+    }
+
+    private func arguments() -> [String] {
+        var words = ["--timeout", "4s", "--images", person.one(["blocks", "kitty", "sixel", "off", "auto"]), "tui"]
+        if person.number(0..<2) == 0 { words += ["--screen", person.one(["repos", "movies", "photos", "issues"])] }
+        if person.number(0..<3) == 0 { words += ["--query", "swift"] }
+        if person.number(0..<4) == 0 { words.append("--fresh") }
+        return words
+    }
+
+    private func environment() -> [String: String] {
+        let home = folder.path(percentEncoded: false)
+        var variables = site.environment.merging([
+            "PATH": "/usr/local/bin:/usr/bin:/bin",
+            "HOME": home,
+            "SEARCHAPP_HOME": "\(home)/search-app",
+            "SEARCHAPP_BROWSER": "true",
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "SWIFT_BACKTRACE": "enable=no",
+            // Freed memory is kept long enough to be caught when it is used, and not so long that it hides growth. The
+            // program has a stack for signals of its own, which is not the sanitizer's to free.
+            "ASAN_OPTIONS": "log_path=\(home)/sanitizer:exitcode=99:quarantine_size_mb=16:use_sigaltstack=0",
+        ]) { $1 }
+        if person.number(0..<3) > 0 { variables["GH_TOKEN"] = "no-real-token" }
+        return variables
+    }
+}
