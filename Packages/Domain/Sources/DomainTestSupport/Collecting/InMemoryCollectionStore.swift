@@ -1,11 +1,11 @@
 public import Domain
 import Synchronization
 
-/// A collection in memory, kept as the files would be: its state is written and read as JSON.
+/// A collection in memory, gone on with as from the files: with what the JSON of its state tells.
 public final class InMemoryCollectionStore: CollectionStore {
     private struct Contents {
         var rows: [UInt8] = []
-        var state: [UInt8]?
+        var state: CollectionState?
         var appends = 0
     }
 
@@ -39,7 +39,7 @@ public final class InMemoryCollectionStore: CollectionStore {
                 contents = Contents()
                 return .success(nil)
             case .resuming:
-                guard let json = contents.state else { return .success(nil) }
+                guard let json = contents.state?.json() else { return .success(nil) }
                 do {
                     let state = try CollectionState(json: json)
                     contents.rows.removeSubrange(state.length...)
@@ -59,7 +59,7 @@ public final class InMemoryCollectionStore: CollectionStore {
             return contents.appends
         }
         if let error = failure.withLock({ $0 })?(number) { throw error }
-        contents.withLock { $0.state = state.json() }
+        contents.withLock { $0.state = state }
     }
 
     public func close() {}

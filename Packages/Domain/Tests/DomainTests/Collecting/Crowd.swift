@@ -22,14 +22,16 @@ final class Crowd: Sendable {
         var hidesLinks = false
     }
 
-    private struct State {
+    fileprivate struct State {
         var rows: [Row]
         var requests = 0
         var random: SeededRandomNumberGenerator
         var nextID: Int
+        /// What was found last: most pages are of the search of the page before.
+        var found: (range: ClosedRange<Int>, order: Domain.SortOrder?, rows: [Row])?
     }
 
-    struct Row: Sendable {
+    fileprivate struct Row: Sendable {
         let id: Int
         let created: Int
     }
@@ -68,10 +70,7 @@ final class Crowd: Sendable {
         return state.withLock { state in
             state.requests += 1
             change(&state)
-            var found = state.rows.filter { range.contains($0.created) }
-            let order = query.order ?? faults.order
-            if order == .ascending { found.sort { ($0.created, $0.id) < ($1.created, $1.id) } }
-            if order == .descending { found.sort { ($0.created, $0.id) > ($1.created, $1.id) } }
+            let found = state.rows(in: range, query.order ?? faults.order)
             let factor = faults.lie == 0 ? 1 : Double.random(in: 1 - faults.lie...1 + faults.lie, using: &state.random)
             let count = Int(Double(found.count) * factor)
             let first = (request.number - 1) * request.size
@@ -87,13 +86,16 @@ final class Crowd: Sendable {
 
     /// At most one change between two requests: of two that undo each other's count nobody could tell.
     private func change(_ state: inout State) {
+        guard faults.vanishing + faults.appearing > 0 else { return }
         let chance = Double.random(in: 0..<1, using: &state.random)
         if chance < faults.vanishing, !state.rows.isEmpty {
             state.rows.remove(at: Int.random(in: 0..<state.rows.count, using: &state.random))
+            state.found = nil
         } else if chance < faults.vanishing + faults.appearing {
             let row = Row(id: state.nextID, created: Int.random(in: Self.start..<1_690_000_000, using: &state.random))
             state.rows.insert(row, at: Int.random(in: 0...state.rows.count, using: &state.random))
             state.nextID += 1
+            state.found = nil
         }
     }
 
@@ -108,6 +110,17 @@ final class Crowd: Sendable {
         let bounds = value.split(separator: "..").compactMap { ISO8601.date(from: String($0)) }
             .map { Int($0.timeIntervalSince1970) }
         return bounds.count == 2 ? bounds[0]...bounds[1] : 0...0
+    }
+}
+
+extension Crowd.State {
+    fileprivate mutating func rows(in range: ClosedRange<Int>, _ order: Domain.SortOrder?) -> [Crowd.Row] {
+        if let found, found.range == range, found.order == order { return found.rows }
+        var rows = rows.filter { range.contains($0.created) }
+        if order == .ascending { rows.sort { ($0.created, $0.id) < ($1.created, $1.id) } }
+        if order == .descending { rows.sort { ($0.created, $0.id) > ($1.created, $1.id) } }
+        found = (range, order, rows)
+        return rows
     }
 }
 
