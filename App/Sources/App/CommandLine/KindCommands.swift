@@ -32,10 +32,8 @@ struct KindSearch: Sendable {
     let filters: @Sendable () -> [OptionSpec]
     /// The effective query of such flags and words.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
-    /// The names of the fields of what is found.
-    let fields: @Sendable () -> [String]
-    /// What a saved search finds now, in the order of this query, with what the form shows of it.
-    let rows: @concurrent @Sendable (SavedSearch, SearchQuery, NewRowsForm, Composition) async throws -> NewRows
+    /// What a saved search finds now by this query, the newest first.
+    let newRows: @concurrent @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
 }
 
 /// Saves the picture of a thing by its id.

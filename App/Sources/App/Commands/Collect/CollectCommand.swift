@@ -2,7 +2,6 @@ import CommandParsing
 import Data
 import Domain
 import Shared
-import Synchronization
 import TerminalUI
 
 /// `collect`: all results of a search into a file.
@@ -69,76 +68,15 @@ struct CollectCommand<UseCases: KindUseCases>: Command where UseCases.Element: R
         } catch {
             throw UsageError(error.description)
         }
-        let (line, pause) = (context.progressLine(), CollectPause(context))
-        let begun = Mutex<(rows: Int, at: ContinuousClock.Instant)?>(nil)
-        let counts: CollectionCounts
-        do {
-            counts = try await line.during {
-                try await Collect(useCases.search, clock: context.clock)(
-                    plan, into: FileCollectionStore(path: file), mode, encode: encode(in: context),
-                    wait: { (delay, reason) async throws(SearchError) in try await pause.wait(delay, reason, line) },
-                    progress: { counts in
-                        let start = begun.withLock { begun in
-                            begun = begun ?? (counts.rows, .now)
-                            return begun ?? (0, .now)
-                        }
-                        line.update(
-                            CollectionReport(file: file, counts).progress(since: (start.rows, .now - start.at)))
-                    })
-            }
-        } catch {
-            // Once it had begun.
-            if begun.withLock({ $0 }) != nil { context.messages.note("Go on with --resume -o \(file).") }
-            throw error
+        let progress = CollectionProgress(of: file, on: context.console)
+        let counts = try await progress.during {
+            try await Collect(useCases.search, clock: context.clock)(
+                plan, into: FileCollectionStore(path: file), mode,
+                encode: { CollectionReport.encode($0, favorites: await context.favorites(among: $0)) },
+                wait: progress.wait, progress: progress.update)
         }
-        return try conclude(CollectionReport(file: file, counts), isWhole: counts.isWhole, in: context)
-    }
-
-    private func encode(in context: CommandContext) -> Collect<UseCases.Element>.Encode {
-        { rows in
-            var buffer = OutputBuffer()
-            var list = ListReport<UseCases.Element>(.jsonLines(.all))
-            list.append(rows, favorites: await context.favorites(among: rows), into: &buffer)
-            return buffer.bytes
-        }
-    }
-
-    private func conclude(_ report: CollectionReport, isWhole: Bool, in context: CommandContext) throws -> ExitCode {
-        for line in report.lines { context.messages.note(line) }
-        if printsMeta {
-            var buffer = OutputBuffer()
-            buffer.appendLine(report.json, isIndented: context.terminal.isOutputTerminal)
-            try context.output.flush(&buffer)
-        }
-        return isStrict && !isWhole ? .partial : .success
-    }
-}
-
-/// Waits for limits; the first long wait is told, and the others on the line of progress.
-private final class CollectPause: Sendable {
-    private let messages: Messages
-    private let hasTold = Mutex(false)
-
-    init(_ context: CommandContext) {
-        messages = context.messages
-    }
-
-    func wait(_ delay: Duration, _ reason: Pause, _ line: ProgressLine) async throws(SearchError) {
-        if reason == .limit {
-            let isFirst = hasTold.withLock { hasTold in
-                defer { hasTold = true }
-                return !hasTold
-            }
-            if isFirst {
-                messages.note("The limit is spent: going on in \(DurationText.short(delay)), as often as needed.")
-            }
-            line.update(.waiting(delay, reason: "The limit is spent"))
-        }
-        do {
-            try await Task.sleep(for: delay)
-        } catch {
-            throw .cancelled
-        }
+        try context.console.conclude(CollectionReport(file: file, counts), printsMeta: printsMeta)
+        return isStrict && !counts.isWhole ? .partial : .success
     }
 }
 

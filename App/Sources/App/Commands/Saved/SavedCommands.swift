@@ -28,25 +28,15 @@ enum SavedCommands {
         }
     }
 
-    /// What can be shown of rows, whatever their kind.
-    static var fields: [String] {
-        var names: Set<String> = []
-        let all = [NewRowsForm.searchField] + kinds.flatMap { $0.search.fields() }
-        return all.filter { names.insert($0).inserted }
-    }
-
-    /// The fields of `name,url`; none for `all`.
-    static func fields(in text: String) throws(UsageError) -> [String]? {
-        let (all, words) = (fields, text.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty })
-        guard !words.isEmpty else { throw UsageError(.noFields(available: all)) }
-        if words == ["all"] { return nil }
-        if let word = words.first(where: { !all.contains($0) }) {
-            throw UsageError(.unknownField(word, available: all))
-        }
-        return all.filter(words.contains)
-    }
-
     static let none = "No saved searches: “App saved add NAME KIND WORDS” keeps one."
+
+    /// The search that a command line stands for.
+    static func parse(
+        _ kind: ItemKind, _ arguments: [String]
+    ) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
+        guard let search = kinds[kind]?.search else { throw .badChoice(kind.name.word, of: .kind) }
+        return (search, try CommandTree.interface.parse(["search", kind.name.words] + arguments).1)
+    }
 
     /// What was given of these options, as it can be typed again.
     static func flags(_ options: [OptionSpec], in invocation: Invocation) -> [String] {
@@ -59,26 +49,12 @@ struct SavedUseCases: Sendable {
     let repository: any SavedSearchesRepository
     /// - Parameter transport: Takes the place of the network.
     let compose: @Sendable (_ transport: (any HTTPTransport)?) throws -> Composition
-
-    /// Throws `notFound`, which names those that there are.
-    func named(_ name: String) async throws -> SavedSearch {
-        let all = try await repository.all()
-        guard let search = all.first(where: { $0.name == name }) else {
-            let names = all.map(\.name).joined(separator: ", ")
-            throw SearchError(
-                .notFound, message: "There is no saved search “\(name)”.",
-                hint: names.isEmpty ? "“App saved add NAME KIND WORDS” keeps one." : "There are: \(names).")
-        }
-        return search
-    }
 }
 
 extension SavedSearch {
-    /// The search as a command line.
-    ///
     /// - Parameter more: Flags after its own, which win over them.
-    func parsed(adding more: [String] = []) throws(UsageError) -> (CommandSpec, Invocation) {
-        try CommandTree.interface.parse(["search", kind.name.words] + flags + more + ["--"] + words)
+    func parsed(adding more: [String] = []) throws(UsageError) -> (search: KindSearch, invocation: Invocation) {
+        try SavedCommands.parse(kind, flags + more + ["--"] + words)
     }
 }
 
@@ -119,8 +95,8 @@ struct AddSavedCommand: Command {
         flags = SavedCommands.flags(SavedCommands.filters, in: invocation)
         limit = try invocation.value(Self.limit)
         mayReplace = try invocation.isOn(Self.force)
-        let (_, search) = try CommandTree.interface.parse(["search", kind.name.words] + flags + ["--"] + words)
-        query = try kinds[kind]?.search.query(search).text ?? ""
+        let (search, typed) = try SavedCommands.parse(kind, flags + ["--"] + words)
+        query = try search.query(typed).text
     }
 
     func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
@@ -163,16 +139,10 @@ struct ListSavedCommand: Command {
             try await context.console.write(all, as: output)
             return .success
         }
-        let search = try await saved.named(name)
+        let search = try await saved.repository.named(name)
         try await context.console.write(
             search, as: output, provenance: Provenance(source: .cache, fetchedAt: context.clock()),
-            report: DetailReport(
-                title: search.name,
-                lines: [
-                    DetailLine("name", "Name", search.name), DetailLine("kind", "Kind", search.kind.name.word),
-                    DetailLine("host", "Host", search.host), DetailLine("query", "Query", search.query),
-                    DetailLine("limit", "Rows looked at", String(search.limit)),
-                ]), isFavorite: false)
+            report: search.page, isFavorite: false)
         return .success
     }
 }
@@ -186,7 +156,7 @@ struct RemoveSavedCommand: Command {
     ) { invocation throws(UsageError) in RemoveSavedCommand(name: try invocation.word()) }
 
     func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        _ = try await saved.repository.remove(try await saved.named(name))
+        _ = try await saved.repository.remove(try await saved.repository.named(name))
         context.messages.note("Removed: “\(name)”.")
         return .success
     }
@@ -200,7 +170,7 @@ struct RunSavedCommand: Command {
     /// Each kind has its own keys to sort by, and refuses others when it is run.
     private static var options: [OptionSpec] {
         SavedCommands.filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
-            + OutputOptions.all(fields: SavedCommands.fields)
+            + OutputOptions.all(fields: SavedRow.reportFieldNames)
     }
 
     static let spec = CommandSpec(
@@ -211,9 +181,9 @@ struct RunSavedCommand: Command {
     }
 
     func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        let search = try await saved.named(name)
-        let (spec, invocation) = try search.parsed(adding: flags)
-        guard let command = try spec.make?(invocation) else { return .failure }
+        let search = try await saved.repository.named(name)
+        let (kind, invocation) = try search.parsed(adding: flags)
+        guard let command = try kind.spec.make?(invocation) else { return .failure }
         let composition = try saved.compose(command.transport)
         defer { composition.finishWriting() }
         return try await composition.run(command)

@@ -17,26 +17,15 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         return KindSearch(
             spec: spec, collect: CollectCommand<UseCases>.spec, filters: { SearchFlags(UseCases.kind.search).specs },
             query: { invocation throws(UsageError) in try SearchFlags(UseCases.kind.search).query(invocation) },
-            fields: { UseCases.Element.reportFieldNames },
-            rows: { saved, query, form, composition in try await rows(saved, query, form, composition) })
-    }
-
-    private static func rows(
-        _ saved: SavedSearch, _ query: SearchQuery, _ form: NewRowsForm, _ composition: Composition
-    ) async throws -> NewRows {
-        let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
-        let pages = useCases.search(
-            query, keepsHistory: false, completesRows: form.showsCompletedFields(of: UseCases.Element.self)
-        ).pages(limit: saved.limit, policy: context.settings.policy)
-        var (batches, rows) = (pages.makeAsyncIterator(), [SavedRow]())
-        var provenance: Provenance?
-        while let batch = try await batches.next() {
-            provenance = context.console.reported(batch.page.provenance)
-            let favorites = await context.favorites(among: batch.rows)
-            rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: favorites.contains($0.key)) }
-        }
-        _ = context.console.noteFaults(of: batches.pager, provenance: provenance)
-        return NewRows(of: saved.name, UseCases.Element.self, rows: rows)
+            newRows: { saved, query, command, composition in
+                let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)
+                let source = useCases.search(
+                    query.newestFirst(of: UseCases.kind), keepsHistory: false,
+                    completesRows: command.form.showsCompletedFields(of: UseCases.Element.self))
+                return try await context.console.newRows(
+                    of: saved, from: source, longestWait: command.outcome.longestWait
+                ) { await context.favorites(among: $0) }
+            })
     }
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {

@@ -63,9 +63,9 @@ public struct CollectPlan: Sendable {
 
 extension SearchQuery {
     /// A query that was checked before.
-    init(text: String, sort: SearchSort?) {
+    init(text: String, parameters: [Parameter] = [], sort: SearchSort?) {
         self.text = text
-        parameters = []
+        self.parameters = parameters
         self.sort = sort
         order = sort?.order
     }

@@ -1,5 +1,5 @@
 public import Domain
-public import Shared
+import Shared
 
 /// What a collection has come to, for people and for programs.
 public struct CollectionReport: Sendable {
@@ -13,7 +13,7 @@ public struct CollectionReport: Sendable {
     }
 
     /// One line, and one more for whatever is missing.
-    public var lines: [String] {
+    var lines: [String] {
         var lines = [
             "\(Self.rows(counts.rows)) of \(counts.total?.grouped ?? "an unknown number") in \(file): "
                 + "\(Self.count(counts.parts, "part")), \(Self.count(counts.requests, "request")), "
@@ -36,7 +36,7 @@ public struct CollectionReport: Sendable {
     }
 
     /// What `--json-meta` prints.
-    public var json: JSONValue {
+    var json: JSONValue {
         .object([
             JSONMember("file", .string(file)),
             JSONMember("rows", JSONValue(counts.rows)),
@@ -53,16 +53,39 @@ public struct CollectionReport: Sendable {
     /// How far a run is.
     ///
     /// - Parameter begun: What was there when this run began, and how long ago that was.
-    public func progress(since begun: (rows: Int, ago: Duration)) -> ProgressStep {
+    func progress(since begun: (rows: Int, ago: Duration)) -> ProgressStep {
         let (done, left) = (counts.rows - begun.rows, max(0, (counts.total ?? 0) - counts.rows))
         let time = done > 0 && left > 0 ? begun.ago / done * left : nil
         return .rows(
             done: counts.rows, of: counts.total, parts: counts.parts, requests: counts.requests, left: time)
     }
 
+    /// Rows as they stand in the file.
+    ///
+    /// - Parameter favorites: The keys among them that the person keeps.
+    public static func encode<Row: Reportable>(_ rows: [Row], favorites: Set<ItemKey>) -> [UInt8] {
+        var buffer = OutputBuffer()
+        var list = ListReport<Row>(.jsonLines(.all))
+        list.append(rows, favorites: favorites, into: &buffer)
+        return buffer.bytes
+    }
+
     private static func rows(_ number: Int) -> String { count(number, "row") }
 
     private static func count(_ number: Int, _ noun: String) -> String {
         "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
+    }
+}
+
+extension Console {
+    /// Says what a collection has come to.
+    ///
+    /// - Parameter printsMeta: Whether the counts are written as JSON, too.
+    public func conclude(_ report: CollectionReport, printsMeta: Bool) throws {
+        for line in report.lines { messages.note(line) }
+        guard printsMeta else { return }
+        var buffer = OutputBuffer()
+        buffer.appendLine(report.json, isIndented: terminal.isOutputTerminal)
+        try output.flush(&buffer)
     }
 }

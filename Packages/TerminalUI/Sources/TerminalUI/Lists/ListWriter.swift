@@ -83,7 +83,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
 }
 
 extension ListSummary {
-    fileprivate init(_ batch: PageBatch<some ListElement>, reach: Int?, provenance: Provenance) {
+    init(_ batch: PageBatch<some ListElement>, reach: Int?, provenance: Provenance) {
         let isCapped = if case .capped = batch.end { true } else { false }
         self.init(
             total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },

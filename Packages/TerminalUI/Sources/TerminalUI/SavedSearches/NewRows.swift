@@ -1,59 +1,91 @@
-import Domain
+public import Domain
 import Shared
 
 /// What is new in one saved search.
-public struct NewRows: Sendable {
+public struct NewRows: FoundRows {
     /// The name of the search.
-    public let search: String
-    /// Newest first.
+    let search: String
     public var rows: [SavedRow]
     let columns: [ReportColumn<SavedRow>]
+    /// What is known of the list that they are from; none where it has no page.
+    let summary: ListSummary?
+    /// Whether the search may have more than what was looked at, and not because that was enough.
+    public let isPartial: Bool
 
     /// - Parameter type: What the search finds.
-    public init<Row: Reportable>(of search: String, _ type: Row.Type, rows: [SavedRow]) {
+    init<Row: Reportable>(
+        of search: String, _ type: Row.Type, rows: [SavedRow], summary: ListSummary? = nil, isPartial: Bool = false
+    ) {
         self.search = search
         self.rows = rows
+        self.summary = summary
+        self.isPartial = isPartial
         columns = type.reportColumns.indices.map { SavedRow.column($0, like: type.reportColumns[$0]) }
     }
 }
 
-/// A row that a saved search found, of whatever kind: what each form of output writes of it.
-public struct SavedRow: Sendable {
-    /// What tells it from other rows of its search.
-    public let id: String
-    let members: [JSONMember]
-    let plainTexts: [String?]
-    private let texts: [String?]
-    private let nameColumn: Int
-
-    public init<Row: Reportable>(_ row: Row, id: String, isFavorite: Bool) {
-        self.id = id
-        if case .object(let members) = row.json(isFavorite: isFavorite) {
-            self.members = members
-        } else {
-            members = []
+extension Console {
+    /// What a saved search finds now, and words about what is missing of it.
+    ///
+    /// - Parameters:
+    ///   - source: The search with the newest rows first.
+    ///   - longestWait: For a limit that is spent; none when it is not to be waited for.
+    ///   - favorites: The keys among these that the person keeps.
+    @concurrent
+    public func newRows<Row: Item & Reportable>(
+        of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
+        favorites: @Sendable ([any Item]) async -> Set<ItemKey>
+    ) async throws -> NewRows {
+        var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
+        var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: longestWait))
+        func next() async throws -> PageBatch<Row>? {
+            let line = progressLine()
+            line.update(.pages(of: batches.pager))
+            return try await wait.repeating(on: self) {
+                try await line.during { () async throws(SearchError) in
+                    try await batches.next(isolation: #isolation)
+                }
+            }
         }
-        texts = Row.reportColumns.map { $0.text(row) }
-        plainTexts = Row.reportColumns.map { $0.plainText(row) }
-        nameColumn = Row.nameColumn.flatMap { name in Row.reportColumns.firstIndex { $0.title == name } } ?? 0
+        while let batch = try await next() {
+            let kept = await favorites(batch.rows)
+            rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: kept.contains($0.key)) }
+            summary = ListSummary(
+                batch, reach: source.limits.reach, provenance: reported(batch.page.provenance))
+        }
+        let isPartial = noteFaults(of: batches.pager, provenance: summary?.provenance)
+        return NewRows(of: search.name, Row.self, rows: rows, summary: summary, isPartial: isPartial)
     }
 
-    fileprivate static func column<Row>(_ index: Int, like column: ReportColumn<Row>) -> ReportColumn<SavedRow> {
-        ReportColumn(
-            column.title, alignment: column.alignment, minimumWidth: column.minimumWidth,
-            maximumWidth: column.maximumWidth, plainText: { $0.plainTexts[index] }, text: { $0.texts[index] })
+    /// Writes what is new in some searches.
+    @concurrent
+    public func write(_ found: [NewRows], as form: NewRowsForm) async throws {
+        _ = try await withSink(for: form.output) { sink in
+            var buffer = OutputBuffer()
+            form.append(found, on: terminal, into: &buffer)
+            try sink.flush(&buffer)
+        }
     }
+}
 
-    /// Null where things of the kind have no such field.
-    func value(of field: String) -> JSONValue {
-        members.first { $0.key == field }?.value ?? .null
-    }
-
-    /// Which of the fields, or of the columns where none were chosen, names the row, and its page.
-    func link(among fields: [String]?) -> (column: Int, url: String)? {
-        guard case .string(let url) = value(of: "url") else { return nil }
-        guard let fields else { return (nameColumn, url) }
-        let names = SavedSearch.nameFields.lazy.compactMap { fields.firstIndex(of: $0) }
-        return names.first.map { ($0, url) }
+extension [NewRows] {
+    /// What is known of all the lists together: sums, and the oldest and least certain of what cannot be added up.
+    var summary: ListSummary {
+        let all = compactMap(\.summary)
+        func sum(_ count: (ListSummary) -> Int?) -> Int? {
+            all.reduce(0) { sum, summary in
+                guard let sum, let count = count(summary) else { return nil }
+                return sum + count
+            }
+        }
+        let pages = all.compactMap(\.provenance)
+        return ListSummary(
+            total: sum(\.total), reachable: sum(\.reachable), isIncomplete: all.contains(where: \.isIncomplete),
+            isCapped: all.contains(where: \.isCapped),
+            provenance: (pages.first { $0.source == .stale } ?? pages.first).map { page in
+                Provenance(
+                    source: page.source, fetchedAt: pages.map(\.fetchedAt).min() ?? page.fetchedAt,
+                    rateLimit: pages.last?.rateLimit)
+            })
     }
 }

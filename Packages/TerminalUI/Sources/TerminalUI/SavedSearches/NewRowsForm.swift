@@ -2,56 +2,49 @@ import Shared
 
 /// How the new rows of saved searches are written.
 public struct NewRowsForm: Sendable {
-    /// The forms that can be asked for.
-    public enum Shape: Sendable, Hashable {
-        case text, array, lines, export(ExportFormat)
-    }
-
-    /// The member and column that tells which search a row is of.
-    public static let searchField = "savedSearch"
-
-    let shape: Shape
+    let output: OutputForm<SavedRow>
     /// The fields that were chosen; all, or the columns, when none.
-    let fields: [String]?
+    private let fields: [String]?
     /// Whether each row is told with its search, as several searches need it.
-    let namesSearches: Bool
-    let isPlain: Bool
+    private let namesSearches: Bool
 
-    public init(_ shape: Shape, fields: [String]? = nil, namesSearches: Bool, isPlain: Bool = false) {
-        self.shape = shape
-        self.fields = fields?.filter { !namesSearches || $0 != Self.searchField }
+    public init(_ output: OutputForm<SavedRow>, namesSearches: Bool) {
+        self.output = output
         self.namesSearches = namesSearches
-        self.isPlain = isPlain
+        let names = (output.json?.fields ?? output.export?.fields)?.names
+        // Of all fields each row shows those that its kind has.
+        fields =
+            names == SavedRow.reportFieldNames ? nil : names?.filter { !namesSearches || $0 != SavedRow.searchField }
     }
 
     /// Whether any field is shown that rows of this type have only when they are completed.
     public func showsCompletedFields<Row: Reportable>(of _: Row.Type) -> Bool {
         if let fields { return fields.contains(where: Row.completedFields.contains) }
-        return switch shape {
-        case .array, .lines: OutputForm<Row>(json: (.array, .all)).showsCompletedFields
-        case .text, .export: OutputForm<Row>().showsCompletedFields
-        }
+        return OutputForm<Row>(json: output.json.map { ($0.shape == .lines ? .lines : .array, .all) })
+            .showsCompletedFields
     }
 
     /// Writes the rows of each search, in order.
     public func append(_ found: [NewRows], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
-        switch shape {
-        case .array:
-            buffer.appendLine(
-                .array(found.flatMap { found in found.rows.map { json($0, of: found.search) } }),
-                isIndented: terminal.isOutputTerminal)
-        case .lines:
-            for found in found {
-                for row in found.rows { buffer.appendLine(json(row, of: found.search)) }
-            }
-        case .export(let format): append(found, format, terminal.isOutputTerminal, into: &buffer)
-        case .text where terminal.isOutputTerminal && !isPlain: appendTables(found, terminal, into: &buffer)
-        case .text:
+        if let export = output.export {
+            return append(found, export.format, terminal.isOutputTerminal, into: &buffer)
+        }
+        let isIndented = terminal.isOutputTerminal && output.filter == nil
+        switch output.json?.shape {
+        case .array: buffer.appendLine(.array(rows(of: found)), isIndented: isIndented)
+        case .wrapped: buffer.appendLine(found.summary.json(items: rows(of: found)), isIndented: isIndented)
+        case .lines: for row in rows(of: found) { buffer.appendLine(row) }
+        case nil where output.isForPeople(on: terminal): appendTables(found, terminal, into: &buffer)
+        case nil:
             let lines = TabSeparated(form: PlainForm(terminal))
             for found in found {
                 for row in found.rows { lines.append(name(found.search) + row.plainTexts, into: &buffer) }
             }
         }
+    }
+
+    private func rows(of found: [NewRows]) -> [JSONValue] {
+        found.flatMap { found in found.rows.map { json($0, of: found.search) } }
     }
 
     private func name(_ search: String) -> [String?] { namesSearches ? [search] : [] }
@@ -73,11 +66,11 @@ public struct NewRowsForm: Sendable {
 
     private func json(_ row: SavedRow, of search: String) -> JSONValue {
         let chosen = fields.map { $0.map { JSONMember($0, value(of: $0, in: row, search)) } } ?? row.members
-        return .object((namesSearches ? [JSONMember(Self.searchField, .string(search))] : []) + chosen)
+        return .object((namesSearches ? [JSONMember(SavedRow.searchField, .string(search))] : []) + chosen)
     }
 
     private func value(of field: String, in row: SavedRow, _ search: String) -> JSONValue {
-        field == Self.searchField ? .string(search) : row.value(of: field)
+        field == SavedRow.searchField ? .string(search) : row.value(of: field)
     }
 
     /// A header stands first, and again where rows of other kinds have other columns.
@@ -87,7 +80,7 @@ public struct NewRowsForm: Sendable {
         let offset = namesSearches ? 1 : 0
         var header: [String]?
         for found in found where header == nil || !found.rows.isEmpty {
-            let titles = (namesSearches ? [Self.searchField] : []) + (fields ?? found.columns.map(\.title))
+            let titles = (namesSearches ? [SavedRow.searchField] : []) + (fields ?? found.columns.map(\.title))
             if header != titles {
                 if header != nil, format == .markdown { buffer.appendLine() }
                 format.appendHeader(titles, isOnTerminal: isOnTerminal, into: &buffer)

@@ -20,4 +20,15 @@ extension SavedSearch: Reportable {
     ]
 
     public var favoriteKey: ItemKey? { nil }
+
+    /// All of it, for people.
+    public var page: DetailReport {
+        DetailReport(
+            title: name,
+            lines: [
+                DetailLine("name", "Name", name), DetailLine("kind", "Kind", kind.name.word),
+                DetailLine("host", "Host", host), DetailLine("query", "Query", query),
+                DetailLine("limit", "Rows looked at", String(limit)),
+            ])
+    }
 }

@@ -29,6 +29,9 @@ struct ItemView: Sendable {
     /// All fields of an item.
     let json: @Sendable (_ item: any Item, _ isFavorite: Bool) -> JSONValue
 
+    /// The names of these fields.
+    let fieldNames: @Sendable () -> [String]
+
     /// Items of the kind as the bytes of a file.
     let export: @Sendable (_ items: [any Item], _ favorites: Set<ItemKey>, _ form: ExportForm) -> [UInt8]
 
@@ -36,6 +39,7 @@ struct ItemView: Sendable {
         kind = type.kind
         preview = { item, isFavorite in (item as? Element)?.preview(isFavorite: isFavorite) }
         json = { item, isFavorite in (item as? Element)?.json(isFavorite: isFavorite) ?? .null }
+        fieldNames = { Element.reportFieldNames }
         export = { items, favorites, form in
             let items = items.compactMap { $0 as? Element }
             var buffer = OutputBuffer()
