@@ -4,9 +4,7 @@ public struct CodeUseCases: KindUseCases {
     public let load: LoadCode
 
     public init(_ code: any CodeRepository, _ services: UseCaseServices) {
-        search = services.search { query, page, policy throws(SearchError) in
-            try await code.search(query, page: page, policy: policy)
-        }
+        search = services.search(code)
         load = LoadCode(code: code, reachability: services.reachability)
     }
 

@@ -4,9 +4,7 @@ public struct CommitUseCases: KindUseCases {
     public let load: LoadCommit
 
     public init(_ commits: any CommitRepository, _ services: UseCaseServices) {
-        search = services.search { query, page, policy throws(SearchError) in
-            try await commits.search(query, page: page, policy: policy)
-        }
+        search = services.search(commits)
         load = LoadCommit(commits: commits, reachability: services.reachability)
     }
 

@@ -1,13 +1,5 @@
 /// Issues, wherever they come from.
-public protocol IssueRepository: Sendable {
-    /// One page of what matches, with how many there are in all.
-    ///
-    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
-    @concurrent
-    func search(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Issue>
-
+public protocol IssueRepository: ItemRepository where Element == Issue {
     /// An issue under the name that it has now, also where it is asked for by an older one; `notFound` when there is
     /// none, or none any more.
     @concurrent
@@ -30,9 +22,7 @@ public struct IssueUseCases: KindUseCases {
     public init(_ issues: any IssueRepository, _ services: UseCaseServices) {
         self.issues = issues
         reachability = services.reachability
-        search = services.search { query, page, policy throws(SearchError) in
-            try await issues.search(query, page: page, policy: policy)
-        }
+        search = services.search(issues)
         comments = LoadComments(reachability: reachability) { name, page, policy throws(SearchError) in
             try await issues.comments(on: name, page: page, policy: policy)
         }

@@ -1,5 +1,19 @@
 public import Shared
 
+/// Things of one kind, wherever they come from. What else can be had of a kind, its own protocol adds.
+public protocol ItemRepository<Element>: Sendable {
+    associatedtype Element: Item
+
+    /// One page of what matches, with how many there are in all.
+    ///
+    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query, `unauthorized` before anything is
+    ///   sent where it answers nobody without a token.
+    @concurrent
+    func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<Element>
+}
+
 /// What can be done with one kind of thing, over the repository that stands outside.
 public protocol KindUseCases: Sendable {
     associatedtype Element: Item
@@ -45,11 +59,13 @@ public struct UseCaseServices: Sendable {
     /// The search of a kind.
     ///
     /// - Parameter complete: Adds what rows lack; none where they lack nothing, or there is no way.
-    public func search<Element: Item>(
-        _ fetch: @escaping Search<Element>.Fetch, complete: RowCompletion<Element>.Complete? = nil
-    ) -> Search<Element> {
+    public func search<Repository: ItemRepository>(
+        _ repository: Repository, complete: RowCompletion<Repository.Element>.Complete? = nil
+    ) -> Search<Repository.Element> {
         Search(
-            queries: queries, reachability: reachability, clock: clock, completion: complete.map { RowCompletion($0) },
-            fetch: fetch)
+            queries: queries, reachability: reachability, clock: clock, completion: complete.map { RowCompletion($0) }
+        ) { query, page, policy throws(SearchError) in
+            try await repository.search(query, page: page, policy: policy)
+        }
     }
 }

@@ -6,9 +6,7 @@ public struct MovieUseCases: KindUseCases {
     public let discover: DiscoverMovies
 
     public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {
-        search = services.search { query, page, policy throws(SearchError) in
-            try await movies.search(query, page: page, policy: policy)
-        }
+        search = services.search(movies)
         discover = DiscoverMovies(movies: movies, reachability: services.reachability)
         load = LoadMovie(movies: movies, reachability: services.reachability)
     }

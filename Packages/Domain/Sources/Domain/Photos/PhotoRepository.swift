@@ -1,5 +1,5 @@
 /// Photographs.
-public protocol PhotoRepository: Sendable {
+public protocol PhotoRepository: ItemRepository where Element == Photo {
     /// The editorial feed.
     @concurrent
     func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
@@ -13,14 +13,6 @@ public protocol PhotoRepository: Sendable {
     /// So many photographs by chance, 1 to 30, never from storage.
     @concurrent
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
-
-    /// One page of what matches, with how many there are in all.
-    ///
-    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
-    @concurrent
-    func search(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo>
 
     /// A photograph with what only details have; `notFound` when there is none of the id.
     @concurrent

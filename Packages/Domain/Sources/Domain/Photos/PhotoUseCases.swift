@@ -7,9 +7,7 @@ public struct PhotoUseCases: KindUseCases {
 
     public init(_ photos: any PhotoRepository, _ services: UseCaseServices) {
         self.photos = photos
-        search = services.search { query, page, policy throws(SearchError) in
-            try await photos.search(query, page: page, policy: policy)
-        }
+        search = services.search(photos)
         list = ListPhotos(photos: photos, reachability: services.reachability)
         load = LoadPhoto(photos: photos, reachability: services.reachability)
     }

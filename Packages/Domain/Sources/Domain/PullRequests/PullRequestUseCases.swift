@@ -1,13 +1,5 @@
 /// Pull requests, wherever they come from.
-public protocol PullRequestRepository: Sendable {
-    /// One page of what matches, with how many there are in all.
-    ///
-    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
-    @concurrent
-    func search(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<PullRequest>
-
+public protocol PullRequestRepository: ItemRepository where Element == PullRequest {
     /// A pull request with what only details have; `notFound` when there is none of the name, which may be an issue's.
     @concurrent
     func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest>
@@ -29,9 +21,7 @@ public struct PullRequestUseCases: KindUseCases {
     public init(_ pullRequests: any PullRequestRepository, _ services: UseCaseServices) {
         self.pullRequests = pullRequests
         reachability = services.reachability
-        search = services.search { query, page, policy throws(SearchError) in
-            try await pullRequests.search(query, page: page, policy: policy)
-        }
+        search = services.search(pullRequests)
         comments = LoadComments(reachability: reachability) { name, page, policy throws(SearchError) in
             try await pullRequests.comments(on: name, page: page, policy: policy)
         }

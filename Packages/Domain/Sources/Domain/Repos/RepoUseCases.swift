@@ -9,9 +9,7 @@ public struct RepoUseCases: KindUseCases {
     public let stars: Stars
 
     public init(_ repos: any RepoRepository, _ services: UseCaseServices) {
-        search = services.search { query, page, policy throws(SearchError) in
-            try await repos.search(query, page: page, policy: policy)
-        } complete: { rows, policy throws(SearchError) in
+        search = services.search(repos) { rows, policy throws(SearchError) in
             try await repos.completed(rows, policy: policy)
         }
         stars = Stars(repos: repos, reachability: services.reachability)

@@ -1,13 +1,5 @@
 /// GitHub topics.
-public protocol TopicRepository: Sendable {
-    /// One page of what matches, with how many there are in all.
-    ///
-    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
-    @concurrent
-    func search(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Topic>
-
+public protocol TopicRepository: ItemRepository where Element == Topic {
     /// A topic by its name; `notFound` when there is none.
     @concurrent
     func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic>

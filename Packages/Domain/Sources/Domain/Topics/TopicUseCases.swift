@@ -4,9 +4,7 @@ public struct TopicUseCases: KindUseCases {
     public let load: LoadTopic
 
     public init(_ topics: any TopicRepository, _ services: UseCaseServices) {
-        search = services.search { query, page, policy throws(SearchError) in
-            try await topics.search(query, page: page, policy: policy)
-        }
+        search = services.search(topics)
         load = LoadTopic(topics: topics, reachability: services.reachability)
     }
 

@@ -1,13 +1,5 @@
 /// GitHub accounts.
-public protocol UserRepository: Sendable {
-    /// One page of what matches, with how many there are in all.
-    ///
-    /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query.
-    @concurrent
-    func search(
-        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<GitHubUser>
-
+public protocol UserRepository: ItemRepository where Element == GitHubUser {
     /// An account with what only its page has; `notFound` when there is none of the login.
     @concurrent
     func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile>

@@ -4,9 +4,7 @@ public struct UserUseCases: KindUseCases {
     public let load: LoadUser
 
     public init(_ users: any UserRepository, _ services: UseCaseServices) {
-        search = services.search { query, page, policy throws(SearchError) in
-            try await users.search(query, page: page, policy: policy)
-        } complete: { rows, policy throws(SearchError) in
+        search = services.search(users) { rows, policy throws(SearchError) in
             try await users.completed(rows, policy: policy)
         }
         load = LoadUser(users: users, reachability: services.reachability)

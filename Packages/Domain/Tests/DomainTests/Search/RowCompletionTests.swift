@@ -19,13 +19,7 @@ struct RowCompletionTests {
     private func search(
         complete: @escaping RowCompletion<GitHubUser>.Complete
     ) -> Search<GitHubUser> {
-        services.search(
-            { [rows] _, request, _ throws(SearchError) in
-                Page(
-                    items: request.number == 1 ? rows : GitHubUser.numbered(4...6), total: 30,
-                    next: PageRequest(number: request.number + 1, size: 3),
-                    provenance: Provenance(source: .network, fetchedAt: .now))
-            }, complete: complete)
+        services.search(Pages(), complete: complete)
     }
 
     private func query() throws -> SearchQuery { try SearchQuery(.users, words: ["x"]) }
@@ -101,5 +95,18 @@ struct RowCompletionTests {
         let page = try await completion(page(rows), policy: .storedOnly)
         #expect(page.items == rows)
         #expect(page.completionFailure == nil)
+    }
+}
+
+/// Three rows a page, as many pages as are asked for.
+private struct Pages: ItemRepository {
+    @concurrent
+    func search(
+        _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+    ) async throws(SearchError) -> Page<GitHubUser> {
+        Page(
+            items: GitHubUser.numbered(page.number == 1 ? 1...3 : 4...6), total: 30,
+            next: PageRequest(number: page.number + 1, size: 3),
+            provenance: Provenance(source: .network, fetchedAt: .now))
     }
 }
