@@ -47,7 +47,8 @@ struct Consumer: Sendable, CustomTestStringConvertible {
 
         let build = [
             "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name,
-            "--disable-dependency-cache", "--disable-build-manifest-caching",
+            "--disable-dependency-cache", "--disable-build-manifest-caching", "-debug-info-format", "none",
+            "--disable-index-store",
         ]
         let built = try await Command("swift", ["build", "--quiet"] + build).run()
         guard built.status == 0 else { return built }
