@@ -4,28 +4,32 @@ public import Foundation
 public struct Origin: Sendable, Hashable {
     /// In small letters.
     public let scheme: String
-    /// In small letters, an IPv6 address without brackets.
+    /// In small letters, an IPv6 address without brackets and in its shortest form.
     public let host: String
     /// The port in effect: 443 or 80 where the URL gives none.
     public let port: Int
 
-    /// Nil when the URL is neither `http` nor `https` or has no host.
+    /// Nil when the URL is neither `http` nor `https` or names no host that all who read it agree on: percent signs in a
+    /// host, IPv4 addresses that are not four decimal numbers, IPv6 addresses and ports that are none.
     public init?(_ url: URL) {
-        guard let scheme = url.scheme?.lowercased(), let host = url.host(percentEncoded: true), !host.isEmpty else {
+        // What a transport is given is the text, so that the text is read, and not what `URL` makes of it.
+        let text = url.absoluteString
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://") else {
             return nil
         }
-        switch scheme {
-        case "https": self.port = url.port ?? 443
-        case "http": self.port = url.port ?? 80
-        default: return nil
-        }
+        let scheme = text[..<colon].lowercased()
+        guard let usualPort = ["https": 443, "http": 80][scheme] else { return nil }
+        let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        guard let (host, port) = Self.read(place.lowercased(), usualPort: usualPort) else { return nil }
         self.scheme = scheme
-        self.host = host.hasPrefix("[") ? host.dropFirst().dropLast().lowercased() : host.lowercased()
+        self.host = host
+        self.port = port
     }
 
     /// Whether the host is this computer by its form: `localhost`, 127.0.0.0/8 or `::1`.
     public var isLoopback: Bool {
-        host == "localhost" || host == "::1" || Self.isLoopbackIPv4(host)
+        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && Self.isIPv4(host))
     }
 
     /// Whether the host may be this computer, also where ``isLoopback`` does not vouch for it: a name below `localhost`
@@ -33,8 +37,8 @@ public struct Origin: Sendable, Hashable {
     public var mayBeLoopback: Bool {
         if isLoopback { return true }
         let name = host.hasSuffix(".") ? String(host.dropLast()) : host
-        return name == "localhost" || name.hasSuffix(".localhost") || Self.isLoopbackIPv4(name) || name == "0.0.0.0"
-            || name == "0" || name == "::" || name.hasPrefix("::ffff:") || name.hasPrefix("0:0:0:0:0:")
+        return name == "localhost" || name.hasSuffix(".localhost") || name == "0.0.0.0" || name == "::"
+            || name.hasPrefix("::ffff:") || name.hasPrefix("::127.")
     }
 
     /// Whether nobody on the way can read along: `https`, or a connection within this computer.
@@ -42,22 +46,65 @@ public struct Origin: Sendable, Hashable {
         scheme == "https" || isLoopback
     }
 
-    /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
-    private static func isLoopbackIPv4(_ host: String) -> Bool {
-        guard host.hasPrefix("127.") else { return false }
-        var (dots, digits, number) = (0, 0, 0)
-        for byte in host.utf8 {
-            switch byte {
-            case UInt8(ascii: ".") where digits > 0:
-                (dots, digits, number) = (dots + 1, 0, 0)
-            case UInt8(ascii: "0")...UInt8(ascii: "9") where digits == 0 || number > 0:
-                (digits, number) = (digits + 1, 10 * number + Int(byte - UInt8(ascii: "0")))
-                guard number <= UInt8.max else { return false }
-            default:
-                return false
+}
+
+extension Origin {
+    /// Reads host and port.
+    private static func read(_ place: String, usualPort: Int) -> (host: String, port: Int)? {
+        let host: String
+        var rest: Substring
+        if place.hasPrefix("[") {
+            guard let end = place.firstIndex(of: "]"), let address = canonicalIPv6(place[..<end].dropFirst()) else {
+                return nil
             }
+            (host, rest) = (address, place[place.index(after: end)...])
+        } else {
+            let name = place.prefix { $0 != ":" }
+            guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "%")), isIPv4(name) || !endsInNumber(name) else {
+                return nil
+            }
+            (host, rest) = (String(name), place[name.endIndex...])
         }
-        return dots == 3 && digits > 0
+        guard !rest.isEmpty else { return (host, usualPort) }
+        guard rest.removeFirst() == ":", rest.utf8.allSatisfy(isDigit) else { return nil }
+        guard !rest.isEmpty else { return (host, usualPort) }
+        return UInt16(rest).map { (host, Int($0)) }
+    }
+
+    /// As the system writes it, so that one address has one text; what names an interface stays.
+    private static func canonicalIPv6(_ text: Substring) -> String? {
+        let interface = text.firstIndex(of: "%") ?? text.endIndex
+        var address = in6_addr()
+        guard inet_pton(AF_INET6, String(text[..<interface]), &address) == 1 else { return nil }
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard inet_ntop(AF_INET6, &address, &buffer, socklen_t(buffer.count)) != nil else { return nil }
+        return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            + text[interface...]
+    }
+
+    /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
+    private static func isIPv4(_ host: some StringProtocol) -> Bool {
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4
+            && parts.allSatisfy { part in
+                part.utf8.allSatisfy(isDigit) && (part.first != "0" || part.utf8.count == 1) && UInt8(part) != nil
+            }
+    }
+
+    /// Whether a host would be an IPv4 address of some form to readers that know them all (WHATWG URL, "ends in a number").
+    private static func endsInNumber(_ host: Substring) -> Bool {
+        let name = host.hasSuffix(".") ? host.dropLast() : host
+        let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? name
+        if last.hasPrefix("0x") { return last.utf8.dropFirst(2).allSatisfy(isHexDigit) }
+        return !last.isEmpty && last.utf8.allSatisfy(isDigit)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 }
 

@@ -30,12 +30,37 @@ struct OriginTests {
         arguments: [
             ("http://localhost", true), ("http://127.0.0.1:8080", true), ("http://127.255.0.9", true),
             ("http://[::1]:1", true), ("http://127.0.0.1.evil.test", false), ("http://localhost.evil.test", false),
-            ("http://127.1", false), ("http://0177.0.0.1", false), ("http://127.0.0.256", false),
-            ("http://128.0.0.1", false), ("http://[::2]", false), ("http://127.0.0.01", false),
-            ("http://127.0.0.", false), ("http://127..0.1", false), ("http://127.0.0.1.1", false),
+            ("http://128.0.0.1", false), ("http://[::2]", false), ("http://[0:0:0:0:0:0:0:1]", true),
+            ("http://[0::0001]", true), ("http://127.0.0.a", false),
         ])
     func loopback(address: String, expected: Bool) throws {
         #expect(try origin(address)?.isLoopback == expected)
+    }
+
+    @Test(
+        "an address that readers could take for another one has no origin",
+        arguments: [
+            "http://127.1", "http://0177.0.0.1", "http://127.0.0.256", "http://127.0.0.01", "http://127.0.0.",
+            "http://127..0.1", "http://127.0.0.1.1", "http://2130706433", "http://0x7f000001", "http://127.0.0.1.",
+            "http://%31%32%37.0.0.1", "http://localhos%74", "http://0", "http://a.0x", "http://[::1.2.3.]",
+            "http://a:65536", "http://a:99999999999999999999", "http://[localhost]",
+        ])
+    func ambiguous(address: String) throws {
+        guard let url = URL(string: address) else { return }
+        #expect(Origin(url) == nil)
+    }
+
+    @Test(
+        "one address has one text, and what may be this computer is known however it is written",
+        arguments: [
+            ("http://[0:0::FFFF:127.0.0.1]", "http://[::ffff:127.0.0.1]:80"),
+            ("http://[0:0:0:0:0:0:127.0.0.1]", "http://[::127.0.0.1]:80"), ("http://[0::0]", "http://[::]:80"),
+            ("http://[::0:1]:8", "http://[::1]:8"), ("http://0.0.0.0", "http://0.0.0.0:80"),
+            ("http://x.localhost.", "http://x.localhost.:80"),
+        ])
+    func thisComputer(address: String, text: String) throws {
+        #expect(try origin(address)?.description == text)
+        #expect(try origin(address)?.mayBeLoopback == true)
     }
 
     @Test("the text has brackets around an IPv6 address and always the port")
