@@ -126,6 +126,16 @@ struct ParsingTests {
         }
     }
 
+    @Test func `of switches that exclude each other the one that is on counts`() throws {
+        let switches = [(option: Library.web, value: 1), (option: Library.lent, value: 2)]
+        #expect(try parse("search", "books", "x", "--lent").choice(of: switches) == 2)
+        #expect(try parse("search", "books", "x", "--lent=false").choice(of: switches) == nil)
+        #expect(try parse("search", "books", "x").choice(of: switches) == nil)
+        #expect(throws: UsageError("--web and --lent can't be used together")) {
+            try parse("search", "books", "x", "--web", "--lent").choice(of: switches)
+        }
+    }
+
     @Test func `options made of a table are like any other`() throws {
         let table = [(name: "height", help: "Centimetres"), (name: "weight", help: "Grams")]
         let options = table.map { Option<Int>.integer($0.name, "N", in: 1...500, help: $0.help) }

@@ -52,6 +52,15 @@ public struct Invocation: Sendable {
         try value(option) ?? false
     }
 
+    /// What the one of these switches stands for that is on; none when none of them is. Refuses two of them.
+    public func choice<Value>(
+        of switches: [(option: Option<Bool>, value: Value)]
+    ) throws(UsageError) -> Value? {
+        try requireAtMostOne(of: switches.map(\.option.spec))
+        for choice in switches where try isOn(choice.option) { return choice.value }
+        return nil
+    }
+
     /// Refuses options that contradict each other.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
         let both = options.filter(has)

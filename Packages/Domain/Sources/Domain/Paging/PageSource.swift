@@ -44,6 +44,11 @@ extension PageSource {
             policy: policy)
     }
 
+    /// The part of the list that is wanted, page by page.
+    public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
+        pages(limit: range.limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
+    }
+
     /// One page twice: as it was stored, then as it is now, also when both say the same: the second one knows when it
     /// was confirmed and what is left of the rate limit. See ``StoredThenFresh``.
     ///
@@ -52,5 +57,27 @@ extension PageSource {
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) -> StoredThenFresh<Page<Element>> {
         StoredThenFresh(policy: policy) { policy throws(SearchError) in try await page(request, policy: policy) }
+    }
+}
+
+/// Which part of a list is wanted.
+public struct ListRange: Sendable, Hashable {
+    /// Rows; all that there are when none.
+    public let limit: Int?
+    /// Rows to a page; as many as are wanted, up to what the provider gives, when none.
+    public let pageSize: Int?
+    /// Counted from 1.
+    public let firstPage: Int
+
+    /// Rows that are wanted where nobody says how many.
+    public static let standardLimit = 30
+
+    /// - Parameters:
+    ///   - limit: By default one page, or ``standardLimit``.
+    ///   - isAll: Whether all that there are is wanted, whatever the limit.
+    public init(limit: Int? = nil, isAll: Bool = false, pageSize: Int? = nil, firstPage: Int = 1) {
+        self.limit = isAll ? nil : limit ?? pageSize ?? Self.standardLimit
+        self.pageSize = pageSize
+        self.firstPage = firstPage
     }
 }

@@ -19,6 +19,15 @@ public struct RepoName: Sendable, Hashable, CustomStringConvertible {
         self.init("\(owner)/\(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)")
     }
 
+    /// What a person named, written as they did. Throws `usage` for what is not on the host that is looked at.
+    public init(_ reference: ItemReference, on sites: WebSites) throws(SearchError) {
+        let id = try reference.id(on: sites)
+        guard let name = RepoName(id) else {
+            throw SearchError(.usage, message: "“\(id)” is not \(reference.kind.id.description).")
+        }
+        self = name
+    }
+
     init(unchecked owner: String, _ name: String) {
         self.owner = owner
         self.name = name

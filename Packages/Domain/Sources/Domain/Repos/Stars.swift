@@ -1,3 +1,5 @@
+public import Foundation
+
 /// GitHub's own stars, which everybody can see, unlike favourites, which stay on this computer.
 public struct Stars: Sendable {
     private let repos: any RepoRepository
@@ -26,5 +28,33 @@ public struct Stars: Sendable {
     @concurrent
     public func set(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
         try await repos.setStarred(isStarred, name)
+    }
+
+    /// How long to wait before the next star is given or taken.
+    ///
+    /// - Parameter count: Those before it. A few may follow each other at once; GitHub asks for a second between more of
+    ///   them (docs.github.com/rest: Best practices).
+    public static func pause(after count: Int) -> Duration? {
+        count < 20 ? nil : .seconds(1)
+    }
+
+    /// Takes the repos that an account has starred as favourites, page by page; what came before a failure is kept. The
+    /// newest star becomes the newest favourite.
+    ///
+    /// - Parameter now: When the newest is added.
+    @concurrent
+    public func copy(
+        of user: UserReference, into favorites: any FavoritesRepository, at now: Date, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> ImportFavorites.Outcome {
+        var batches = list(of: user).pages(limit: nil, policy: policy).makeAsyncIterator()
+        var (count, added) = (0, 0)
+        while let batch = try await batches.next(isolation: #isolation) {
+            let kept = batch.rows.enumerated().map { index, repo in
+                Favorite(repo, addedAt: now.addingTimeInterval(-1e-3 * Double(count + index)))
+            }
+            added += try await favorites.add(kept)
+            count += kept.count
+        }
+        return ImportFavorites.Outcome(count: count, added: added)
     }
 }

@@ -75,6 +75,14 @@ public struct SearchFilter: Sendable, Identifiable {
         }
     }
 
+    /// Whether a value is a number or date, or a range of them.
+    public var takesRanges: Bool {
+        switch input {
+        case .numbers, .dates: true
+        default: false
+        }
+    }
+
     /// The value as it is sent. Throws ``QueryError/invalidValue(name:value:expected:)``, which names the part that is
     /// wrong.
     ///

@@ -62,3 +62,19 @@ extension UserReference {
         self = .login(login)
     }
 }
+
+extension UserReference {
+    /// The account that a person named; the own one where they named none.
+    ///
+    /// - Throws: `usage` for what is not on the host that is looked at.
+    public init(_ reference: ItemReference?, on sites: WebSites) throws(SearchError) {
+        self = try reference.map { reference throws(SearchError) in .login(try reference.id(on: sites)) } ?? .me
+    }
+}
+
+extension ItemReference {
+    /// An account by what was typed; none for the own one, `@me`. Throws `usage` for what cannot be one.
+    public static func account(_ text: String) throws(SearchError) -> ItemReference? {
+        text == "@me" ? nil : try ItemReference(text, of: .user)
+    }
+}

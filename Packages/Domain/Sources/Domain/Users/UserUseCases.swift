@@ -10,6 +10,16 @@ public struct UserUseCases: KindUseCases {
         load = LoadUser(users: users, reachability: services.reachability)
     }
 
+    /// An account's profile; the own one needs somebody who is signed in.
+    @concurrent
+    public func load(
+        _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
+    ) async throws(SearchError) -> Fetched<UserProfile> {
+        guard case .me = user else { return try await load(user, policy: policy) }
+        try await account.require()
+        return try await account.loading { () async throws(SearchError) in try await load(user, policy: policy) }
+    }
+
     @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> GitHubUser {
         try await load(.login(key.id), policy: policy).value.user

@@ -95,6 +95,16 @@ struct PageSourceTests {
         await #expect(throws: SearchError.cancelled) { try await task.value }
         #expect(repos.control.heldCount == 0)
     }
+
+    @Test(
+        arguments: [
+            (ListRange(), 30, nil), (ListRange(pageSize: 50), 50, 50), (ListRange(limit: 7, pageSize: 5), 7, 5),
+            (ListRange(limit: 7, isAll: true), nil, nil),
+        ] as [(ListRange, Int?, Int?)])
+    func `a list is one page, or as long as is wanted`(range: ListRange, limit: Int?, pageSize: Int?) {
+        #expect(range.limit == limit)
+        #expect(range.pageSize == pageSize)
+    }
 }
 
 extension SearchQuery {

@@ -1,0 +1,61 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct StarsTests {
+    private let repos = InMemoryRepoRepository(Repo.samples)
+    private let favorites = InMemoryFavoritesRepository()
+    private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private var stars: Stars { Stars(repos: repos, reachability: Reachability()) }
+
+    private func star(_ count: Int) async throws {
+        for repo in Repo.samples.prefix(count) {
+            try await stars.set(true, try #require(RepoName(repo.fullName)))
+        }
+    }
+
+    @Test func `stars become favourites in their order, the first of the list the newest`() async throws {
+        try await star(3)
+        let outcome = try await stars.copy(of: .me, into: favorites, at: now)
+        #expect(outcome.count == 3 && outcome.added == 3)
+        let kept = try await favorites.favorites(of: .repo)
+        #expect(kept.map(\.key) == Repo.samples.prefix(3).map(\.key))
+        #expect(kept.first?.addedAt == now)
+    }
+
+    @Test func `a favourite that is there already is not new`() async throws {
+        try await star(2)
+        try await favorites.add([Favorite(Repo.samples[0], addedAt: now)])
+        let outcome = try await stars.copy(of: .login("octocat"), into: favorites, at: now)
+        #expect(outcome.count == 2 && outcome.added == 1)
+        #expect(
+            repos.control.calls.contains {
+                if case .starred(.login("octocat"), _, _) = $0 { true } else { false }
+            })
+    }
+
+    @Test func `a few stars follow each other at once, more of them a second apart`() {
+        #expect(Stars.pause(after: 0) == nil)
+        #expect(Stars.pause(after: 19) == nil)
+        #expect(Stars.pause(after: 20) == .seconds(1))
+    }
+
+    @Test func `a repo is named by its page too, on the server that is looked at`() throws {
+        let sites = WebSites()
+        let page = try ItemReference("https://github.com/swiftlang/swift/issues", of: .repo)
+        #expect(try RepoName(page, on: sites).description == "swiftlang/swift")
+        let elsewhere = try ItemReference("https://gitlab.com/swiftlang/swift", of: .repo)
+        #expect(throws: SearchError.self) { try RepoName(elsewhere, on: sites) }
+    }
+
+    @Test func `an account is named by its login, its page, or as one's own`() throws {
+        let sites = WebSites()
+        #expect(try UserReference(.account("@me"), on: sites) == .me)
+        #expect(try UserReference(.account("octocat"), on: sites) == .login("octocat"))
+        #expect(try UserReference(.account("https://github.com/octocat"), on: sites) == .login("octocat"))
+        #expect(throws: SearchError.self) { try ItemReference.account("no login") }
+    }
+}
