@@ -1,4 +1,5 @@
 import CommandParsing
+import Domain
 import Network
 import TerminalUI
 
@@ -30,6 +31,24 @@ extension Command {
 /// For commands that need none.
 struct NoUseCases: Sendable {}
 
+/// A command that is told by what it does, with what was typed already read.
+struct Action<UseCases: Sendable>: Command {
+    let helpsWithConfiguration: Bool
+    private let body: @Sendable (UseCases, CommandContext) async throws -> ExitCode
+
+    init(
+        helpsWithConfiguration: Bool = false,
+        _ body: @escaping @Sendable (UseCases, CommandContext) async throws -> ExitCode
+    ) {
+        self.helpsWithConfiguration = helpsWithConfiguration
+        self.body = body
+    }
+
+    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
+        try await body(useCases, context)
+    }
+}
+
 /// A command that only prints what the program knows of itself: it works whatever the settings say.
 protocol TextCommand: Command where UseCases == NoUseCases {
     var text: String { get }
@@ -41,5 +60,28 @@ extension TextCommand {
     func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
         try context.output.write(text)
         return .success
+    }
+}
+
+extension ExitCode {
+    /// Of work that went on after a failure, which was told; none where nothing failed.
+    init(_ failure: SearchError.Kind?) {
+        self = failure.map(ExitCode.init) ?? .success
+    }
+
+    /// Of what was done, or was told not to be possible.
+    init(_ isDone: Bool) {
+        self = isDone ? .success : .failure
+    }
+}
+
+extension UsageError {
+    /// Does what refuses words that make no sense, before anything is made for the command.
+    static func checking<Value>(_ read: () throws(SearchError) -> Value) throws(UsageError) -> Value {
+        do throws(SearchError) {
+            return try read()
+        } catch {
+            throw UsageError(error.message, hint: error.hint)
+        }
     }
 }

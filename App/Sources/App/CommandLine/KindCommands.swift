@@ -10,9 +10,29 @@ struct KindCommands: Sendable {
     /// The commands beside it, such as the one that is named after the kind.
     let others: [CommandSpec]
     /// Saves the picture of a thing; none where the picture's URL is all it takes.
-    var download: KindDownload?
+    let download: KindDownload?
     /// Where favourites can be imported from besides files.
-    var favoriteSource: FavoriteSource?
+    let favoriteSource: FavoriteSource?
+
+    /// - Parameters:
+    ///   - summary: What the search is for.
+    ///   - examples: Searches to try.
+    ///   - look: What the command is for that is named after the kind; none where there is no such command.
+    ///   - commands: Below that command.
+    ///   - others: Beside it.
+    init<UseCases: KindUseCases>(
+        _: UseCases.Type, search summary: String, examples: [String], look: String? = nil,
+        commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], others: [CommandSpec] = [],
+        download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
+    ) where UseCases.Element: Reportable {
+        kind = UseCases.kind
+        search = SearchCommand<UseCases>.spec(summary, examples: examples)
+        let name = UseCases.kind.name.word
+        let own = look.map { CommandSpec(name: name, summary: $0, usual: ["view"], subcommands: commands()) }
+        self.others = [own].compactMap(\.self) + others
+        self.download = download
+        self.favoriteSource = favoriteSource
+    }
 }
 
 /// A service's own list of what somebody likes, to be taken over as favourites.

@@ -31,21 +31,18 @@ struct SearchFlags: Sendable {
     /// Where a query has no language there is no way to say what no result may have.
     private var exclusion: [OptionSpec] { schema.language == .gitHub ? [ListOptions.exclude.spec] : [] }
 
-    /// The search that was typed. Filters that can be given more than once come last in the query.
+    /// The search that was typed.
     func query(_ invocation: Invocation) throws(UsageError) -> SearchQuery {
-        var values = FilterValues()
-        for isRepeatable in [false, true] {
-            for (filter, option) in zip(schema.filters, filters) where filter.isRepeatable == isRepeatable {
-                let given = try invocation.values(option).filter { Self.isOwn($0, of: filter) }
-                for text in isRepeatable ? given[...] : given.suffix(1) { values.add(text, to: filter.id) }
-            }
+        var given: [(filter: SearchFilter, texts: [String])] = []
+        for (filter, option) in zip(schema.filters, filters) {
+            given.append((filter, try invocation.values(option).filter { Self.isOwn($0, of: filter) }))
         }
         let field: String? = if let sort { try invocation.value(sort) } else { nil }
         let order = schema.sort?.hasOrder == true ? try invocation.value(ListOptions.order) : nil
         let exclusions = schema.language == .gitHub ? try invocation.values(ListOptions.exclude) : []
         do throws(QueryError) {
             return try SearchQuery(
-                schema, words: invocation.words, filters: values, excluding: exclusions,
+                schema, words: invocation.words, filters: FilterValues(given), excluding: exclusions,
                 sort: field.map { SearchSort($0, order: order) }, order: order)
         } catch {
             throw UsageError(error.description)
@@ -60,30 +57,27 @@ struct SearchFlags: Sendable {
             return Option(filter.id, value: .none, expects: "true or false", help: filter.summary) {
                 Bool($0).map { String($0) }
             }
-        case .choice, .recent:
-            let choices = filter.choices + shared(with: filter)
-            return Option(
-                filter.id, value: required, choices: choices, isList: filter.isRepeatable,
-                isRepeatable: filter.isRepeatable, expects: "one of \(choices.joined(separator: ", "))",
-                help: filter.summary
-            ) { text in filter.values(in: text).allSatisfy(choices.contains) ? text : nil }
-        case .number(let range):
-            return Option(
-                filter.id, value: required,
-                expects: "a whole number from \(range.lowerBound) to \(range.upperBound)", help: filter.summary
-            ) { try? filter.value($0) }
-        case .code(let expected, _):
-            return Option(
-                filter.id, value: required, isRepeatable: filter.isRepeatable, expects: expected, help: filter.summary
-            ) { text in filter.values(in: text).allSatisfy { (try? filter.value($0)) != nil } ? text : nil }
         case .text:
             return .text(filter.id, filter.placeholder, isRepeatable: filter.isRepeatable, help: filter.summary)
-        case .numbers, .dates:
-            return Option(filter.id, value: required, help: filter.summary) { text throws(UsageError) in
+        case .numbers, .dates, .choice, .recent, .number, .code:
+            let (name, shared) = ("--\(filter.id)", shared(with: filter))
+            let choices = filter.choices + shared
+            return Option(
+                filter.id, value: required, choices: choices, isList: filter.isRepeatable && !choices.isEmpty,
+                isRepeatable: filter.isRepeatable, help: filter.summary
+            ) { text throws(UsageError) in
                 do throws(QueryError) {
-                    return try filter.value(text, name: "--\(filter.id)")
+                    for part in filter.values(in: text) where !shared.contains(part) {
+                        _ = try filter.value(part, name: name)
+                    }
+                    return text
                 } catch {
-                    throw UsageError(error.description)
+                    guard case .invalidValue(_, _, let expected) = error, !filter.takesRanges else {
+                        throw UsageError(error.description)
+                    }
+                    throw .badValue(
+                        text, of: name, choices: choices,
+                        isNot: choices.isEmpty ? expected : "one of \(choices.joined(separator: ", "))")
                 }
             }
         }

@@ -51,11 +51,13 @@ struct Composition: Sendable {
             console: Console(
                 environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
                 policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
-                browser: settings.configuration.program(.browser)), images: { try container.resolve() },
-            completeFavorites: { items in
-                let completeFavorites: CompleteFavorites = try container.resolve()
+                browser: settings.configuration.program(.browser)),
+            images: { () throws(SearchError) in try container.service() },
+            completeFavorites: { items throws(SearchError) in
+                let completeFavorites: CompleteFavorites = try container.service()
                 return try await completeFavorites(items)
-            }, favorites: { try container.resolve() }, account: AccountAccess(container),
+            }, favorites: { () throws(SearchError) in try container.service() },
+            account: AccountAccess(container, settings),
             errors: errors ?? ErrorOutput(arguments: [], environment: environment))
     }
 
@@ -116,14 +118,29 @@ extension NetworkLogger {
     }
 }
 
+extension Container {
+    /// A service that the layers register.
+    fileprivate func service<Service: Sendable>() throws(SearchError) -> Service {
+        do throws(RegistrationProblem) {
+            return try resolve()
+        } catch {
+            throw SearchError(describing: error)
+        }
+    }
+}
+
 extension AccountAccess {
-    fileprivate init(_ container: Container) {
+    fileprivate init(_ container: Container, _ settings: Settings) {
         self.init(
-            gitHubToken: {
-                let session: Session = try container.resolve()
+            isDemo: settings.isDemo, isAnonymous: settings.isAnonymous,
+            token: { () async throws(SearchError) in
+                let session: Session = try container.service()
                 return try await session.accessTokenOrError()
             },
-            failure: { try container.resolve(SessionCredentials.self, for: GitHubService.self).failure })
+            failure: { () throws(SearchError) in
+                let credentials: Qualified<SessionCredentials, GitHubService> = try container.service()
+                return credentials.service.failure
+            })
     }
 }
 

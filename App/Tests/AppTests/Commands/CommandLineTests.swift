@@ -34,6 +34,15 @@ struct CommandLineTests {
         ("search repos x --limit 0", "--limit: “0” is not a whole number"),
         ("tui --screen me --query x", "--query: nothing is searched on the screen “me”"),
         ("fav add repo", "is missing"), ("fav add nothing x", "“nothing” is not one of"),
+        ("user view octocat apple --repos", "--repos shows one user at a time"),
+        ("user view a/b", "“a/b” is not"), ("user view - -", "standard input is read once"),
+        ("issue view a/b#1 --limit 3", "--limit is about comments: add --comments"),
+        ("movie view 1 --region KR", "add --providers"), ("movie list best", "“best” is not one of trending"),
+        ("photo list --topic a --collection b", "--collection and --topic can't be used together"),
+        ("repo tree a/b ../c", "is not a path in a repository"), ("repo file a/b", "PATH is missing"),
+        ("repo releases a/b c", "unexpected word “c”"), ("star add bad", "“bad” is not"),
+        ("search photos sea --color pink", "--color: “pink” is not one of black_and_white"),
+        ("search repos x --stars ten", "“ten” is no value for --stars"), ("me too", "unexpected word “too”"),
         ("history rm repo", "QUERY is missing"), ("fav import a --merge --replace", "can't be used together"),
     ])
     func `what makes no sense is refused by name`(line: String, words: String) throws {
@@ -44,7 +53,9 @@ struct CommandLineTests {
     @Test(arguments: [
         "auth login -s repo,gist -s user", "auth logout octocat", "auth switch", "config set pager cat",
         "cache clear --images --yes", "search repos x --all --strict --wait=5m", "tui --screen repos --query x",
-        "user view octocat --json login", "history rm repo swift parser",
+        "user view octocat --json login", "user view @me apple -", "star list @me", "repo view a/b c/d --wait",
+        "repo file https://github.com/a/b/blob/main/c", "photo random -n 3", "search photos sea --color auto",
+        "issue view a/b#1 --comments --all", "history rm repo swift parser",
     ])
     func `what makes sense is taken`(line: String) throws {
         #expect(try refusal(line) == nil)

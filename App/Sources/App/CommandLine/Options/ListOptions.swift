@@ -5,7 +5,7 @@ import Shared
 /// Options of every command that lists rows, but for sorting, whose keys differ.
 enum ListOptions {
     static let limit = Option<Int>.integer(
-        "limit", short: "L", "N", in: 1...1_000_000, help: "Rows wanted", default: "30")
+        "limit", short: "L", "N", in: 1...1_000_000, help: "Rows wanted", default: "\(ListRange.standardLimit)")
     static let page = Option<Int>.integer("page", "N", in: 1...1_000_000, help: "Start at this page")
     static let perPage = Option<Int>.integer(
         "per-page", "N", in: 1...100, help: "Rows to a page; the limit is then one page unless given")
@@ -28,4 +28,35 @@ enum ListOptions {
     static let outcome: [OptionSpec] = [wait.spec, strict.spec, failEmpty.spec]
     /// A list without words is in no history anyway.
     static let search: [OptionSpec] = paging + [showQuery.spec] + outcome + [noHistory.spec]
+}
+
+extension ListRange {
+    /// The part of the list that was asked for.
+    init(_ invocation: Invocation) throws(UsageError) {
+        try invocation.requireAtMostOne(of: [ListOptions.all.spec, ListOptions.limit.spec])
+        let pageSize = try invocation.value(ListOptions.perPage)
+        self.init(
+            limit: try invocation.value(ListOptions.limit), isAll: try invocation.isOn(ListOptions.all),
+            pageSize: pageSize, firstPage: try invocation.value(ListOptions.page) ?? 1)
+    }
+}
+
+/// What counts as success, and whether to wait for a spent budget.
+struct OutcomeChoice: Sendable {
+    let isStrict: Bool
+    let failsWhenEmpty: Bool
+    /// The longest wait; none when not asked to wait.
+    let longestWait: Duration?
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        isStrict = try invocation.isOn(ListOptions.strict)
+        failsWhenEmpty = try invocation.isOn(ListOptions.failEmpty)
+        longestWait = try invocation.value(ListOptions.wait)
+    }
+
+    /// Of a list.
+    func code(isEmpty: Bool, isPartial: Bool) -> ExitCode {
+        if isEmpty, failsWhenEmpty { return .nothingFound }
+        return isPartial && isStrict ? .partial : .success
+    }
 }

@@ -43,23 +43,12 @@ extension OutputForm {
         try invocation.requireAtMostOne(of: [OutputOptions.jq.spec] + others)
         let json = OutputOptions.json(Row.reportFieldNames)
         try invocation.requireAtMostOne(of: [json.spec, OutputOptions.plain.spec])
-        let text = try invocation.value(json)
-        let filter = try invocation.value(OutputOptions.jq)
-        let fields = try text.map(Self.fields)
-        let export = try ExportFormat(invocation)
-        let shape: Shape? =
-            if export != nil {
-                nil
-            } else if try invocation.isOn(OutputOptions.jsonLines) {
-                .lines
-            } else if try invocation.isOn(OutputOptions.jsonMeta) {
-                .wrapped
-            } else {
-                text != nil || filter != nil ? .array : nil
-            }
         self.init(
-            json: shape.map { ($0, fields ?? .all) }, export: export.map { ($0, fields) }, filter: filter,
-            isPlain: try invocation.isOn(OutputOptions.plain), mayPage: try !invocation.isOn(GlobalOptions.noPager))
+            fields: try invocation.value(json).map(Self.fields),
+            isWrapped: try invocation.isOn(OutputOptions.jsonMeta),
+            isLines: try invocation.isOn(OutputOptions.jsonLines), export: try ExportFormat(invocation),
+            filter: try invocation.value(OutputOptions.jq), isPlain: try invocation.isOn(OutputOptions.plain),
+            mayPage: try !invocation.isOn(GlobalOptions.noPager))
     }
 
     private static func fields(_ text: String) throws(UsageError) -> FieldSelection<Row> {
@@ -86,13 +75,37 @@ extension ReportForm {
 extension ExportFormat {
     /// The one that was asked for, if one was.
     init?(_ invocation: Invocation) throws(UsageError) {
-        if try invocation.isOn(OutputOptions.csv) {
-            self = .csv
-        } else if try invocation.isOn(OutputOptions.markdown) {
-            self = .markdown
-        } else {
-            return nil
-        }
+        guard
+            let format: Self = try invocation.choice(
+                of: [(OutputOptions.csv, .csv), (OutputOptions.markdown, .markdown)])
+        else { return nil }
+        self = format
+    }
+}
+
+extension FileTarget {
+    static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
+    static let options: [OptionSpec] = [OutputFile.option.spec, force.spec]
+
+    init(_ invocation: Invocation) throws(UsageError) {
+        self.init(
+            file: try invocation.value(OutputFile.option).map(OutputFile.init),
+            mayReplace: try invocation.isOn(Self.force))
+    }
+}
+
+extension OutputFile {
+    static let option = Option<String>.text(
+        "output", short: "o", "FILE", help: "Write to this file, or to stdout for -")
+}
+
+extension PageAction {
+    /// What was asked for in place of fetching anything; none when nothing was.
+    init?(_ invocation: Invocation) throws(UsageError) {
+        guard
+            let action: Self = try invocation.choice(of: [(OutputOptions.web, .open), (OutputOptions.printURL, .print)])
+        else { return nil }
+        self = action
     }
 }
 

@@ -1,17 +1,13 @@
-import CommandParsing
 import Domain
 import TerminalUI
 
 extension KindCommands {
     /// What is found is shown by `repo file`.
     static let code = KindCommands(
-        kind: .code,
-        search: SearchCommand<CodeUseCases>.spec(
-            "Search code on GitHub; needs a token",
-            examples: [
-                "search code 'fatalError' --language swift --repo swiftlang/swift",
-                "search code panic --owner cli --extension go --json path,textMatches",
-                "--demo search code ItemKind",
-            ]),
-        others: [])
+        CodeUseCases.self, search: "Search code on GitHub; needs a token",
+        examples: [
+            "search code 'fatalError' --language swift --repo swiftlang/swift",
+            "search code panic --owner cli --extension go --json path,textMatches",
+            "--demo search code ItemKind",
+        ])
 }

@@ -4,19 +4,35 @@ import TerminalUI
 
 extension KindCommands {
     static let issues = KindCommands(
-        kind: .issue,
-        search: SearchCommand<IssueUseCases>.spec(
-            "Search GitHub issues",
-            examples: [
-                "search issues 'data race' --repo swiftlang/swift --state open",
-                "search issues --label 'good first issue' --language swift --sort created",
-                "search issues crash --closed '>=2026-01-01' --json number,title,url",
-            ]),
-        others: [
-            CommandSpec(name: "issue", summary: "Look at issues", usual: ["view"], subcommands: [IssueViewer.spec])
+        IssueUseCases.self, search: "Search GitHub issues",
+        examples: [
+            "search issues 'data race' --repo swiftlang/swift --state open",
+            "search issues --label 'good first issue' --language swift --sort created",
+            "search issues crash --closed '>=2026-01-01' --json number,title,url",
+        ],
+        look: "Look at issues",
+        commands: [
+            ViewCommand.spec(
+                "Show issues", argument: .item(.issue, "as in swiftlang/swift#58212"), options: IssueCommands.thread,
+                examples: [
+                    "issue view swiftlang/swift#58212", "issue view hub4j/github-api#2040 --comments --all",
+                    "issue view swiftlang/swift#1 swiftlang/swift#2 --json title,state",
+                ]
+            ) { invocation throws(UsageError) in IssueViewer(comments: try IssueCommands.comments(invocation)) }
         ])
 }
 
-extension ArgumentSpec {
-    static let issueName = item(.issue, "as in swiftlang/swift#58212")
+/// `--comments` of `issue view` and `pr view`, and which of them.
+enum IssueCommands {
+    private static let comments = Option<Bool>.flag("comments", help: "With the comments, the oldest first")
+    static let thread = [comments.spec] + ListOptions.paging
+
+    /// None without comments.
+    static func comments(_ invocation: Invocation) throws(UsageError) -> ListRange? {
+        if try invocation.isOn(comments) { return try ListRange(invocation) }
+        if let option = ListOptions.paging.first(where: { !invocation.texts(of: $0.name).isEmpty }) {
+            throw UsageError("\(option.flag) is about comments: add --comments")
+        }
+        return nil
+    }
 }

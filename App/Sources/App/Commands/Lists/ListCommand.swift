@@ -1,59 +1,60 @@
+import CommandParsing
+import Data
 import Domain
+import Network
 import TerminalUI
 
 /// Lists rows page by page: every search, feed and list of the program runs through here.
+///
+/// With `--show-query` nothing is sent: it is said what would be asked for. With `--web` and `--print-url` it is the
+/// list's page on the web.
 struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
-    let source: @Sendable (UseCases) -> PageSource<Row>
-    let paging: PagingChoice
-    let outcome: OutcomeChoice
-    let output: OutputForm<Row>
-    /// Named when nothing was found.
-    let subject: String
-    /// What the rows were asked to be sorted by, in words; none for the provider's own order.
-    var ordering: String?
+    /// The rows, and what is listed, which is named when nothing was found.
+    typealias Source = @Sendable (UseCases, CommandContext) async throws -> (rows: PageSource<Row>, subject: String)
+    /// The list's page.
+    typealias Page = @Sendable (WebSites) throws -> WebAddress?
 
-    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
-        let pages = source(useCases).pages(
-            limit: paging.limit, pageSize: paging.pageSize, firstPage: paging.firstPage,
-            policy: context.settings.policy)
-        let code = try await context.console.withSink(for: output) { sink in
-            var batches = pages.makeAsyncIterator()
-            var writer = ListWriter(
-                form: output, ordering: ordering, pager: batches.pager, console: context.console, sink: sink
-            ) { await context.knownFavorites(among: $0) }
-            do {
-                while let batch = try await next(&batches, context) {
-                    try await writer.write(batch)
-                }
-            } catch {
-                try writer.finishAfterFailure()
-                throw error
-            }
-            try writer.finish()
-            let conclusion = context.console.conclude(
-                batches.pager, provenance: writer.provenance, as: output, subject: subject,
-                firstPage: paging.firstPage, isDemo: context.settings.isDemo)
-            if conclusion.isEmpty, outcome.failsWhenEmpty { return ExitCode.nothingFound }
-            return conclusion.isPartial && outcome.isStrict ? ExitCode.partial : .success
-        }
-        return code ?? .success
+    private let source: Source
+    private let page: Page?
+    private let range: ListRange
+    private let output: OutputForm<Row>
+    private let outcome: OutcomeChoice
+    private let action: PageAction?
+    private let query: SearchQuery?
+    private let rehearsal: RehearsalTransport?
+
+    var transport: (any HTTPTransport)? { rehearsal }
+
+    /// - Parameters:
+    ///   - range: What part of the list is wanted, where no options say it.
+    ///   - query: Of a search.
+    ///   - page: None for a list without one.
+    init(
+        _ invocation: Invocation, range: ListRange? = nil, query: SearchQuery? = nil, page: Page? = nil,
+        source: @escaping Source
+    ) throws(UsageError) {
+        self.source = source
+        self.page = page
+        self.query = query
+        self.range = if let range { range } else { try ListRange(invocation) }
+        outcome = try OutcomeChoice(invocation)
+        output = try OutputForm(invocation)
+        rehearsal = try invocation.isOn(ListOptions.showQuery) ? RehearsalTransport() : nil
+        action = try PageAction(invocation)
     }
 
-    /// The next page; with `--wait` a rate limit is waited for and the same page asked for again.
-    private func next(
-        _ batches: inout PageBatches<Row>.Iterator, _ context: CommandContext
-    ) async throws -> PageBatch<Row>? {
-        var wait = RateLimitWait(longest: outcome.longestWait)
-        while true {
-            let line = context.progressLine()
-            line.update(.pages(of: batches.pager))
-            do throws(SearchError) {
-                return try await line.during { () async throws(SearchError) in
-                    try await batches.next(isolation: #isolation)
-                }
-            } catch {
-                guard try await wait.waited(for: error, on: context.console) else { throw error }
-            }
+    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
+        if rehearsal == nil, let action {
+            return ExitCode(try context.console.run(action, on: page?(context.settings.sites)))
         }
+        let (rows, subject) = try await source(useCases, context)
+        let list = ListOutput(
+            rows, range, as: output, subject: subject, ordering: query?.sort?.words, longestWait: outcome.longestWait)
+        if let rehearsal {
+            try await list.tell(query, url: { rehearsal.firstURL }, to: context.messages)
+            return .success
+        }
+        guard let conclusion = try await list.write(with: context.items) else { return .success }
+        return outcome.code(isEmpty: conclusion.isEmpty, isPartial: conclusion.isPartial)
     }
 }

@@ -4,21 +4,81 @@ import TerminalUI
 
 extension KindCommands {
     static let movies = KindCommands(
-        kind: .movie,
-        search: SearchCommand<MovieUseCases>.spec(
-            "Search movies on TMDB",
-            examples: [
-                "search movies metropolis",
-                "search movies alien --year 1979 --lang ko-KR",
-                "--demo search movies star --json id,title,genres",
-            ]),
-        others: [
-            CommandSpec(
-                name: "movie", summary: "Look at movies", usual: ["view"],
-                subcommands: [ListMoviesCommand.spec, MovieViewer.spec, MoviePosterCommand.spec])
-        ])
+        MovieUseCases.self, search: "Search movies on TMDB",
+        examples: [
+            "search movies metropolis",
+            "search movies alien --year 1979 --lang ko-KR",
+            "--demo search movies star --json id,title,genres",
+        ],
+        look: "Look at movies", commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])
 }
 
-extension ArgumentSpec {
-    static let movieID = item(.movie, "the movie's number, as in a list")
+/// `movie`.
+enum MovieCommands {
+    private static let id = ArgumentSpec.item(.movie, "the movie's number, as in a list")
+
+    static let list = CommandSpec(
+        name: "list", summary: "List the movies that TMDB lists",
+        arguments: [
+            ArgumentSpec(
+                placeholder: "LIST", summary: "trending this week, now-playing in cinemas, or popular",
+                choices: MovieListName.allCases.map(\.rawValue))
+        ],
+        options: ListOptions.search + OutputOptions.all(fields: Movie.reportFieldNames),
+        examples: ["movie list trending", "movie list now-playing --limit 10 --json id,title"]
+    ) { invocation throws(UsageError) in
+        let word = try invocation.word()
+        guard let name = MovieListName(rawValue: word) else { throw .badChoice(word, of: invocation.arguments[0]) }
+        return try ListCommand<MovieUseCases, Movie>(invocation) { movies, _ in
+            (movies.discover(name), "the list “\(word)”")
+        }
+    }
+
+    private static let credits = Option<Bool>.flag("credits", help: "With who made it")
+    private static let similar = Option<Bool>.flag("similar", help: "With movies that are like it")
+    private static let providers = Option<Bool>.flag(
+        "providers", help: "With where it can be watched; data by JustWatch")
+    private static let region = Option<String>(
+        "region", value: .required(placeholder: "CC"), expects: "a country's two letters, such as KR",
+        help: "Where it can be watched in this country alone"
+    ) { $0.utf8.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0.uppercased() : nil }
+
+    static let view = ViewCommand.spec(
+        "Show movies", argument: id, options: [credits.spec, similar.spec, providers.spec, region.spec],
+        examples: [
+            "movie view 550", "movie view 550 --json title,genres,runtime", "movie view 550 --credits --similar",
+            "movie view 550 --providers --region KR",
+        ]
+    ) { invocation throws(UsageError) in
+        let (country, showsProviders) = (try invocation.value(region), try invocation.isOn(providers))
+        if country != nil, !showsProviders { throw UsageError("--region is about where to watch: add --providers") }
+        return MovieViewer(
+            showsCredits: try invocation.isOn(credits), showsSimilar: try invocation.isOn(similar),
+            showsProviders: showsProviders, country: country)
+    }
+
+    /// Pixels, as TMDB has them.
+    private enum Width: String, CaseIterable, Sendable {
+        case small = "185"
+        case medium = "342"
+        case large = "500"
+    }
+
+    private static let width = Option<Width>.choice("width", "PIXELS", help: "How wide", default: "342")
+
+    static let poster = CommandSpec(
+        name: "poster", summary: "Show or save the poster of a movie", arguments: [id],
+        options: [width.spec] + FileTarget.options,
+        examples: ["movie poster 550", "movie poster 550 --width 500 -o poster.jpg"]
+    ) { invocation throws(UsageError) in
+        let reference = try invocation.item(.movie)
+        let width = try invocation.value(width) ?? .medium
+        return try Action<MovieUseCases>.picture(invocation) { movies, context throws(SearchError) in
+            let id = Int(try reference.id(on: context.settings.sites)) ?? 0
+            let movie = try await movies.load(id, policy: context.settings.policy).value
+            let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
+            let url = movie.poster?.address(Int(width.rawValue) ?? 342)
+            return (url, "Poster of \(title)", ItemKind.movie.notice() ?? "")
+        }
+    }
 }

@@ -4,26 +4,92 @@ import TerminalUI
 
 extension KindCommands {
     static let photos = KindCommands(
-        kind: .photo,
-        search: SearchCommand<PhotoUseCases>.spec(
-            "Search photos on Unsplash",
-            examples: [
-                "search photos lighthouse",
-                "search photos 'snowy mountains' --orientation landscape --color blue",
-                "--demo search photos sea --json id,author",
-            ]),
-        others: [
-            CommandSpec(
-                name: "photo", summary: "Look at photos", usual: ["view"],
-                subcommands: [
-                    ListPhotosCommand.spec, ListPhotosCommand.randomSpec, PhotoViewer.spec, DownloadPhotoCommand.spec,
-                ])
+        PhotoUseCases.self, search: "Search photos on Unsplash",
+        examples: [
+            "search photos lighthouse",
+            "search photos 'snowy mountains' --orientation landscape --color blue",
+            "--demo search photos sea --json id,author",
         ],
+        look: "Look at photos",
+        commands: [PhotoCommands.list, PhotoCommands.random, PhotoCommands.view, PhotoCommands.download],
         download: KindDownload { id, photos, context in
-            try await DownloadPhotoCommand.save(id, photos, in: context)
+            try await PhotoSaver(try ItemReference(id, of: .photo)).save(photos, with: context.items)
         })
 }
 
-extension ArgumentSpec {
-    static let photoID = item(.photo, "as in a list")
+/// `photo`.
+enum PhotoCommands {
+    private static let order = Option<PhotoFeedOrder>.choice(
+        "order", "ORDER", help: "What comes first", default: "latest")
+    private static let collection = name("collection", "ID", "Of a collection, in its own order")
+    private static let topic = name("topic", "TOPIC", "Of a topic, such as nature")
+    private static let user = name("user", "NAME", "Taken by somebody")
+    private static let count = Option<Int>.integer(
+        "number", short: "n", "N", in: 1...30, help: "How many", default: "1")
+
+    static let list = CommandSpec(
+        name: "list",
+        summary: "List the editors' photos, or those of a collection, a topic or somebody",
+        options: [order.spec, collection.spec, topic.spec, user.spec] + ListOptions.search
+            + OutputOptions.all(fields: Photo.reportFieldNames),
+        examples: ["photo list", "photo list --order popular --limit 10", "photo list --topic nature --json id,author"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        try invocation.requireAtMostOne(of: [collection.spec, topic.spec, user.spec])
+        try invocation.requireAtMostOne(of: [collection.spec, order.spec])
+        let (feed, order) = (try feed(invocation), try invocation.value(order) ?? .latest)
+        return try ListCommand<PhotoUseCases, Photo>(invocation) { photos, _ in
+            (photos.list(feed, order), "the photos")
+        }
+    }
+
+    static let random = CommandSpec(
+        name: "random", summary: "List photos by chance",
+        options: [count.spec, topic.spec] + ListOptions.outcome + OutputOptions.all(fields: Photo.reportFieldNames),
+        examples: ["photo random", "photo random --topic nature -n 5"]
+    ) { invocation throws(UsageError) in
+        try invocation.requireNoWords()
+        let (count, topic) = (try invocation.value(count) ?? 1, try invocation.value(topic))
+        return try ListCommand<PhotoUseCases, Photo>(invocation, range: ListRange(limit: count)) { photos, _ in
+            (photos.list.random(topic: topic), "photos by chance")
+        }
+    }
+
+    private static func feed(_ invocation: Invocation) throws(UsageError) -> PhotoFeed {
+        if let id = try invocation.value(collection) { return .collection(id) }
+        if let name = try invocation.value(topic) { return .topic(name) }
+        if let name = try invocation.value(user) { return .user(name) }
+        return .editorial
+    }
+
+    private static func name(_ name: String, _ placeholder: String, _ help: String) -> Option<String> {
+        Option(
+            name, value: .required(placeholder: placeholder), expects: "letters, digits, - and _", help: help,
+            convert: PhotoFeed.name)
+    }
+
+    private static let id = ArgumentSpec.item(.photo, "as in a list")
+    private static let size = Option<PhotoViewer.Size>.choice(
+        "size", "SIZE", help: "Which size of the picture", default: "regular")
+
+    static let view = ViewCommand.spec(
+        "Show photos", argument: id, options: [size.spec] + FileTarget.options,
+        examples: [
+            "photo view LF8gK8-HGSg", "photo view LF8gK8-HGSg --size small --images blocks",
+            "photo view LF8gK8-HGSg --json id,author",
+        ]
+    ) { invocation throws(UsageError) in
+        PhotoViewer(size: try invocation.value(size) ?? .regular, target: try FileTarget(invocation))
+    }
+
+    static let download = CommandSpec(
+        name: "download", summary: "Download the file of a photo", arguments: [id], options: FileTarget.options,
+        examples: ["photo download LF8gK8-HGSg", "photo download LF8gK8-HGSg -o lighthouse.jpg --force"]
+    ) { invocation throws(UsageError) in
+        let saver = PhotoSaver(try invocation.item(.photo), to: try FileTarget(invocation))
+        return Action<PhotoUseCases> { photos, context in
+            try await saver.run(photos, with: context.items)
+            return .success
+        }
+    }
 }

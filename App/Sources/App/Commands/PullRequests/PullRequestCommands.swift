@@ -4,20 +4,21 @@ import TerminalUI
 
 extension KindCommands {
     static let pullRequests = KindCommands(
-        kind: .pullRequest,
-        search: SearchCommand<PullRequestUseCases>.spec(
-            "Search GitHub pull requests",
-            examples: [
-                "search prs --repo swiftlang/swift --state open --draft=false",
-                "search prs --author octocat --merged --sort updated",
-                "search prs 'strict concurrency' --review approved --json number,url",
-            ]),
-        others: [
-            CommandSpec(
-                name: "pr", summary: "Look at pull requests", usual: ["view"], subcommands: [PullRequestViewer.spec])
+        PullRequestUseCases.self, search: "Search GitHub pull requests",
+        examples: [
+            "search prs --repo swiftlang/swift --state open --draft=false",
+            "search prs --author octocat --merged --sort updated",
+            "search prs 'strict concurrency' --review approved --json number,url",
+        ],
+        look: "Look at pull requests",
+        commands: [
+            ViewCommand.spec(
+                "Show pull requests", argument: .item(.pullRequest, "as in swiftlang/swift#58300"),
+                options: IssueCommands.thread,
+                examples: [
+                    "pr view swiftlang/swift#58300", "pr view octokit/octokit.rb#3 --comments",
+                    "pr view swiftlang/swift#1 swiftlang/swift#2 --json title,state,mergedAt",
+                ]
+            ) { invocation throws(UsageError) in PullRequestViewer(comments: try IssueCommands.comments(invocation)) }
         ])
-}
-
-extension ArgumentSpec {
-    static let pullRequestName = item(.pullRequest, "as in swiftlang/swift#58300")
 }

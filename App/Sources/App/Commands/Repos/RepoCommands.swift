@@ -4,26 +4,35 @@ import TerminalUI
 
 extension KindCommands {
     static let repos = KindCommands(
-        kind: .repo,
-        search: SearchCommand<RepoUseCases>.spec(
-            "Search GitHub repositories",
-            examples: [
-                "search repos swift argument parser",
-                "search repos --language swift --stars '>=1000' --sort stars",
-                "search repos 'cli OR tui' --archived=false --json fullName,url",
-            ]),
-        others: [
-            CommandSpec(
-                name: "repo", summary: "Look at repositories", usual: ["view"],
-                subcommands: [
-                    RepoViewer.spec, ListRepoPartsCommand.releases, ListRepoPartsCommand.contributors,
-                    ListRepoPartsCommand.tree, RepoFileCommand.spec,
-                ]),
-            StarCommands.group,
+        RepoUseCases.self, search: "Search GitHub repositories",
+        examples: [
+            "search repos swift argument parser",
+            "search repos --language swift --stars '>=1000' --sort stars",
+            "search repos 'cli OR tui' --archived=false --json fullName,url",
         ],
-        favoriteSource: FavoriteSource(option: ImportStarsCommand.stars) { invocation throws(UsageError) in
-            try ImportStarsCommand(invocation)
-        })
+        look: "Look at repositories",
+        commands: [
+            RepoCommands.view, RepoParts.releases, RepoParts.contributors, RepoParts.tree, RepoParts.file,
+        ],
+        others: [StarCommands.group], favoriteSource: StarCommands.importing)
+}
+
+/// `repo view`.
+enum RepoCommands {
+    private static let readme = Option<Bool>.flag("readme", help: "With the text of the README")
+    private static let raw = Option<Bool>.flag("raw", help: "The README as its source, not as a page")
+
+    static let view = ViewCommand.spec(
+        "Show repositories", argument: .repoName, options: [readme.spec, raw.spec],
+        examples: [
+            "repo view swiftlang/swift", "repo view swiftlang/swift --readme",
+            "repo view swiftlang/swift apple/container --json fullName,url",
+        ]
+    ) { invocation throws(UsageError) in
+        RepoViewer(
+            includesReadme: try invocation.isOn(readme), isRaw: try invocation.isOn(raw),
+            for: try OutputForm(invocation))
+    }
 }
 
 extension ArgumentSpec {

@@ -70,7 +70,7 @@ extension ScreenServices {
             throw SearchError(.notFound, message: "There is no picture of “\(key.id)”.")
         }
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
-        let image = try await parts.context.imageFile(at: address)
+        let image = try await parts.context.items.imageFile(at: address)
         let name = target.name(for: image.format)
         try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: parts.context.output)
         return name

@@ -4,19 +4,20 @@ import TerminalUI
 
 extension KindCommands {
     static let topics = KindCommands(
-        kind: .topic,
-        search: SearchCommand<TopicUseCases>.spec(
-            "Search GitHub topics",
-            examples: [
-                "search topics swift", "search topics --curated --repositories '>=1000'",
-                "--demo search topics language --json name,shortDescription",
-            ]),
-        others: [
-            CommandSpec(
-                name: "topic", summary: "Look at topics", usual: ["view"], subcommands: [TopicViewer.spec])
-        ])
+        TopicUseCases.self, search: "Search GitHub topics",
+        examples: [
+            "search topics swift", "search topics --curated --repositories '>=1000'",
+            "--demo search topics language --json name,shortDescription",
+        ],
+        look: "Look at topics", commands: [TopicCommands.view])
 }
 
-extension ArgumentSpec {
-    static let topicName = item(.topic, "as in machine-learning")
+/// `topic`.
+enum TopicCommands {
+    private static let repos = Option<Bool>.flag("repos", help: "With its repositories, most stars first")
+
+    static let view = ViewCommand.spec(
+        "Show topics", argument: .item(.topic, "as in machine-learning"), options: [repos.spec],
+        examples: ["topic view swift", "topic view cli --repos", "topic view swift cli --json name,createdBy"]
+    ) { invocation throws(UsageError) in TopicViewer(includesRepos: try invocation.isOn(repos)) }
 }

@@ -14,6 +14,12 @@ public enum PhotoFeed: Sendable, Hashable {
     /// What somebody took, by their name on Unsplash.
     case user(String)
 
+    /// The id or name in what was typed, also with `@` before it; none when it can be none.
+    public static func name(_ text: String) -> String? {
+        let text = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        return isName(text) ? text : nil
+    }
+
     /// Whether the text can be the id or name that a list is asked for by.
     public static func isName(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 100

@@ -169,6 +169,16 @@ public struct FilterValues: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     public init() {}
 
+    /// What was given of each of the filters, in their order. Of one that takes one value the last counts; those that take
+    /// several come after the others.
+    public init(_ given: [(filter: SearchFilter, texts: [String])]) {
+        for isRepeatable in [false, true] {
+            for (filter, texts) in given where filter.isRepeatable == isRepeatable {
+                for text in isRepeatable ? texts[...] : texts.suffix(1) { add(text, to: filter.id) }
+            }
+        }
+    }
+
     public init(dictionaryLiteral elements: (SearchFilter.ID, String)...) {
         for (id, text) in elements { add(text, to: id) }
     }

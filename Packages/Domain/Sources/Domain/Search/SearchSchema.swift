@@ -107,6 +107,9 @@ public struct SearchSort: Sendable, Hashable {
         self.field = field
         self.order = order
     }
+
+    /// For people: `by stars, desc`.
+    public var words: String { "by \(field)" + (order.map { ", \($0.rawValue)" } ?? "") }
 }
 
 /// Which end of a sorted list comes first.

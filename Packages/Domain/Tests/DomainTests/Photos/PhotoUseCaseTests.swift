@@ -37,4 +37,11 @@ struct PhotoUseCaseTests {
         let load = LoadPhoto(photos: photos, reachability: Reachability())
         #expect(try await load(Photo.sample.id).value == .sample)
     }
+
+    @Test(
+        arguments: [("@tate", "tate"), ("a_b-1", "a_b-1"), ("a b", nil), ("@", nil), ("a/b", nil)]
+            as [(String, String?)])
+    func `a name may be typed with its sign, and nothing else`(text: String, name: String?) {
+        #expect(PhotoFeed.name(text) == name)
+    }
 }

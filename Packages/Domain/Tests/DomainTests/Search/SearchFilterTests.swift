@@ -42,6 +42,18 @@ struct SearchFilterTests {
         #expect(throws: QueryError.self) { try text("x", ["match": value]) }
     }
 
+    @Test func `of several values of one filter the last counts, and filters with several come after the others`() {
+        let label = SearchFilter("label", "Label", .text, isRepeatable: true, "")
+        let state = SearchFilter("state", "State", .text, "")
+        let values = FilterValues([(label, ["a", "b"]), (state, ["open", "closed"])])
+        #expect(values.entries.map { [$0.id, $0.text] } == [["state", "closed"], ["label", "a"], ["label", "b"]])
+    }
+
+    @Test func `an order is told by its field and its end`() {
+        #expect(SearchSort("stars").words == "by stars")
+        #expect(SearchSort("stars", order: .ascending).words == "by stars, asc")
+    }
+
     @Test func `a mark is sent as what it stands for, and cannot be denied`() throws {
         #expect(try text("", ["no-label": "true"]) == "no:label is:leaf")
         #expect(throws: QueryError.self) { try text("", ["no-label": "false"]) }

@@ -10,7 +10,7 @@ extension DetailReport {
     }
 
     /// A commit's page, for people with its files behind the message.
-    public init(_ detail: CommitDetail) {
+    init(_ detail: CommitDetail) {
         let changes = detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
         self.init(
             title: detail.commit.title.isEmpty ? detail.commit.displayName : detail.commit.title,
@@ -56,7 +56,7 @@ extension CommitDetail.ChangedFile {
 
 extension CommitDetail {
     /// The files that it changed, for people with their patches, for programs a line each.
-    public func appendFiles(_ form: DetailForm, into buffer: inout OutputBuffer) {
+    fileprivate func appendFiles(_ form: DetailForm, into buffer: inout OutputBuffer) {
         switch form {
         case .page(_, let style):
             for file in files {
@@ -100,5 +100,18 @@ extension CommitDetail {
         case "@": style(line, .cyan)
         default: line
         }
+    }
+}
+
+extension Console {
+    /// Writes a commit with the files that it changed.
+    ///
+    /// - Throws: ``OutputError``, or `SearchError` for jq.
+    @concurrent
+    public func write(_ fetched: Fetched<CommitDetail>, as form: OutputForm<CommitDetail>) async throws {
+        let detail = fetched.value
+        try await write(
+            detail, as: form, provenance: fetched.provenance, report: DetailReport(detail), isFavorite: false
+        ) { form, buffer in detail.appendFiles(form, into: &buffer) }
     }
 }

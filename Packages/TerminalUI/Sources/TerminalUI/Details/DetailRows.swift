@@ -56,8 +56,19 @@ extension Console {
     @concurrent public func gather<Row: ListElement & Reportable>(
         _ source: PageSource<Row>, as name: String, limit: Int = mostDetailRows, saying cap: String? = nil
     ) async throws(SearchError) -> DetailRows<Row> {
+        let (rows, failure, end) = try await rows(of: source, ListRange(limit: limit))
+        if let cap, end == .limit { messages.note(cap) }
+        return DetailRows(name, rows: rows, failure: failure)
+    }
+
+    /// Gets the rows of a list that belongs to a detail, with what kept the others from coming, or why there are no more.
+    ///
+    /// - Throws: What kept all of them from coming.
+    func rows<Row>(
+        of source: PageSource<Row>, _ range: ListRange
+    ) async throws(SearchError) -> (rows: [Row], failure: SearchError?, end: ListEnd?) {
         let line = progressLine()
-        var batches = source.pages(limit: limit, policy: policy).makeAsyncIterator()
+        var batches = source.pages(range, policy: policy).makeAsyncIterator()
         var rows: [Row] = []
         do throws(SearchError) {
             while let batch = try await line.during({ () async throws(SearchError) in
@@ -67,9 +78,8 @@ extension Console {
             }
         } catch {
             guard !rows.isEmpty, error.kind != .cancelled else { throw error }
-            return DetailRows(name, rows: rows, failure: error)
+            return (rows, error, nil)
         }
-        if let cap, batches.pager.end == .limit { messages.note(cap) }
-        return DetailRows(name, rows: rows)
+        return (rows, nil, batches.pager.end)
     }
 }

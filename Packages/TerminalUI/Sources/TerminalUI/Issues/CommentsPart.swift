@@ -70,34 +70,21 @@ extension IssueComment {
 }
 
 extension Console {
-    /// Gets the comments on an issue page by page, and says when there are more than were asked for. A failure after the
-    /// first of them is kept beside those that came.
+    /// Gets the comments that stand below an issue's page, page by page, and says when there are more than were asked for.
+    /// A failure after the first of them is kept beside those that came.
     ///
-    /// - Parameters:
-    ///   - limit: All of them when none.
-    ///   - total: How many there are, where that is known.
-    @concurrent public func comments(
-        _ source: PageSource<IssueComment>, limit: Int?, pageSize: Int?, firstPage: Int, of total: Int?,
-        base: WebAddress?
-    ) async throws(SearchError) -> CommentsPart {
-        let line = progressLine()
-        var batches = source.pages(limit: limit, pageSize: pageSize, firstPage: firstPage, policy: policy)
-            .makeAsyncIterator()
-        var comments: [IssueComment] = []
-        do throws(SearchError) {
-            while let batch = try await line.during({ () async throws(SearchError) in
-                try await batches.next(isolation: #isolation)
-            }) {
-                comments += batch.rows
-            }
-        } catch {
-            guard !comments.isEmpty, error.kind != .cancelled else { throw error }
-            return CommentsPart(comments, base: base, failure: error)
-        }
-        if batches.pager.end == .limit, total.map({ comments.count < $0 }) ?? true {
+    /// - Parameter range: Nothing is fetched when none.
+    func comments(
+        _ load: LoadComments, _ range: ListRange?, on issue: Issue
+    ) async throws(SearchError) -> [any DetailPart] {
+        guard let range else { return [] }
+        let (comments, failure, end) = try await rows(of: load(on: issue.name), range)
+        // Of a list that begins later it is not known how many are left.
+        let total = range.firstPage == 1 ? issue.commentsCount : nil
+        if end == .limit, total.map({ comments.count < $0 }) ?? true {
             let all = total.map { " of \($0.grouped)" } ?? ""
             messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
         }
-        return CommentsPart(comments, base: base)
+        return [CommentsPart(comments, base: issue.repositoryURL, failure: failure)]
     }
 }

@@ -36,6 +36,23 @@ public struct OutputForm<Row: Reportable>: Sendable {
         self.mayPage = mayPage
     }
 
+    /// What options ask for that contradict each other nowhere.
+    ///
+    /// - Parameters:
+    ///   - fields: Those that were chosen; where none were, all in JSON, and the columns in a table for other programs.
+    ///   - isWrapped: Whether the JSON is an object with totals and source around the array.
+    ///   - isLines: Whether it is an object a line.
+    ///   - filter: For jq, which reads JSON.
+    public init(
+        fields: FieldSelection<Row>?, isWrapped: Bool, isLines: Bool, export: ExportFormat?, filter: String?,
+        isPlain: Bool, mayPage: Bool
+    ) {
+        let shape: Shape? = isLines ? .lines : isWrapped ? .wrapped : fields != nil || filter != nil ? .array : nil
+        self.init(
+            json: export == nil ? shape.map { ($0, fields ?? .all) } : nil, export: export.map { ($0, fields) },
+            filter: filter, isPlain: isPlain, mayPage: mayPage)
+    }
+
     /// The form for this terminal or pipe.
     public func list(on terminal: TerminalCapabilities) -> ListForm<Row> {
         if let export { return .export(export.format, export.fields, isOnTerminal: terminal.isOutputTerminal) }

@@ -98,6 +98,26 @@ struct ConsoleTests {
         #expect(!OutputForm<Repo>(isPlain: true).isForPeople(on: terminal))
     }
 
+    @Test("options choose JSON by its shape, its fields or jq, and a table for other programs before that")
+    func choices() throws {
+        func form(
+            _ fields: String? = nil, wrapped: Bool = false, lines: Bool = false, export: ExportFormat? = nil,
+            filter: String? = nil
+        ) throws -> OutputForm<Repo> {
+            OutputForm(
+                fields: try fields.map { try FieldSelection($0) }, isWrapped: wrapped, isLines: lines, export: export,
+                filter: filter, isPlain: false, mayPage: true)
+        }
+        #expect(try form().json == nil)
+        #expect(try form("name").json?.shape == .array)
+        #expect(try form(filter: ".").json?.fields.names == Repo.reportFieldNames)
+        #expect(try form(wrapped: true).json?.shape == .wrapped)
+        #expect(try form("name", lines: true).json?.shape == .lines)
+        let table = try form("name", export: .csv)
+        #expect(table.json == nil && table.export?.fields?.names == ["name"])
+        #expect(try form(export: .markdown).export?.fields == nil)
+    }
+
     @Test("a limit is waited for only when asked, only for a limit, and not past the longest wait")
     func waits() async throws {
         let limited = SearchError(.rateLimited, message: "", retryAfter: .zero)

@@ -1,30 +1,33 @@
-import CommandParsing
+public import Domain
 import Synchronization
-import TerminalUI
 
 /// The things that a command was told, in order: as words, and as lines of standard input where a word is `-`.
-struct ItemWords: Sendable {
-    let words: [String]
+public struct ItemWords: Sendable {
+    /// Gets the next ones, at least one and at most so many; none at the end. Throws `InputError`.
+    public typealias Reader = @Sendable (Int) async throws -> [String]
 
-    /// Throws when there is none.
-    init(_ words: [String], of invocation: Invocation) throws(UsageError) {
-        guard !words.isEmpty, !words.contains("") else { throw invocation.missingArgument(0) }
+    /// As they were typed.
+    public let words: [String]
+
+    /// Throws `usage` when standard input is to be read twice.
+    public init(_ words: [String]) throws(SearchError) {
         guard words.count(where: { $0 == "-" }) < 2 else {
-            throw UsageError("- can be given once: standard input is read once")
+            throw SearchError(.usage, message: "- can be given once: standard input is read once")
         }
         self.words = words
     }
 
     /// The one thing, where it was typed alone; none for several and for standard input.
-    var single: String? {
+    public var single: String? {
         words.count == 1 && words[0] != "-" ? words[0] : nil
     }
 
     /// Gives them in order, so many at a time, each once: standard input as it comes.
     ///
-    /// - Parameter isPatient: Whether lines that come slowly are gathered for a moment, because they are asked for together.
-    func reader(isPatient: Bool = false) -> @Sendable (Int) async throws -> [String] {
-        let lines = InputLines()
+    /// - Parameters:
+    ///   - isPatient: Whether lines that come slowly are gathered for a moment, because they are asked for together.
+    ///   - lines: What `-` stands for.
+    public func reader(isPatient: Bool = false, lines: InputLines = InputLines()) -> Reader {
         let rest = Mutex(words[...])
         return { count in
             if rest.withLock({ $0.first == "-" }) {

@@ -1,0 +1,26 @@
+import CommandParsing
+import Domain
+import TerminalUI
+
+extension Action {
+    /// `user avatar` and its like: the picture of one thing, shown or saved.
+    ///
+    /// - Parameter load: Finds the picture, and what is said of it besides on a terminal.
+    static func picture(
+        _ invocation: Invocation,
+        load:
+            @escaping @Sendable (UseCases, CommandContext) async throws(SearchError) -> (
+                url: WebAddress?, text: String, notice: String?
+            )
+    ) throws(UsageError) -> Action {
+        let target = try FileTarget(invocation)
+        return Action { useCases, context in
+            let picture = try await context.progressLine().during { () async throws(SearchError) in
+                try await load(useCases, context)
+            }
+            try await target.write(picture.url, text: picture.text, with: context.items)
+            if let notice = picture.notice, context.terminal.isOutputTerminal { context.messages.note(notice) }
+            return .success
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import CommandParsing
+import Domain
+import TerminalUI
+
+/// `repo releases`, `repo contributors`, `repo tree` and `repo file`: what belongs to a repository.
+enum RepoParts {
+    static let releases = spec(
+        "releases", "List the releases of a repository, newest first",
+        examples: ["repo releases cli/cli", "repo releases swiftlang/swift --json tagName,publishedAt"],
+        page: { $0.page("releases", on: $1) }, rows: { $0.browse.releases(of: $1) })
+
+    static let contributors = spec(
+        "contributors", "List who committed to a repository, most commits first",
+        examples: ["repo contributors cli/cli", "repo contributors cli/cli --json login,contributions"],
+        page: { $0.page("graphs/contributors", on: $1) }, rows: { $0.browse.contributors(to: $1) })
+
+    private static let recursive = Option<Bool>.flag("recursive", help: "With what lies in the folders below")
+    private static let ref = Option<GitRef>(
+        "ref", value: .required(placeholder: "R"), expects: "a branch, a tag or a commit",
+        help: "As it was at this branch, tag or commit"
+    ) { GitRef($0) }
+
+    static let tree = CommandSpec(
+        name: "tree", summary: "List the files of a repository, or of a folder of it",
+        arguments: [.repoName, path(isOptional: true)],
+        options: [recursive.spec, ref.spec] + listOptions(RepoTreeEntry.self),
+        examples: [
+            "repo tree cli/cli", "repo tree cli/cli pkg/cmd --recursive --all", "repo tree cli/cli --ref v2.0.0",
+        ]
+    ) { invocation throws(UsageError) in
+        let (repo, path) = try repoAndPath(invocation)
+        let (isRecursive, ref) = (try invocation.isOn(recursive), try invocation.value(ref))
+        return try command(
+            invocation, repo, page: { $0.page(of: path ?? .root, isFolder: true, ref: ref, on: $1) },
+            rows: { $0.browse.entries(of: RepoFolder($1, path: path ?? .root, ref: ref, isRecursive: isRecursive)) })
+    }
+
+    private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Begin at this line")
+
+    static let file = CommandSpec(
+        name: "file", summary: "Show or save a file of a repository", arguments: [.repoName, path(isOptional: false)],
+        options: [ref.spec, line.spec] + FileTarget.options + OutputOptions.all(fields: RepoFile.reportFieldNames)
+            + OutputOptions.browsing,
+        examples: [
+            "repo file cli/cli README.md", "repo file cli/cli cmd/gh/main.go --line 20",
+            "repo file cli/cli go.mod --ref v2.0.0 -o go.mod",
+            "repo file https://github.com/cli/cli/blob/trunk/go.mod",
+        ]
+    ) { invocation throws(UsageError) in
+        let (reference, path): (ItemReference, RepoPath?)
+        if invocation.words.count == 1, let word = invocation.words.first, word.hasPrefix("http") {
+            (reference, path) = (try Invocation.item(word, of: .code), nil)
+        } else {
+            (reference, path) = try repoAndPath(invocation)
+            guard let path, !path.isRoot else { throw invocation.missingArgument(1) }
+        }
+        let file = RepoFileOutput(
+            reference, path: path, ref: try invocation.value(ref), line: try invocation.value(line),
+            to: try FileTarget(invocation), as: try OutputForm(invocation), action: try PageAction(invocation))
+        return Action<RepoUseCases> { repos, context in
+            ExitCode(try await file.write(repos.browse, to: context.console, on: context.settings.sites))
+        }
+    }
+
+    private typealias Page = @Sendable (RepoName, WebSites) -> WebAddress?
+    private typealias Rows<Row: ListElement> = @Sendable (RepoUseCases, RepoName) -> PageSource<Row>
+
+    private static func spec<Row: ListElement & Reportable>(
+        _ name: String, _ summary: String, examples: [String], page: @escaping Page, rows: @escaping Rows<Row>
+    ) -> CommandSpec {
+        CommandSpec(
+            name: name, summary: summary, arguments: [.repoName], options: listOptions(Row.self), examples: examples
+        ) { invocation throws(UsageError) in
+            try command(invocation, try invocation.item(.repo), page: page, rows: rows)
+        }
+    }
+
+    private static func listOptions<Row: Reportable>(_: Row.Type) -> [OptionSpec] {
+        ListOptions.search + OutputOptions.all(fields: Row.reportFieldNames) + OutputOptions.browsing
+    }
+
+    /// A list of a repository whose name is known once its host is.
+    private static func command<Row: ListElement & Reportable>(
+        _ invocation: Invocation, _ repo: ItemReference, page: @escaping Page, rows: @escaping Rows<Row>
+    ) throws(UsageError) -> any Command {
+        try ListCommand<RepoUseCases, Row>(invocation, page: { page(try RepoName(repo, on: $0), $0) }) {
+            repos, context in
+            let name = try RepoName(repo, on: context.settings.sites)
+            return (rows(repos, name), "the \(Row.listName.words) of \(name)")
+        }
+    }
+
+    private static func path(isOptional: Bool) -> ArgumentSpec {
+        ArgumentSpec(placeholder: "PATH", summary: "from the root of the repository on", isOptional: isOptional)
+    }
+
+    /// A repository, and the path after it if there is one.
+    private static func repoAndPath(_ invocation: Invocation) throws(UsageError) -> (ItemReference, RepoPath?) {
+        let words = invocation.words
+        guard let first = words.first else { throw invocation.missingArgument(0) }
+        guard words.count <= 2 else { throw invocation.unexpectedWord(2) }
+        let repo = try Invocation.item(first, of: .repo)
+        guard words.count > 1 else { return (repo, nil) }
+        guard let path = RepoPath(words[1]) else {
+            throw UsageError("“\(words[1])” is not a path in a repository", hint: "as in Sources/main.swift")
+        }
+        return (repo, path)
+    }
+}

@@ -1,0 +1,115 @@
+public import Domain
+
+/// Shows what was named: one thing with all that is known of it, or any number of things.
+public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
+    private let words: ItemWords
+    private let viewer: Viewer
+    private let output: OutputForm<Viewer.Subject>
+    private let action: PageAction?
+    private let longestWait: Duration?
+
+    /// - Parameters:
+    ///   - action: What is done with the pages of the things in place of showing them.
+    ///   - longestWait: For rate limits; none when not to wait.
+    public init(
+        _ words: ItemWords, _ viewer: Viewer, as output: OutputForm<Viewer.Subject>, action: PageAction? = nil,
+        longestWait: Duration? = nil
+    ) {
+        self.words = words
+        self.viewer = viewer
+        self.output = output
+        self.action = action
+        self.longestWait = longestWait
+    }
+
+    /// - Returns: What failed first while the rest went on, after it was told.
+    /// - Throws: What keeps it from going on: `SearchError`, `InputError`, ``OutputError``, `FileError`.
+    @concurrent
+    public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> SearchError.Kind? {
+        guard let word = words.single else {
+            return if let action {
+                try await openAll(action, useCases, services)
+            } else {
+                try await showAll(useCases, services)
+            }
+        }
+        let (reference, console) = (try Viewer.reference(word), services.console)
+        if let action {
+            let page = try await viewer.page(of: reference, useCases, with: services)
+            return try console.run(action, on: page) ? nil : .storage
+        }
+        var wait = RateLimitWait(longest: longestWait)
+        let detail = try await wait.repeating(on: console) {
+            try await console.progressLine().during {
+                try await viewer.detail(of: reference, useCases, policy: console.policy, with: services)
+            }
+        }
+        if try await viewer.present(detail.value, as: output, with: services) { return nil }
+        let favorites = await services.favorites(among: detail.value.items)
+        try await console.write(detail, as: output, favorites: favorites)
+        if let failure = detail.value.failure { throw failure }
+        return nil
+    }
+
+    private func showAll(_ useCases: Viewer.UseCases, _ services: ItemServices) async throws -> SearchError.Kind? {
+        let (console, batchSize) = (services.console, await viewer.batchSize(useCases))
+        let line = console.progressLine()
+        let lookUps = LookUps<String, ItemDetail<Viewer.Subject>>(
+            batchSize: batchSize, width: batchSize > 1 ? 1 : 4, policy: console.policy
+        ) { words, policy in
+            await viewer.details(of: words, useCases, policy: policy, with: services)
+        }
+        var (failed, count, wait) = (SearchError.Kind?.none, 0, RateLimitWait(longest: longestWait))
+        _ = try await console.withSink(for: output) { sink in
+            var writer = ItemDetailsWriter(output, console: console, sink: sink)
+            try await line.during {
+                try await lookUps(words.reader(isPatient: batchSize > 1)) { limit in
+                    line.clear()
+                    return try await wait.waited(for: limit, on: console)
+                } receive: { word, outcome in
+                    line.clear()
+                    switch outcome {
+                    case .success(let detail):
+                        let favorites = await services.favorites(among: [detail.value.item])
+                        try writer.write(detail, isFavorite: !favorites.isEmpty)
+                    case .failure(let error):
+                        services.report(error.naming(word))
+                        failed = failed ?? error.kind
+                    }
+                    count += 1
+                    line.update(.items(done: count))
+                }
+            }
+            try writer.finish()
+        }
+        return failed
+    }
+
+    /// A page that is not known costs its own line and no more.
+    private func openAll(
+        _ action: PageAction, _ useCases: Viewer.UseCases, _ services: ItemServices
+    ) async throws -> SearchError.Kind? {
+        var failed: SearchError.Kind?
+        let read = words.reader()
+        while let word = try await read(1).first {
+            do {
+                let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
+                if try !services.console.run(action, on: page) { failed = failed ?? .storage }
+            } catch let error as SearchError {
+                services.report(error)
+                failed = failed ?? error.kind
+            }
+        }
+        return failed
+    }
+}
+
+extension SearchError {
+    /// The same with the word that it is about, where it is one that many share.
+    fileprivate func naming(_ word: String) -> SearchError {
+        guard !message.lowercased().contains(word.lowercased()) else { return self }
+        return SearchError(
+            kind, message: "“\(word.prefix(200))”: \(message)", hint: hint, status: status, retryAfter: retryAfter,
+            resetAt: resetAt, rateLimit: rateLimit, url: url)
+    }
+}

@@ -1,0 +1,139 @@
+public import Domain
+
+/// What is particular about the view of one kind of thing.
+public protocol ItemViewer: Sendable {
+    /// What is done with things of the kind.
+    associatedtype UseCases: KindUseCases
+    /// What a thing is named by.
+    associatedtype Reference: Sendable = ItemReference
+    /// What fields are read from.
+    associatedtype Subject: Reportable
+
+    /// Reads what was typed. Throws `usage` for what cannot name a thing of the kind.
+    static func reference(_ word: String) throws(SearchError) -> Reference
+
+    /// Its page on the web.
+    @concurrent
+    func page(
+        of reference: Reference, _ useCases: UseCases, with services: ItemServices
+    ) async throws(SearchError) -> WebAddress?
+
+    /// Looks it up.
+    @concurrent
+    func detail(
+        of reference: Reference, _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<Subject>>
+
+    /// How many are looked up in one request; one unless the provider has a way.
+    func batchSize(_ useCases: UseCases) async -> Int
+
+    /// Looks up several in one request, and gives an outcome for each in order.
+    ///
+    /// - Throws: What kept all of them from being asked for.
+    @concurrent
+    func batch(
+        of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> [Outcome]
+
+    /// Does what comes before the report of one thing.
+    ///
+    /// - Returns: Whether that stood in its place.
+    /// - Throws: `SearchError`, `FileError`, ``OutputError``.
+    @concurrent
+    func present(
+        _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
+    ) async throws -> Bool
+}
+
+extension ItemViewer {
+    /// What became of one thing that was named.
+    public typealias Outcome = Result<Fetched<ItemDetail<Subject>>, SearchError>
+
+    public func batchSize(_ useCases: UseCases) async -> Int { 1 }
+
+    @concurrent
+    public func batch(
+        of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> [Outcome] {
+        await oneByOne(references, useCases, policy, services)
+    }
+
+    @concurrent
+    public func present(
+        _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
+    ) async throws -> Bool {
+        false
+    }
+}
+
+extension ItemViewer {
+    /// Looks up what the words name, together, and gives an outcome for each in order. Where they cannot be had together
+    /// they are asked for one by one.
+    func details(
+        of words: [String], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
+    ) async -> [Outcome] {
+        let references = words.map { word in
+            Result { () throws(SearchError) in try Self.reference(word) }
+        }
+        let named = references.compactMap { try? $0.get() }
+        var found = await together(named, useCases, policy, services)[...]
+        return references.map { reference in
+            reference.flatMap { _ in found.popFirst() ?? .nothing }
+        }
+    }
+
+    private func together(
+        _ references: [Reference], _ useCases: UseCases, _ policy: FetchPolicy, _ services: ItemServices
+    ) async -> [Outcome] {
+        guard references.count > 1 else { return await oneByOne(references, useCases, policy, services) }
+        do throws(SearchError) {
+            return try await batch(of: references, useCases, policy: policy, with: services)
+        } catch {
+            switch error.kind {
+            case .cancelled, .offline, .unauthorized, .missingLibrary: return references.map { _ in .failure(error) }
+            default: return await oneByOne(references, useCases, policy, services)
+            }
+        }
+    }
+
+    private func oneByOne(
+        _ references: [Reference], _ useCases: UseCases, _ policy: FetchPolicy, _ services: ItemServices
+    ) async -> [Outcome] {
+        var outcomes: [Outcome] = []
+        for reference in references {
+            do throws(SearchError) {
+                outcomes.append(
+                    .success(try await detail(of: reference, useCases, policy: policy, with: services)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
+}
+
+extension Result where Failure == SearchError {
+    /// Of one thing, where a response is shorter than what was asked for.
+    static var nothing: Self { .failure(SearchError(.badServerResponse, message: "Nothing was answered.")) }
+}
+
+extension ItemViewer where Reference == ItemReference {
+    public static func reference(_ word: String) throws(SearchError) -> ItemReference {
+        try ItemReference(word, of: UseCases.kind)
+    }
+
+    @concurrent
+    public func page(
+        of reference: ItemReference, _ useCases: UseCases, with services: ItemServices
+    ) async throws(SearchError) -> WebAddress? {
+        let (sites, kind) = (services.sites, UseCases.kind)
+        let id = try reference.id(on: sites)
+        guard sites.isDemo, kind.provider != .github else { return kind.page(id, on: sites) }
+        // The demo's ids lead to no page of the service: the page is the one that its data name.
+        let detail = try await detail(of: reference, useCases, policy: services.console.policy, with: services)
+        guard let page = detail.value.item.url else {
+            throw SearchError(.notFound, message: "Its page is not part of the demo data.")
+        }
+        return page
+    }
+}

@@ -1,0 +1,23 @@
+public import Domain
+
+/// An issue's page, with comments below it if wanted.
+public struct IssueViewer: ItemViewer {
+    private let comments: ListRange?
+
+    /// - Parameter comments: None without comments.
+    public init(comments: ListRange?) {
+        self.comments = comments
+    }
+
+    @concurrent
+    public func detail(
+        of reference: ItemReference, _ issues: IssueUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<Issue>> {
+        let fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
+        let issue = fetched.value
+        let parts = try await services.console.comments(issues.comments, comments, on: issue)
+        return Fetched(
+            ItemDetail(issue, item: issue, parts: parts) { DetailReport(issue, isFavorite: $0) },
+            provenance: fetched.provenance)
+    }
+}

@@ -1,0 +1,65 @@
+public import Domain
+
+/// A film's page, with the parts below it that are wanted.
+public struct MovieViewer: ItemViewer {
+    private let showsCredits: Bool
+    private let showsSimilar: Bool
+    private let showsProviders: Bool
+    private let country: String?
+
+    /// - Parameters:
+    ///   - showsCredits: Whether it is told who made it.
+    ///   - showsSimilar: Whether films that are like it are listed.
+    ///   - showsProviders: Whether it is told where it can be watched.
+    ///   - country: The one country of that, by its two letters; all when none.
+    public init(showsCredits: Bool, showsSimilar: Bool, showsProviders: Bool, country: String? = nil) {
+        self.showsCredits = showsCredits
+        self.showsSimilar = showsSimilar
+        self.showsProviders = showsProviders
+        self.country = country
+    }
+
+    @concurrent
+    public func detail(
+        of reference: ItemReference, _ movies: MovieUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<Movie>> {
+        let (id, console) = (Int(try reference.id(on: services.sites)) ?? 0, services.console)
+        let fetched = try await movies.load(id, policy: policy)
+        let movie = fetched.value
+        var parts: [any DetailPart] = []
+        if showsCredits {
+            parts.append(
+                await Self.part("credits") { () async throws(SearchError) in
+                    CreditsPart(try await movies.discover.credits(of: id, policy: policy))
+                })
+        }
+        if showsSimilar {
+            parts.append(
+                await Self.part("similar") { () async throws(SearchError) in
+                    let rows: DetailRows<Movie> = try await console.gather(
+                        movies.discover.similar(to: id), as: "similar", limit: ListRange.standardLimit)
+                    return DetailRows("similar", heading: "Similar movies", rows: rows.rows, failure: rows.failure)
+                })
+        }
+        if showsProviders {
+            parts.append(
+                await Self.part("providers") { () async throws(SearchError) in
+                    ProvidersPart(try await movies.discover.providers(of: id, country: country, policy: policy))
+                })
+            if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
+        }
+        let detail = ItemDetail(movie, item: movie, parts: parts) { DetailReport(movie, isFavorite: $0) }
+        return Fetched(detail, provenance: fetched.provenance)
+    }
+
+    /// What cannot be had costs the part, not the page.
+    private static func part(
+        _ name: String, _ load: () async throws(SearchError) -> any DetailPart
+    ) async -> any DetailPart {
+        do throws(SearchError) {
+            return try await load()
+        } catch {
+            return MissingPart(name, failure: error)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public import Domain
+
+/// What showing items takes besides their use cases: the streams of the run, and what is known around the items.
+public struct ItemServices: Sendable {
+    /// The streams and the terminal.
+    public let console: Console
+    /// Where the providers have their pages.
+    public let sites: WebSites
+    /// The account that is signed in to GitHub.
+    public let account: AccountAccess
+    /// Where pictures come from, made when one is wanted.
+    public let images: @Sendable () throws(SearchError) -> any ImageRepository
+    /// Says what failed while the rest goes on.
+    public let report: @Sendable (SearchError) -> Void
+    private let completeFavorites: @Sendable ([any Item]) async throws(SearchError) -> Set<ItemKey>
+
+    /// - Parameter completeFavorites: The keys among the items that the person keeps; what is not known of them yet is
+    ///   filled in.
+    public init(
+        console: Console, sites: WebSites, account: AccountAccess,
+        images: @escaping @Sendable () throws(SearchError) -> any ImageRepository,
+        completeFavorites: @escaping @Sendable ([any Item]) async throws(SearchError) -> Set<ItemKey>,
+        report: @escaping @Sendable (SearchError) -> Void
+    ) {
+        self.console = console
+        self.sites = sites
+        self.account = account
+        self.images = images
+        self.completeFavorites = completeFavorites
+        self.report = report
+    }
+
+    /// The keys among these that the person keeps.
+    ///
+    /// A store that fails costs a note, not the rows.
+    public func favorites(among items: [any Item]) async -> Set<ItemKey> {
+        await knownFavorites(among: items) ?? []
+    }
+
+    /// The same; none when the store fails, which need not be tried again.
+    func knownFavorites(among items: [any Item]) async -> Set<ItemKey>? {
+        guard !items.isEmpty else { return [] }
+        do throws(SearchError) {
+            return try await completeFavorites(items)
+        } catch {
+            console.messages.note("Favourites are left out: \(error.message)")
+            return nil
+        }
+    }
+
+    /// The file of a picture, with its progress told.
+    @concurrent
+    public func imageFile(at url: WebAddress) async throws(SearchError) -> ImageFile {
+        let images = try images()
+        return try await console.progressLine().during { () async throws(SearchError) in
+            try await images.file(at: url, policy: console.policy)
+        }
+    }
+
+    /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
+    ///
+    /// - Throws: `SearchError` where it cannot be had; ``OutputError``.
+    @concurrent
+    public func show(_ url: WebAddress, text: String?, author: String? = nil) async throws {
+        let file = try await imageFile(at: url)
+        if try await !console.show(file, text: text, author: author) { try images().forget(url) }
+    }
+}

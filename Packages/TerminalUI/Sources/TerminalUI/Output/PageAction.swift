@@ -1,0 +1,24 @@
+public import Domain
+
+/// What is done with the URL of a page in place of fetching anything.
+public enum PageAction: Sendable {
+    /// It is printed and opened in the browser.
+    case open
+    case print
+}
+
+extension Console {
+    /// - Parameter page: None where there is no such page.
+    /// - Returns: False where no browser could be opened, which is told.
+    /// - Throws: `SearchError` without a page; ``OutputError``.
+    public func run(_ action: PageAction, on page: WebAddress?) throws -> Bool {
+        guard let url = page?.text else {
+            throw SearchError(.storage, message: "there is no page on the web for this")
+        }
+        try output.write(url + "\n")
+        guard case .open = action else { return true }
+        let outcome = browser.open(url)
+        messages.report(outcome)
+        return if case .opened = outcome { true } else { false }
+    }
+}

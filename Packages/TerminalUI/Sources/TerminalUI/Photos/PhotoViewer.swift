@@ -1,0 +1,59 @@
+public import Domain
+
+/// A photo's page: the picture, on a terminal, and what is known of it.
+public struct PhotoViewer: ItemViewer {
+    /// The sizes that can be asked for; the raw values are Unsplash's.
+    public enum Size: String, CaseIterable, Sendable {
+        case small, regular, full
+    }
+
+    private let size: Size
+    private let target: FileTarget
+
+    public init(size: Size, target: FileTarget) {
+        self.size = size
+        self.target = target
+    }
+
+    @concurrent
+    public func detail(
+        of reference: ItemReference, _ photos: PhotoUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<Photo>> {
+        let fetched = try await photos.load(try reference.id(on: services.sites), policy: policy)
+        let photo = fetched.value
+        let detail = ItemDetail(photo, item: photo) { DetailReport(photo, isFavorite: $0) }
+        return Fetched(detail, provenance: fetched.provenance)
+    }
+
+    /// The picture alone where it goes to a file, else above the facts. One that cannot be had costs a note, not the facts.
+    @concurrent
+    public func present(
+        _ detail: ItemDetail<Photo>, as output: OutputForm<Photo>, with services: ItemServices
+    ) async throws -> Bool {
+        let (photo, console) = (detail.subject, services.console)
+        let (url, name) = (url(of: photo), "Photo \(photo.id)")
+        guard target.file == nil else {
+            try await target.write(url, text: name, with: services)
+            return true
+        }
+        guard output.isForPeople(on: console.terminal), let url else { return false }
+        do {
+            let text = [photo.altDescription, photo.description].compactMap(\.self).first { !$0.isEmpty }
+            try await services.show(url, text: text ?? name, author: PhotoCredit(photo).author)
+        } catch let error as SearchError where error.kind != .cancelled {
+            console.messages.note(error.message)
+        }
+        return false
+    }
+
+    private func url(of photo: Photo) -> WebAddress? {
+        let urls = photo.imageURLs
+        let chosen =
+            switch size {
+            case .small: urls?.small
+            case .regular: urls?.regular
+            case .full: urls?.full
+            }
+        return chosen ?? urls?.regular ?? urls?.full ?? urls?.raw
+    }
+}

@@ -1,0 +1,24 @@
+public import Domain
+
+/// A pull request's page, with comments below it if wanted.
+public struct PullRequestViewer: ItemViewer {
+    private let comments: ListRange?
+
+    /// - Parameter comments: None without comments.
+    public init(comments: ListRange?) {
+        self.comments = comments
+    }
+
+    @concurrent
+    public func detail(
+        of reference: ItemReference, _ pullRequests: PullRequestUseCases, policy: FetchPolicy,
+        with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<PullRequest>> {
+        let fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
+        let pullRequest = fetched.value
+        let parts = try await services.console.comments(pullRequests.comments, comments, on: pullRequest.issue)
+        return Fetched(
+            ItemDetail(pullRequest, item: pullRequest, parts: parts) { DetailReport(pullRequest, isFavorite: $0) },
+            provenance: fetched.provenance)
+    }
+}

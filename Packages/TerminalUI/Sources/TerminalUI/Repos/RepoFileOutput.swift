@@ -1,0 +1,62 @@
+public import Domain
+
+/// A file of a repo on its way to the output: shown, saved, or its page opened.
+public struct RepoFileOutput: Sendable {
+    private let reference: ItemReference
+    private let path: RepoPath?
+    private let ref: GitRef?
+    private let line: Int?
+    private let target: FileTarget
+    private let form: OutputForm<RepoFile>
+    private let action: PageAction?
+
+    /// - Parameters:
+    ///   - reference: A repo, or the page of the file itself.
+    ///   - path: None where the page names it.
+    ///   - line: The first that is shown, counted from 1.
+    ///   - target: Where its bytes go, if they are wanted.
+    ///   - action: What is done with its page in place of fetching it.
+    public init(
+        _ reference: ItemReference, path: RepoPath?, ref: GitRef?, line: Int?, to target: FileTarget,
+        as form: OutputForm<RepoFile>, action: PageAction?
+    ) {
+        self.reference = reference
+        self.path = path
+        self.ref = ref
+        self.line = line
+        self.target = target
+        self.form = form
+        self.action = action
+    }
+
+    /// - Returns: False where no browser could be opened.
+    /// - Throws: `SearchError`, `FileError`, ``OutputError``.
+    @concurrent
+    public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws -> Bool {
+        let name =
+            if let path {
+                RepoFileName(try RepoName(reference, on: sites), path: path, ref: ref)
+            } else {
+                RepoFileName(try reference.id(on: sites))
+            }
+        guard let name else {
+            throw SearchError(.usage, message: "“\(path?.description ?? "")” is not a file's path")
+        }
+        if let action {
+            return try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))
+        }
+        let progress = console.progressLine()
+        try target.requireFree()
+        guard target.file == nil else {
+            let bytes = try await progress.during { () async throws(SearchError) in
+                try await browse.bytes(of: name, policy: console.policy)
+            }
+            return try target.write(bytes, to: console)
+        }
+        let file = try await progress.during { () async throws(SearchError) in
+            try await browse.file(name, policy: console.policy)
+        }
+        try await console.write(file.value, as: form, line: line, provenance: file.provenance)
+        return true
+    }
+}

@@ -1,0 +1,76 @@
+public import Domain
+import Shared
+
+/// A repo's page, with its README if wanted, and with whether it is starred.
+public struct RepoViewer: ItemViewer {
+    private let includesReadme: Bool
+    private let isRaw: Bool
+    /// Whether what a repo that comes alone lacks is shown.
+    private let completes: Bool
+    private let showsStar: Bool
+
+    /// - Parameters:
+    ///   - isRaw: Whether the README is its source, and not a page.
+    ///   - output: Decides what has to be known.
+    public init(includesReadme: Bool, isRaw: Bool, for output: OutputForm<Repo>) {
+        self.includesReadme = includesReadme
+        self.isRaw = isRaw
+        completes = output.showsCompletedFieldsOfOne
+        showsStar = output.json == nil && output.export == nil
+    }
+
+    @concurrent
+    public func detail(
+        of reference: ItemReference, _ repos: RepoUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<Repo>> {
+        let name = try RepoName(reference, on: services.sites)
+        let loaded = try await repos.load(
+            name, includingReadme: includesReadme, completes: completes, policy: policy)
+        if includesReadme, loaded.readme == nil {
+            services.console.messages.note(repos.load.missingReadme(of: name).message)
+        }
+        let (repo, text) = (loaded.repo.value, loaded.readme?.value)
+        let isStarred = try await isStarred(repo, repos, policy, services.account)
+        let detail = ItemDetail(
+            repo, item: repo, extra: includesReadme ? [JSONMember("readme", JSONValue(text))] : []
+        ) { [isRaw] isFavorite in
+            DetailReport(
+                repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isStarred: isStarred,
+                isFavorite: isFavorite)
+        }
+        return Fetched(detail, provenance: loaded.repo.provenance)
+    }
+
+    /// None where nobody is signed in; that it cannot be had costs the line, not the page.
+    private func isStarred(
+        _ repo: Repo, _ repos: RepoUseCases, _ policy: FetchPolicy, _ account: AccountAccess
+    ) async throws(SearchError) -> Bool? {
+        guard showsStar, let name = RepoName(repo.fullName), await account.isSignedIn else { return nil }
+        do throws(SearchError) {
+            return try await repos.stars.contains(name, policy: policy)
+        } catch {
+            if error.kind == .cancelled { throw error }
+            return nil
+        }
+    }
+
+    public func batchSize(_ repos: RepoUseCases) async -> Int { await repos.load.batchSize }
+
+    @concurrent
+    public func batch(
+        of references: [ItemReference], _ repos: RepoUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> [Outcome] {
+        let names = references.map { reference in
+            Result { () throws(SearchError) in try RepoName(reference, on: services.sites) }
+        }
+        var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
+        return names.map { name in
+            name.flatMap { _ in found.popFirst() ?? .nothing }.map { fetched in
+                let repo = fetched.value
+                return Fetched(
+                    ItemDetail(repo, item: repo) { DetailReport(repo, isFavorite: $0) },
+                    provenance: fetched.provenance)
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+public import Domain
+
+/// An account's page, with its repositories if wanted.
+public struct UserViewer: ItemViewer {
+    private let includesRepos: Bool
+
+    public init(includesRepos: Bool) {
+        self.includesRepos = includesRepos
+    }
+
+    /// None for the own account, `@me`.
+    public static func reference(_ word: String) throws(SearchError) -> ItemReference? {
+        try .account(word)
+    }
+
+    @concurrent
+    public func page(
+        of reference: ItemReference?, _ users: UserUseCases, with services: ItemServices
+    ) async throws(SearchError) -> WebAddress? {
+        let login =
+            if let reference {
+                try reference.id(on: services.sites)
+            } else {
+                try await users.load(.me, policy: services.console.policy, of: services.account).value.user.login
+            }
+        return ItemKind.user.page(login, on: services.sites)
+    }
+
+    @concurrent
+    public func detail(
+        of reference: ItemReference?, _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> Fetched<ItemDetail<UserProfile>> {
+        let user = try UserReference(reference, on: services.sites)
+        let fetched = try await users.load(user, policy: policy, of: services.account)
+        guard includesRepos else { return Self.detail(fetched) }
+        let repos = try await services.console.gather(
+            users.load.repos(of: user), as: "repos",
+            saying: "The \(mostDetailRows.grouped) repositories that were pushed to last are shown.")
+        return Self.detail(fetched, parts: [repos])
+    }
+
+    private static func detail(
+        _ fetched: Fetched<UserProfile>, parts: [any DetailPart] = []
+    ) -> Fetched<ItemDetail<UserProfile>> {
+        let profile = fetched.value
+        return Fetched(
+            ItemDetail(profile, item: profile.user, parts: parts) { DetailReport(profile, isFavorite: $0) },
+            provenance: fetched.provenance)
+    }
+
+    public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
+
+    /// The own account is asked for by itself.
+    @concurrent
+    public func batch(
+        of references: [ItemReference?], _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
+    ) async throws(SearchError) -> [Outcome] {
+        let logins = references.map { reference in
+            Result { () throws(SearchError) in try reference?.id(on: services.sites) }
+        }
+        var found = try await users.load(logins.compactMap { try? $0.get() }, policy: policy)[...]
+        var outcomes: [Outcome] = []
+        for login in logins {
+            do throws(SearchError) {
+                if try login.get() != nil, let outcome = found.popFirst() {
+                    outcomes.append(outcome.map { Self.detail($0) })
+                } else {
+                    outcomes.append(.success(try await detail(of: nil, users, policy: policy, with: services)))
+                }
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct ItemPresenterTests {
+    private let stage = ViewStage()
+    private let topics = InMemoryTopicRepository(
+        [Topic(name: "swift", title: "Swift"), Topic(name: "cli", title: "CLI")],
+        repos: [Repo(id: nil, name: "swift", fullName: "swiftlang/swift", topics: ["swift"])])
+
+    private func show(
+        _ words: [String], json: Bool = true, action: PageAction? = nil, includesRepos: Bool = false,
+        policy: FetchPolicy = .standard
+    ) async throws -> SearchError.Kind? {
+        let form: OutputForm<Topic> =
+            json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
+        let presenter = ItemPresenter(
+            try ItemWords(words), TopicViewer(includesRepos: includesRepos), as: form, action: action)
+        return try await presenter.show(
+            TopicUseCases(topics, ViewStage.useCases), with: stage.services(policy: policy))
+    }
+
+    @Test func `one thing is an object, several are an array in the order of the words`() async throws {
+        #expect(try await show(["swift"]) == nil)
+        #expect(stage.output.text == #"{"name":"swift"}"# + "\n")
+        #expect(try await show(["swift", "cli"]) == nil)
+        #expect(stage.output.text.hasSuffix(#"[{"name":"swift"},{"name":"cli"}]"# + "\n"))
+    }
+
+    @Test func `one thing that is not there is the end of it`() async {
+        let error = await #expect(throws: SearchError.self) { try await show(["none"]) }
+        #expect(error?.kind == .notFound)
+        #expect(stage.reported.isEmpty)
+    }
+
+    @Test func `of several what is not there is told, and the others are shown`() async throws {
+        #expect(try await show(["none", "swift", "not a topic", "cli"], json: false) == .notFound)
+        #expect(stage.reported == [.notFound, .usage])
+        #expect(stage.output.text.contains("swift") && stage.output.text.contains("cli"))
+    }
+
+    @Test func `what cannot name a thing is refused before anything is sent`() async {
+        let error = await #expect(throws: SearchError.self) { try await show(["not a topic"]) }
+        #expect(error?.kind == .usage)
+        #expect(topics.control.calls.isEmpty)
+    }
+
+    @Test func `a page is named without a look at the thing`() async throws {
+        #expect(try await show(["swift", "cli"], action: .print) == nil)
+        #expect(stage.output.text == "https://github.com/topics/swift\nhttps://github.com/topics/cli\n")
+        #expect(topics.control.calls.isEmpty)
+    }
+
+    @Test func `a browser that cannot be opened is told, and the page is printed all the same`() async throws {
+        #expect(try await show(["swift"], action: .open) == .storage)
+        #expect(stage.output.text == "https://github.com/topics/swift\n")
+        #expect(stage.words.text.contains("No browser can be opened here"))
+    }
+
+    @Test func `among pages one that makes no sense costs its own line`() async throws {
+        #expect(try await show(["not a topic", "swift"], action: .print) == .usage)
+        #expect(stage.reported == [.usage])
+        #expect(stage.output.text == "https://github.com/topics/swift\n")
+    }
+
+    @Test func `what belongs to a thing stands below it`() async throws {
+        #expect(try await show(["swift"], json: false, includesRepos: true) == nil)
+        #expect(stage.output.text.contains("\n--\nswiftlang/swift\t"))
+    }
+
+    @Test func `words come in order, and the lines of standard input where the dash stands`() async throws {
+        let read = try ItemWords(["a", "-", "d"]).reader(lines: ViewStage.lines("b\n\nc\n"))
+        var words: [String] = []
+        while let word = try await read(1).first { words.append(word) }
+        #expect(words == ["a", "b", "c", "d"])
+        #expect(try await read(5) == [])
+    }
+
+    @Test func `as many words come as are wanted, at most`() async throws {
+        let read = try ItemWords(["a", "b", "c"]).reader()
+        #expect(try await read(2) == ["a", "b"])
+        #expect(try await read(2) == ["c"])
+    }
+
+    @Test func `one word alone is one thing, standard input is never`() throws {
+        #expect(try ItemWords(["a"]).single == "a")
+        #expect(try ItemWords(["-"]).single == nil)
+        #expect(try ItemWords(["a", "b"]).single == nil)
+        #expect(throws: SearchError.self) { try ItemWords(["-", "a", "-"]) }
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct MovieViewerTests {
+    private let stage = ViewStage()
+    private let movies = InMemoryMoviesRepository(Movie.samples)
+
+    private func show(_ viewer: MovieViewer) async throws -> SearchError.Kind? {
+        let form = OutputForm<Movie>(json: (.array, try FieldSelection("id")))
+        return try await ItemPresenter(try ItemWords(["2"]), viewer, as: form).show(
+            MovieUseCases(movies, ViewStage.useCases), with: stage.services())
+    }
+
+    @Test func `a film comes with the parts that are wanted`() async throws {
+        #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: true, showsProviders: false)) == nil)
+        #expect(stage.output.text.hasPrefix(#"{"id":2,"similar":[{"id":1,"#))
+        #expect(movies.control.calls.count == 2)
+    }
+
+    @Test func `a part that cannot be had is null, and how it ends, with the film shown`() async throws {
+        movies.control.hold()
+        let task = Task { try await show(MovieViewer(showsCredits: true, showsSimilar: false, showsProviders: false)) }
+        await movies.control.waitForHeldCalls(1)
+        movies.control.release()
+        await movies.control.waitForCalls(2)
+        await movies.control.waitForHeldCalls(1)
+        movies.control.failAlways(SearchError(.timedOut, message: "slow"))
+        movies.control.releaseAll()
+        let error = await #expect(throws: SearchError.self) { try await task.value }
+        #expect(error?.kind == .timedOut)
+        #expect(stage.output.text == #"{"id":2,"credits":null}"# + "\n")
+    }
+
+    @Test func `where a film can be watched is told with its source`() async throws {
+        #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: false, showsProviders: true)) == nil)
+        #expect(stage.words.text.contains("JustWatch"))
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct PhotoViewerTests {
+    private let stage = ViewStage()
+    private let url: WebAddress
+    private let file: ImageFile
+    private let photo: Photo
+    private let photos: InMemoryPhotoRepository
+
+    init() throws {
+        url = try #require(WebAddress("https://images.unsplash.com/sample"))
+        file = try ImageFile(ImageBytes.png(width: 4, height: 3, padding: 40))
+        photo = Photo(
+            id: "LF8gK8-HGSg", author: PhotoAuthor(name: "A", username: "a", url: nil), altDescription: "A harbour",
+            imageURLs: PhotoImageURLs(raw: nil, full: url, regular: url, small: nil, thumb: nil))
+        photos = InMemoryPhotoRepository([photo])
+    }
+
+    private var useCases: PhotoUseCases { PhotoUseCases(photos, ViewStage.useCases) }
+
+    private func show(
+        _ target: FileTarget = FileTarget(), isTerminal: Bool = true, images: [WebAddress: ImageFile]
+    ) async throws -> SearchError.Kind? {
+        let viewer = PhotoViewer(size: .small, target: target)
+        return try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputForm()).show(
+            useCases, with: stage.services(isTerminal: isTerminal, images: images))
+    }
+
+    @Test func `people see the picture before the facts, programs the facts alone`() async throws {
+        #expect(try await show(images: [url: file]) == nil)
+        let text = stage.output.text
+        let (picture, facts) = (text.firstRange(of: "A harbour"), text.firstRange(of: "LF8gK8-HGSg"))
+        #expect(try #require(picture).lowerBound < #require(facts).lowerBound)
+        #expect(try await show(isTerminal: false, images: [:]) == nil)
+        #expect(stage.words.text == "")
+    }
+
+    @Test func `a picture that cannot be had costs a note, not the facts`() async throws {
+        #expect(try await show(images: [:]) == nil)
+        #expect(!stage.words.text.isEmpty)
+        #expect(stage.output.text.contains("LF8gK8-HGSg"))
+    }
+
+    @Test func `with a file for it the picture is all there is`() async throws {
+        #expect(try await show(FileTarget(file: OutputFile(path: "-")), images: [url: file]) == nil)
+        #expect(stage.output.text == String(decoding: file.bytes, as: UTF8.self))
+    }
+
+    @Test func `a download is counted first, and saved under the id that was asked for`() async throws {
+        let path = NSTemporaryDirectory() + "photo-" + UUID().uuidString + ".png"
+        let saver = PhotoSaver(
+            try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: path)))
+        try await saver.run(useCases, with: stage.services(images: [url: file]))
+        #expect(try Data(contentsOf: URL(filePath: path)) == Data(file.bytes))
+        #expect(photos.control.calls.last == .trackDownload(photo))
+        #expect(stage.words.text.hasPrefix("Saved as \(path). "))
+    }
+
+    @Test func `offline nothing is downloaded, and nothing counted`() async throws {
+        let saver = PhotoSaver(
+            try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: "-")))
+        let error = await #expect(throws: SearchError.self) {
+            try await saver.run(useCases, with: stage.services(policy: .storedOnly, images: [url: file]))
+        }
+        #expect(error?.kind == .offline)
+        #expect(photos.control.calls.isEmpty)
+    }
+
+    @Test func `a thing without a picture is told so`() async throws {
+        let error = await #expect(throws: SearchError.self) {
+            try await FileTarget().write(nil, text: "Poster of M", with: stage.services())
+        }
+        #expect(error?.message == "Poster of M: there is no picture.")
+    }
+}

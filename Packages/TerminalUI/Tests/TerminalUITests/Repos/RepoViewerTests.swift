@@ -1,0 +1,101 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct RepoViewerTests {
+    private let stage = ViewStage()
+    private let repos = InMemoryRepoRepository(
+        Repo.samples, readmes: ["swiftlang/swift": "# Swift"], contents: ["swiftlang/swift": .sample])
+
+    private var useCases: RepoUseCases { RepoUseCases(repos, ViewStage.useCases) }
+
+    private func show(
+        _ words: [String], readme: Bool = false, json: Bool = false, isSignedIn: Bool = false
+    ) async throws -> SearchError.Kind? {
+        let form: OutputForm<Repo> = json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
+        let viewer = RepoViewer(includesReadme: readme, isRaw: true, for: form)
+        return try await ItemPresenter(try ItemWords(words), viewer, as: form).show(
+            useCases, with: stage.services(isSignedIn: isSignedIn))
+    }
+
+    @Test func `the README comes when it is wanted, and is missed by name`() async throws {
+        #expect(try await show(["swiftlang/swift"], readme: true, json: true) == nil)
+        #expect(stage.output.text == ##"{"name":"swift","readme":"# Swift"}"## + "\n")
+        #expect(try await show(["vapor/vapor"], readme: true, json: true) == nil)
+        #expect(stage.output.text.hasSuffix(#"{"name":"vapor","readme":null}"# + "\n"))
+        #expect(stage.words.text == "vapor/vapor has no README.\n")
+    }
+
+    @Test func `whether it is starred is asked for in somebody's name, and never for programs`() async throws {
+        _ = try await show(["swiftlang/swift"])
+        _ = try await show(["swiftlang/swift"], json: true, isSignedIn: true)
+        #expect(repos.control.calls.count == 2)
+        _ = try await show(["swiftlang/swift"], isSignedIn: true)
+        #expect(
+            repos.control.calls.contains { if case .isStarred = $0 { true } else { false } })
+    }
+
+    @Test func `stars are given one by one; what is not there is told and the others go on`() async throws {
+        let words = try ItemWords(["swiftlang/swift", "no/such", "vapor/vapor"])
+        let failed = try await StarChange(isStarring: true, longestWait: nil)(
+            words, useCases.stars, with: stage.services(isSignedIn: true))
+        #expect(failed == .notFound)
+        #expect(stage.reported == [.notFound])
+        #expect(stage.words.text == "2 starred.\n")
+    }
+
+    @Test func `a token that may not star ends it, and what was done is counted`() async throws {
+        let words = try ItemWords(["swiftlang/swift", "vapor/vapor"])
+        repos.control.failAlways(SearchError(.unauthorized, message: "no"))
+        await #expect(throws: SearchError.self) {
+            try await StarChange(isStarring: false, longestWait: nil)(words, useCases.stars, with: stage.services())
+        }
+        #expect(repos.control.calls.count == 1)
+        #expect(stage.words.text == "0 no longer starred.\n")
+    }
+
+    private func write(
+        _ path: String?, to target: FileTarget = FileTarget(), page: String = "swiftlang/swift",
+        action: PageAction? = nil
+    ) async throws -> Bool {
+        let reference = try ItemReference(page, of: path == nil ? .code : .repo)
+        let file = RepoFileOutput(
+            reference, path: path.flatMap { RepoPath($0) }, ref: nil, line: nil, to: target, as: OutputForm(),
+            action: action)
+        return try await file.write(useCases.browse, to: stage.console(), on: WebSites())
+    }
+
+    @Test func `a file is shown, or its bytes go where they are wanted`() async throws {
+        #expect(try await write("README.md"))
+        #expect(stage.output.text.hasSuffix("# Sample\n"))
+        #expect(try await write("README.md", to: FileTarget(file: OutputFile(path: "-"))))
+        #expect(stage.output.text.hasSuffix("# Sample\n# Sample\n"))
+    }
+
+    @Test func `a file is named by its page too`() async throws {
+        #expect(try await write(nil, page: "https://github.com/swiftlang/swift/blob/main/README.md"))
+        #expect(stage.output.text.hasSuffix("# Sample\n"))
+    }
+
+    @Test func `the page of a file costs no request, and a folder's name is none of a file`() async throws {
+        #expect(try await write("Sources/main.swift", action: .print))
+        #expect(stage.output.text == "https://github.com/swiftlang/swift/blob/HEAD/Sources/main.swift\n")
+        #expect(repos.control.calls.isEmpty)
+        await #expect(throws: SearchError.self) { try await write("Sources") }
+    }
+
+    @Test func `a file that is there is not replaced, and nothing is fetched for it`() async throws {
+        let path = NSTemporaryDirectory() + "file-" + UUID().uuidString
+        try Data("old".utf8).write(to: URL(filePath: path))
+        await #expect(throws: (any Error).self) {
+            try await write("README.md", to: FileTarget(file: OutputFile(path: path)))
+        }
+        #expect(repos.control.calls.isEmpty)
+        _ = try await write("README.md", to: FileTarget(file: OutputFile(path: path), mayReplace: true))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "# Sample\n")
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import Synchronization
+
+@testable import TerminalUI
+
+/// A run without a process: what it writes, what it says, and what failed on the way.
+final class ViewStage: Sendable {
+    let output = RecordedOutput()
+    let words = RecordedOutput()
+    let favorites = InMemoryFavoritesRepository()
+    private let failures = Mutex<[SearchError]>([])
+
+    var reported: [SearchError.Kind] { failures.withLock { $0.map(\.kind) } }
+
+    func console(isTerminal: Bool = false, policy: FetchPolicy = .standard) -> Console {
+        let style = TextStyle(isEnabled: false)
+        let terminal = TerminalCapabilities(
+            isInputTerminal: false, isOutputTerminal: isTerminal, isErrorTerminal: false,
+            size: TerminalSize(columns: 80, rows: 24), outputStyle: style)
+        return Console(
+            environment: Environment(["PATH": "/nowhere", "PAGER": ""]), terminal: terminal, output: output.sink,
+            messages: Messages(sink: words.sink, style: style, isQuiet: false),
+            clock: WallClock { Date(timeIntervalSince1970: 1_800_000_000) }, policy: policy, images: .off)
+    }
+
+    /// - Parameter images: What can be fetched.
+    func services(
+        isTerminal: Bool = false, policy: FetchPolicy = .standard, isSignedIn: Bool = false, isDemo: Bool = false,
+        images: [WebAddress: ImageFile] = [:]
+    ) -> ItemServices {
+        let repository = InMemoryImageRepository(images)
+        return ItemServices(
+            console: console(isTerminal: isTerminal, policy: policy), sites: WebSites(isDemo: isDemo),
+            account: AccountAccess(
+                isDemo: isDemo, isAnonymous: false,
+                token: { isSignedIn ? AccessToken(secret: Secret("sample-token")) : nil }, failure: { nil }),
+            images: { repository },
+            completeFavorites: { [favorites] items throws(SearchError) in
+                try await CompleteFavorites(favorites: favorites)(items)
+            },
+            report: { [self] error in failures.withLock { $0.append(error) } })
+    }
+
+    static var useCases: UseCaseServices {
+        UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+    }
+
+    /// Standard input with this text.
+    static func lines(_ text: String) -> InputLines {
+        let pipe = Pipe()
+        pipe.fileHandleForWriting.write(Data(text.utf8))
+        try? pipe.fileHandleForWriting.close()
+        return InputLines(descriptor: dup(pipe.fileHandleForReading.fileDescriptor))
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct UserViewerTests {
+    private let stage = ViewStage()
+    private let users = InMemoryUserRepository(UserProfile.samples, repos: Repo.samples, signedIn: "apple")
+
+    private func show(
+        _ words: [String], includesRepos: Bool = false, isSignedIn: Bool = false, action: PageAction? = nil
+    ) async throws -> SearchError.Kind? {
+        let form = OutputForm<UserProfile>(json: (.array, try FieldSelection("login")))
+        let presenter = ItemPresenter(
+            try ItemWords(words), UserViewer(includesRepos: includesRepos), as: form, action: action)
+        return try await presenter.show(
+            UserUseCases(users, ViewStage.useCases), with: stage.services(isSignedIn: isSignedIn))
+    }
+
+    @Test func `the own account needs a sign-in, and nothing is sent without one`() async {
+        let error = await #expect(throws: SearchError.self) { try await show(["@me"]) }
+        #expect(error?.kind == .unauthorized)
+        #expect(users.control.calls.isEmpty)
+    }
+
+    @Test func `the own account stands among others where it was named`() async throws {
+        #expect(try await show(["octocat", "@me"], isSignedIn: true) == nil)
+        #expect(stage.output.text == #"[{"login":"octocat"},{"login":"apple"}]"# + "\n")
+        #expect(try await show(["octocat", "@me"]) == .unauthorized)
+    }
+
+    @Test func `the page of the own account is that of its login`() async throws {
+        #expect(try await show(["@me"], isSignedIn: true, action: .print) == nil)
+        #expect(stage.output.text == "https://github.com/apple\n")
+    }
+
+    @Test func `repositories are a member of the account`() async throws {
+        #expect(try await show(["swiftlang"], includesRepos: true) == nil)
+        #expect(stage.output.text.hasPrefix(#"{"login":"swiftlang","repos":[{"#))
+    }
+}
