@@ -23,7 +23,7 @@ enum CommandTree {
             ),
             CommandSpec(
                 name: "collect", summary: "Write all results of a search to a file, past what one search gives",
-                subcommands: kinds.compactMap(\.search.collect)),
+                subcommands: kinds.compactMap { $0.search.collect() }),
         ] + kinds.flatMap(\.others) + [
             CommandSpec(
                 name: "fav", summary: "Keep favourites",

@@ -47,7 +47,7 @@ struct KindSearch: Sendable {
     /// The list of what is found.
     let spec: CommandSpec
     /// All of it into a file; none where searches of the kind cannot be split.
-    let collect: CommandSpec?
+    let collect: @Sendable () -> CommandSpec?
     /// The flags that say what is searched for.
     let filters: @Sendable () -> [OptionSpec]
     /// The effective query of such flags and words.

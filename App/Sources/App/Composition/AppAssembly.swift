@@ -77,7 +77,12 @@ struct AppAssembly: Assembly {
 
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
-        guard settings.isDemo else { return CurlTransport(configuration: CurlConfiguration(environment: environment)) }
+        guard settings.isDemo else {
+            let transport = CurlTransport(configuration: CurlConfiguration(environment: environment))
+            // Whoever asks for it is going to send something; else only the cache knows whether.
+            if settings.policy == .refresh || settings.policy == .bypass { transport.warmUp() }
+            return transport
+        }
         let addresses = settings.addresses
         return DemoTransport(
             services: [

@@ -56,7 +56,8 @@ struct Composition: Sendable {
             completeFavorites: { items throws(SearchError) in
                 let completeFavorites: CompleteFavorites = try container.service()
                 return try await completeFavorites(items)
-            }, favorites: { () throws(SearchError) in try container.service() },
+            }, openLibrary: { (try? container.resolve(Library.self))?.open() },
+            favorites: { () throws(SearchError) in try container.service() },
             account: AccountAccess(container, settings),
             errors: errors ?? ErrorOutput(arguments: [], environment: environment))
     }

@@ -160,16 +160,19 @@ CURLcode ccurl_set_private_sockets(CURL *easy) {
     return api.curl_easy_setopt_(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
 }
 
-enum { first_descriptors = 256 };
+enum { first_descriptors = 256, next_descriptors = 16 };
 
-/* The library makes a pair of sockets to be woken by, which it keeps to itself and lets programs inherit. */
+/* The library makes a pair of sockets to be woken by, which it keeps to itself and lets programs inherit. They get the
+   lowest numbers that are free; a few more are looked at for what other threads open meanwhile. */
 CURLM *ccurl_multi_init(void) {
-    bool was_open[first_descriptors];
-    for (int number = 0; number < first_descriptors; number++) was_open[number] = fcntl(number, F_GETFD) >= 0;
+    int unused[next_descriptors], count = 0;
+    for (int number = 0; number < first_descriptors && count < next_descriptors; number++) {
+        if (fcntl(number, F_GETFD) < 0) unused[count++] = number;
+    }
     CURLM *multi = api.curl_multi_init_();
-    for (int number = 0; number < first_descriptors; number++) {
-        int flags = was_open[number] ? -1 : fcntl(number, F_GETFD);
-        if (flags >= 0) fcntl(number, F_SETFD, flags | FD_CLOEXEC);
+    for (int index = 0; index < count; index++) {
+        int flags = fcntl(unused[index], F_GETFD);
+        if (flags >= 0) fcntl(unused[index], F_SETFD, flags | FD_CLOEXEC);
     }
     return multi;
 }

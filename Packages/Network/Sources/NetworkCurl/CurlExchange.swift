@@ -9,7 +9,7 @@ struct CurlExchange: Sendable {
     let isSecure: Bool
     let proxy: Secret?
     /// Lines as libcurl takes them.
-    let headerLines: [String]
+    private let headerLines: [String]
     let request: HTTPRequest
     let continuation: CheckedContinuation<CurlOutcome, Never>
 
@@ -30,6 +30,14 @@ struct CurlExchange: Sendable {
         request.method.isIdempotent || request.options.isRepeatable
     }
 
+    /// Calls the body with each header line. To be called on the loop's thread: which codings there are is told by
+    /// libraries, and to open them would hold up the sender.
+    func forEachHeaderLine(_ body: (String) -> Void) {
+        headerLines.forEach(body)
+        guard request.headers["Accept-Encoding"] == nil, !ContentDecoder.accepted.isEmpty else { return }
+        body("Accept-Encoding: \(ContentDecoder.accepted)")
+    }
+
     /// The request's own lines, and those that take away what libcurl would add by itself.
     private static func headerLines(of request: HTTPRequest) -> [String] {
         var lines: [String] = []
@@ -37,9 +45,6 @@ struct CurlExchange: Sendable {
         for field in request.headers.fields where !isFraming(field.name) {
             // libcurl takes "Name:" as an order to leave the header out and "Name;" as one without a value.
             lines.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
-        }
-        if request.headers["Accept-Encoding"] == nil, !ContentDecoder.accepted.isEmpty {
-            lines.append("Accept-Encoding: \(ContentDecoder.accepted)")
         }
         for name in ["Accept", "Content-Type", "Expect"] where request.headers[name] == nil {
             lines.append("\(name):")

@@ -68,6 +68,9 @@ final class CurlLoop {
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
         _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumConnectionCount)
+        // What the first request needs, while nobody may be waiting for it yet.
+        spare = CurlTransfer(trust: trust).map { [$0] } ?? []
+        _ = ContentDecoder.accepted
     }
 
     deinit {

@@ -59,7 +59,7 @@ final class CurlTransfer {
         noteActivity()
         setMethod(of: exchange.request)
         setString(CURLOPT_URL, exchange.url)
-        for line in exchange.headerLines {
+        exchange.forEachHeaderLine { line in
             headerList = ccurl_slist_append(headerList, line) ?? headerList
         }
         setPointer(CURLOPT_HTTPHEADER, headerList)

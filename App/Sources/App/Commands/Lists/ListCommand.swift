@@ -54,6 +54,8 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
             try await list.tell(query, url: { rehearsal.firstURL }, to: context.messages)
             return .success
         }
+        // Has its turn when a page is awaited from the network; one that is stored is there before.
+        async let _: Void = context.openLibraryAhead()
         guard let conclusion = try await list.write(with: context.items) else { return .success }
         return outcome.code(isEmpty: conclusion.isEmpty, isPartial: conclusion.isPartial)
     }

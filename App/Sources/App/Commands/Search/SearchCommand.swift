@@ -13,7 +13,8 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             examples: examples
         ) { invocation throws(UsageError) in try command(invocation) }
         return KindSearch(
-            spec: spec, collect: CollectCommand<UseCases>.spec, filters: { SearchFlags(UseCases.kind.search).specs },
+            spec: spec, collect: { CollectCommand<UseCases>.spec },
+            filters: { SearchFlags(UseCases.kind.search).specs },
             query: { invocation throws(UsageError) in try SearchFlags(UseCases.kind.search).query(invocation) },
             newRows: { saved, query, command, composition in
                 let (useCases, context): (UseCases, CommandContext) = (try composition.useCases(), composition.context)

@@ -6,47 +6,59 @@ public struct CommandSpec<Command>: Sendable {
     public let name: String
     /// One line, without a full stop.
     public let summary: String
-    /// Words that the command takes, in order.
-    public let arguments: [ArgumentSpec]
-    /// Command lines to try as they are, without the program's name.
-    public let examples: [String]
-    /// More than the summary says, in paragraphs. Lines that are not indented flow; indented ones stay as they are.
-    public let discussion: String
-    /// What people type in place of something else, and what they mean by it: `["remove": ["rm"]]`. The words after a
-    /// dash count for the whole tree below: `["-V": ["--version"]]`. Only ever suggested, never run.
-    public let corrections: [String: [String]]
-    /// The subcommands that are meant, most likely, when a word after the group's name is none of them: `user octocat`
-    /// for `user view octocat`.
-    public let usual: [String]
     /// Makes the command from what was typed; none for a group.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
+    private let listArguments: @Sendable () -> [ArgumentSpec]
     private let listOptions: @Sendable () -> [OptionSpec]
+    private let listExamples: @Sendable () -> [String]
+    private let discuss: @Sendable () -> String
+    private let listCorrections: @Sendable () -> [String: [String]]
+    private let listUsual: @Sendable () -> [String]
     private let listSubcommands: @Sendable () -> [CommandSpec]
 
-    /// - Parameters:
-    ///   - options: Listed when they are asked for: those of most commands never are.
-    ///   - subcommands: Likewise.
+    /// All but the first two are made when they are asked for: those of most commands never are, and each run names all
+    /// commands on its way to the one that was typed.
     public init(
-        name: String, summary: String, arguments: [ArgumentSpec] = [],
+        name: String, summary: String, arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],
         options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
-        examples: [String] = [], discussion: String = "", corrections: [String: [String]] = [:], usual: [String] = [],
+        examples: @autoclosure @escaping @Sendable () -> [String] = [],
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
+        corrections: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
+        usual: @autoclosure @escaping @Sendable () -> [String] = [],
         subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
         make: (@Sendable (Invocation) throws(UsageError) -> Command)? = nil
     ) {
         self.name = name
         self.summary = summary
-        self.arguments = arguments
-        self.examples = examples
-        self.discussion = discussion
-        self.corrections = corrections
-        self.usual = usual
         self.make = make
+        listArguments = arguments
         listOptions = options
+        listExamples = examples
+        discuss = discussion
+        listCorrections = corrections
+        listUsual = usual
         listSubcommands = subcommands
     }
 
+    /// Words that the command takes, in order.
+    public var arguments: [ArgumentSpec] { listArguments() }
+
     /// The options of this command alone; one hides a global option of the same name. Each call lists them anew.
     public var options: [OptionSpec] { listOptions() }
+
+    /// Command lines to try as they are, without the program's name.
+    public var examples: [String] { listExamples() }
+
+    /// More than the summary says, in paragraphs. Lines that are not indented flow; indented ones stay as they are.
+    public var discussion: String { discuss() }
+
+    /// What people type in place of something else, and what they mean by it: `["remove": ["rm"]]`. The words after a
+    /// dash count for the whole tree below: `["-V": ["--version"]]`. Only ever suggested, never run.
+    public var corrections: [String: [String]] { listCorrections() }
+
+    /// The subcommands that are meant, most likely, when a word after the group's name is none of them: `user octocat`
+    /// for `user view octocat`.
+    public var usual: [String] { listUsual() }
 
     /// The commands of a group; a command that runs has none. Each call lists them anew.
     public var subcommands: [CommandSpec] { listSubcommands() }

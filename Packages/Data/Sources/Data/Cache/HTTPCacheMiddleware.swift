@@ -53,6 +53,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         let key = HTTPCacheKey(request, account: request.options.sendsCredentials ? await account(request) : "")
         // Looked up right here: a hop to another thread would take longer.
         if let stored = try stored(request, key, lifetime ?? freshFor) { return stored }
+        next.warmUp()
         let flight = FlightKey(key: key, policy: policy, maximumBodySize: request.maximumBodySize)
         do {
             return try await flights.value(for: flight) {

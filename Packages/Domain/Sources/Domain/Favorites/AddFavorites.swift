@@ -56,7 +56,7 @@ public struct AddFavorites: Sendable {
             }
             do throws(SearchError) {
                 let item = try await loadItem(favorite.key, policy: policy)
-                guard let item = item as? any FavoriteItem else { throw favorite.key.kind.favoriteRefusal }
+                guard let item = item.asFavoriteItem else { throw favorite.key.kind.favoriteRefusal }
                 added.append(Favorite(item, addedAt: now))
             } catch {
                 switch error.kind {

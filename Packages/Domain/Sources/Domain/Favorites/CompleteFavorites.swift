@@ -10,7 +10,7 @@ public struct CompleteFavorites: Sendable {
     @concurrent
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(SearchError) -> Set<ItemKey> {
-        let items = items.compactMap { $0 as? any FavoriteItem }
+        let items = items.compactMap(\.asFavoriteItem)
         guard !items.isEmpty else { return [] }
         let kept = try await favorites.contained(in: items.map(\.key))
         var completed: [Favorite] = []

@@ -14,7 +14,7 @@ public struct ToggleFavorite: Sendable {
     @concurrent
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(SearchError) -> FavoriteToggle {
-        guard let item = item as? any FavoriteItem else { throw item.key.kind.favoriteRefusal }
+        guard let item = item.asFavoriteItem else { throw item.key.kind.favoriteRefusal }
         if let known = try await favorites.favorite(item.key) {
             try await favorites.remove([item.key])
             return .removed(known)

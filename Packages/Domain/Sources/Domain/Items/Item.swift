@@ -13,11 +13,15 @@ public protocol Item: ListElement where ListID == ItemKey {
     /// The type itself where things of it can be kept: of a ``FavoriteItem``. Said by the type, because asking the
     /// runtime whether a type conforms takes longer than all that is done with the answer.
     static var favoriteType: (any FavoriteItem.Type)? { get }
+    /// The thing itself where it can be kept.
+    var asFavoriteItem: (any FavoriteItem)? { get }
 }
 
 extension Item {
     public static var isHosted: Bool { false }
     public static var favoriteType: (any FavoriteItem.Type)? { nil }
+    public var asItem: (any Item)? { self }
+    public var asFavoriteItem: (any FavoriteItem)? { nil }
     public var listID: ItemKey { key }
     public var itemKey: ItemKey? { key }
 }
@@ -33,6 +37,7 @@ public protocol FavoriteItem: Item {
 
 extension FavoriteItem {
     public static var favoriteType: (any FavoriteItem.Type)? { Self.self }
+    public var asFavoriteItem: (any FavoriteItem)? { self }
 
     /// Whether another item, of whatever kind, is the same thing with the same contents.
     public func isEqual(to other: any FavoriteItem) -> Bool {

@@ -14,10 +14,13 @@ public protocol ListElement: Sendable, Hashable {
     var listID: ListID { get }
     /// The thing that it is, or that it leads to; none for a part that leads nowhere.
     var itemKey: ItemKey? { get }
+    /// The row itself where it is a thing: of an ``Item``. Said by the type, as ``Item/favoriteType`` is.
+    var asItem: (any Item)? { get }
 }
 
 extension ListElement {
     public static var listName: ItemKindName { kind.name }
     public static var whyIncomplete: String { "The service ran out of time: these results are incomplete." }
     public var itemKey: ItemKey? { nil }
+    public var asItem: (any Item)? { nil }
 }

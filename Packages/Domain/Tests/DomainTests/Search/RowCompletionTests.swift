@@ -83,6 +83,13 @@ struct RowCompletionTests {
         #expect(page.completionFailure?.kind == .timedOut)
     }
 
+    @Test func `rows that are complete at once are not timed`() async throws {
+        let clock = CountingClock()
+        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(SearchError) in rows }
+        #expect(try await completion(page(rows), policy: .standard).items == rows)
+        #expect(clock.sleeps.withLock(\.self) == 0)
+    }
+
     @Test func `a response that leaves rows out is not used`() async throws {
         let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in [] }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
@@ -108,5 +115,19 @@ private struct Pages: ItemRepository {
             items: GitHubUser.numbered(page.number == 1 ? 1...3 : 4...6), total: 30,
             next: PageRequest(number: page.number + 1, size: 3),
             provenance: Provenance(source: .network, fetchedAt: .now))
+    }
+}
+
+/// Counts who sleeps on it; nobody wakes before being cancelled.
+private final class CountingClock: Clock {
+    typealias Instant = ContinuousClock.Instant
+
+    let sleeps = Mutex(0)
+    var now: Instant { .now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        sleeps.withLock { $0 += 1 }
+        try await Task.sleep(for: .seconds(3_600))
     }
 }

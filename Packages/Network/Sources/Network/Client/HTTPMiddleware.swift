@@ -7,6 +7,14 @@ public protocol HTTPTransport: Sendable {
     /// Returns whatever the server sends, also a status that means failure.
     @concurrent
     func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
+
+    /// Gets ready in the background, where that takes time, for a request that will come soon. Returns at once.
+    func warmUp()
+}
+
+extension HTTPTransport {
+    /// Most are always ready.
+    public func warmUp() {}
 }
 
 /// A step around the transport: it may change the request, respond by itself, send again, or look at the response.
@@ -35,6 +43,10 @@ private struct WrappedTransport: HTTPTransport {
 
     func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         try await step.send(request, next: next)
+    }
+
+    func warmUp() {
+        next.warmUp()
     }
 }
 

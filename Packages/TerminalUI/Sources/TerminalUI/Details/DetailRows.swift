@@ -11,7 +11,7 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
     public let rows: [Row]
     public let failure: SearchError?
 
-    public var items: [any Item] { rows.compactMap { $0 as? any Item } }
+    public var items: [any Item] { rows.compactMap(\.asItem) }
 
     public init(_ name: String, heading: String? = nil, rows: [Row], failure: SearchError? = nil) {
         self.name = name

@@ -22,7 +22,7 @@ extension ListModel: RowCursor {
     var isBusy: Bool { isLoading }
 
     func item(at index: Int) -> (any Item)? {
-        rows.indices.contains(index) ? rows[index].item as? any Item : nil
+        rows.indices.contains(index) ? rows[index].item.asItem : nil
     }
 
     func moveCursor(to index: Int, visibleCount: Int) {
