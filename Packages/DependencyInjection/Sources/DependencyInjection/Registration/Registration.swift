@@ -5,7 +5,7 @@ struct Registration: Sendable {
     @usableFromInline let dependencies: [ServiceKey]
     @usableFromInline let place: RegistrationPlace
     /// Makes a fresh entry, so that no two containers share an instance, over the entries of what it needs.
-    @usableFromInline let makeEntry: @Sendable (ServiceEntries) throws(RegistrationProblem) -> any ServiceEntry
+    @usableFromInline let makeEntry: @Sendable (ServiceEntries) throws(RegistrationProblem) -> ServiceEntry
 
     @inlinable
     init<Service: Sendable, each Dependency: Sendable>(

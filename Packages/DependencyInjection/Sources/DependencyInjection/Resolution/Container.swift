@@ -59,7 +59,7 @@ public final class Container: Sendable {
     public func resolve<Service: Sendable>(
         _ service: Service.Type = Service.self
     ) throws(RegistrationProblem) -> Service {
-        if let entry = entries.made(service) { return entry.instance() }
+        if let instance = entries.instance(of: service) { return instance }
         if let problem = problem(with: ServiceKey(service)) { throw problem }
         return try entries.entry(for: service).instance()
     }

@@ -67,16 +67,25 @@ extension JSONReader {
     }
 }
 
-/// Looks for the bytes that a JSON string does not hold as they are, eight at a time: strings are most of a response.
+/// Looks for the bytes that a JSON string does not hold as they are, many at a time: strings are most of a response.
 enum JSONScan {
     /// The first byte from `start` that is a quote, a backslash or a control; the end if there is none.
+    @inline(__always)
     static func endOfPlainText(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        let quote = SIMD16<UInt8>(repeating: 0x22)
+        let backslash = SIMD16<UInt8>(repeating: 0x5C)
+        let blank = SIMD16<UInt8>(repeating: 0x20)
         var index = start
-        while index + 8 <= bytes.count {
-            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            let hits = specials(word)
-            if hits != 0 { return index + hits.trailingZeroBitCount / 8 }
-            index += 8
+        while index + 16 <= bytes.count {
+            let block = bytes.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+            let hits = (block .== quote) .| (block .== backslash) .| (block .< blank)
+            // All bits of a byte are set where it is a hit. A mask has no other way to say where.
+            let halves = unsafeBitCast(hits, to: SIMD2<UInt64>.self)
+            let (low, high) = (UInt64(littleEndian: halves[0]), UInt64(littleEndian: halves[1]))
+            if low | high != 0 {
+                return index + (low != 0 ? low.trailingZeroBitCount : 64 + high.trailingZeroBitCount) / 8
+            }
+            index += 16
         }
         while index < bytes.count, !isSpecial(bytes[index]) {
             index += 1

@@ -190,8 +190,15 @@ public struct JSONReader {
     // MARK: - Tokens
 
     /// The first byte of the next token, or none at the end.
-    @inlinable
+    @inline(__always) @inlinable
     public mutating func next() -> UInt8? {
+        // Mostly there is no blank: services send none.
+        if position < bytes.count, bytes[position] > 0x20 { return bytes[position] }
+        return nextAfterBlanks()
+    }
+
+    @usableFromInline
+    mutating func nextAfterBlanks() -> UInt8? {
         while position < bytes.count {
             let byte = bytes[position]
             // Space, line feed, carriage return and tab are all there is (RFC 8259 section 2).

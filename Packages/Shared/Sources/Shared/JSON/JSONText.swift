@@ -18,11 +18,12 @@ public struct JSONText {
 
     /// Lets keys be the cases of a switch.
     ///
-    /// Inlined so that the many keys that a case is not about cost a comparison of lengths.
+    /// Inlined so that the many keys that a case is not about cost a comparison of lengths, and few one of first bytes.
     @inline(__always) @inlinable
     public static func ~= (name: StaticString, text: JSONText) -> Bool {
-        guard text.bytes.count == name.utf8CodeUnitCount || text.hasEscapes else { return false }
-        return text.equals(name)
+        let count = name.utf8CodeUnitCount
+        guard text.bytes.count == count, !text.hasEscapes else { return text.hasEscapes && text.equals(name) }
+        return count == 0 || text.bytes[0] == name.utf8Start[0] && text.equals(name)
     }
 
     @usableFromInline

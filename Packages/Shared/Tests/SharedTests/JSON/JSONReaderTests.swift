@@ -33,6 +33,25 @@ struct JSONReaderTests {
         try JSONReader.read(Array(text.utf8)) { (json) throws(JSONError) in try json.double() }
     }
 
+    @Test("a string ends at its quote wherever that stands, and nothing that is not allowed is passed over")
+    func endOfStrings() throws {
+        for length in 0...40 {
+            for tail in [0, 1, 17] {
+                let text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+                let rest = [UInt8](repeating: UInt8(ascii: " "), count: tail)
+                let quote = [UInt8(ascii: "\"")]
+                #expect(try string(quote + text + quote + rest)?.utf8.count == length)
+                #expect(
+                    try string(quote + text + Array("\\n\u{7F}é".utf8) + text + quote + rest)?.utf8.count == 2 * length
+                        + 4)
+                for control in [0x00, 0x0A, 0x1F] as [UInt8] {
+                    #expect(throws: JSONError.self) { try skip(quote + text + [control] + text + quote + rest) }
+                }
+                #expect(throws: JSONError.self) { try skip(quote + text) }
+            }
+        }
+    }
+
     @Test(
         "well-formed text is passed whole",
         arguments: [
