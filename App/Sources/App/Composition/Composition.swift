@@ -23,7 +23,7 @@ struct Composition: Sendable {
         let terminal = screen == nil ? streams : streams.withoutProgress
         let messages = Messages(
             sink: screen?.words ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
-        let container = Container([
+        var layers: [any Assembly] = [
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens,
                 question: Self.passphraseQuestion(settings, terminal, screen), transport: transport
@@ -35,12 +35,17 @@ struct Composition: Sendable {
                 Self.dataConfiguration(
                     settings, environment, isRehearsal: transport != nil, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
-            PresentationAssembly(
-                configuration: AppConfiguration(
-                    tabs: settings.configuration[.tabs].flatMap { Setting.tabs(in: $0) }
-                        ?? AppConfiguration.standardTabs),
-                sites: settings.sites),
-        ])
+        ]
+        // Commands know nothing of screens: to register what those need would take a twentieth of a stored search.
+        if screen != nil {
+            layers.append(
+                PresentationAssembly(
+                    configuration: AppConfiguration(
+                        tabs: settings.configuration[.tabs].flatMap { Setting.tabs(in: $0) }
+                            ?? AppConfiguration.standardTabs),
+                    sites: settings.sites))
+        }
+        let container = Container(layers)
         // Tests run debug builds: what they validate needs no second look at each start.
         #if DEBUG
             try container.validate()

@@ -113,7 +113,7 @@ public struct CurlConfiguration: Sendable {
 }
 
 extension SystemLibrary {
-    /// What ``CurlTransport`` stands on; opened by its first request.
+    /// What ``CurlTransport`` stands on; opened by its first request, or by ``CurlTransport/warmUp()``.
     public static let curl = SystemLibrary(
         "libcurl", package: "libcurl4", use: "everything that comes over the network", load: ccurl_load
     ) {

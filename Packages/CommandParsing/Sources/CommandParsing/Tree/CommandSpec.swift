@@ -4,10 +4,9 @@
 public struct CommandSpec<Command>: Sendable {
     /// The word that is typed.
     public let name: String
-    /// One line, without a full stop.
-    public let summary: String
     /// Makes the command from what was typed; none for a group.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
+    private let summarize: @Sendable () -> String
     private let listArguments: @Sendable () -> [ArgumentSpec]
     private let listOptions: @Sendable () -> [OptionSpec]
     private let listExamples: @Sendable () -> [String]
@@ -16,10 +15,11 @@ public struct CommandSpec<Command>: Sendable {
     private let listUsual: @Sendable () -> [String]
     private let listSubcommands: @Sendable () -> [CommandSpec]
 
-    /// All but the first two are made when they are asked for: those of most commands never are, and each run names all
+    /// All but the name is made when they are asked for: those of most commands never are, and each run names all
     /// commands on its way to the one that was typed.
     public init(
-        name: String, summary: String, arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],
+        name: String, summary: @autoclosure @escaping @Sendable () -> String,
+        arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],
         options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
         examples: @autoclosure @escaping @Sendable () -> [String] = [],
         discussion: @autoclosure @escaping @Sendable () -> String = "",
@@ -29,8 +29,8 @@ public struct CommandSpec<Command>: Sendable {
         make: (@Sendable (Invocation) throws(UsageError) -> Command)? = nil
     ) {
         self.name = name
-        self.summary = summary
         self.make = make
+        summarize = summary
         listArguments = arguments
         listOptions = options
         listExamples = examples
@@ -39,6 +39,9 @@ public struct CommandSpec<Command>: Sendable {
         listUsual = usual
         listSubcommands = subcommands
     }
+
+    /// One line, without a full stop.
+    public var summary: String { summarize() }
 
     /// Words that the command takes, in order.
     public var arguments: [ArgumentSpec] { listArguments() }

@@ -38,11 +38,12 @@ public struct Option<Value: Sendable>: Sendable {
     /// An option whose valid values a few words describe.
     ///
     /// - Parameters:
-    ///   - expectation: What a valid value is, to end the sentence "… is not …".
+    ///   - expectation: What a valid value is, to end the sentence "… is not …"; made when it is said.
     ///   - convert: Gives none for what is not valid.
     public init(
         _ name: String, short: Character? = nil, value: OptionSpec.Value, choices: [String] = [], isList: Bool = false,
-        isRepeatable: Bool = false, expects expectation: String, help: String, default: String? = nil,
+        isRepeatable: Bool = false, expects expectation: @autoclosure @escaping @Sendable () -> String, help: String,
+        default: String? = nil,
         convert: @escaping @Sendable (String) -> Value?
     ) {
         self.init(
@@ -50,7 +51,7 @@ public struct Option<Value: Sendable>: Sendable {
             default: `default`
         ) { text throws(UsageError) in
             guard let value = convert(text) else {
-                throw .badValue(text, of: "--\(name)", choices: choices, isNot: expectation)
+                throw .badValue(text, of: "--\(name)", choices: choices, isNot: expectation())
             }
             return value
         }

@@ -4,6 +4,7 @@ import Network
 import NetworkTestSupport
 import Shared
 import SharedTestSupport
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -19,6 +20,21 @@ struct HTTPCacheMiddlewareTests {
         #expect(second.body == first.body && second.status == 200 && second.headers == first.headers)
         #expect(second.url == first.url)
         #expect(subject.time.now.timeIntervalSince(second.receivedAt) == 59)
+    }
+
+    @Test("the connection is begun for what is asked of the server, and not for what is stored or must be")
+    func warmUp() async throws {
+        let subject = try CacheSubject()
+        let server = WarmTransport(base: StubTransport([.json("1"), .json("2")]))
+        let transport = server.wrapped(in: [HTTPCacheMiddleware(cache: subject.cache, clock: subject.time.clock)])
+        _ = try? await transport.send(.get("/users/octocat", .onlyStored))
+        #expect(server.count.withLock(\.self) == 0)
+        _ = try await transport.send(.get())
+        #expect(server.count.withLock(\.self) == 1)
+        _ = try await transport.send(.get())
+        #expect(server.count.withLock(\.self) == 1)
+        _ = try await transport.send(.get("/users/octocat", .revalidate))
+        #expect(server.count.withLock(\.self) == 2)
     }
 
     @Test("another process finds what this one stored")
@@ -221,5 +237,23 @@ struct HTTPCacheMiddlewareTests {
         let error = await #expect(throws: NetworkError.self) { try await task.value }
         #expect(error?.kind == .cancelled)
         #expect(try await subject.get().text == "2")
+    }
+}
+
+/// Counts how often it was told to get ready.
+private final class WarmTransport: HTTPTransport {
+    let count = Mutex(0)
+    private let base: StubTransport
+
+    init(base: StubTransport) {
+        self.base = base
+    }
+
+    func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        try await base.send(request)
+    }
+
+    func warmUp() {
+        count.withLock { $0 += 1 }
     }
 }
