@@ -22,6 +22,8 @@ enum BenchmarksCommand {
         AnswerStoreBenchmark(),
         PictureBenchmark(),
         AvatarsBenchmark(),
+        CommandGrowthBenchmark(),
+        StoreGrowthBenchmark(),
     ]
 
     static func main() async {

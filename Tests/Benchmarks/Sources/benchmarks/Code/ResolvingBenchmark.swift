@@ -23,7 +23,31 @@ struct ResolvingBenchmark: Benchmark {
         return [
             try await compare(Transient.self, "transient", 0.12, container, rival, surroundings),
             try await compare(Kept.self, "shared", 0.1, container, rival, surroundings),
+            try await contend(container, surroundings),
         ]
+    }
+
+    /// Nothing of the container is locked or counted by those who resolve what is there.
+    private func contend(_ container: Container, _ surroundings: Surroundings) async throws -> Comparison {
+        let count = 50_000
+        @Sendable func resolve() throws { for _ in 0..<count { keep(try container.resolve(Kept.self)) } }
+        let measurements = try await CodeRace(
+            unit: .nanoseconds, rounds: surroundings.rounds(21),
+            contenders: [
+                .init("two threads", operations: count) {
+                    async let other: Void = resolve()
+                    try resolve()
+                    try await other
+                },
+                .init("one thread", operations: count) { try resolve() },
+            ]
+        ).run()
+        return Comparison(
+            title: "Resolving a shared service on two threads",
+            method: "What each service costs each thread; both count themselves among those who hold the one instance.",
+            unit: "ns",
+            measurements: measurements,
+            goals: [Goal(text: "one thread", measured: measurements[1].median, bound: .atMost(35), unit: " ns")])
     }
 
     private func compare<Service: Sendable>(

@@ -7,6 +7,8 @@ import Synchronization
 final class GitHubSite: Sendable {
     /// `https://127.0.0.1:port`.
     let address: String
+    /// The same without TLS: `http://127.0.0.1:port`.
+    let plainAddress: String
     /// Host and port.
     let host: String
     /// The one authority that the server's certificate is signed by.
@@ -27,6 +29,7 @@ final class GitHubSite: Sendable {
         frontEnd = try LoopbackTLSFrontEnd(for: server, certificates: certificates)
         host = "127.0.0.1:\(frontEnd.port)"
         address = "https://\(host)"
+        plainAddress = "http://127.0.0.1:\(server.port)"
         authorityFile = certificates.authorityFile
         bundleFile = surroundings.path("authorities-\(frontEnd.port).pem")
         let system = try? Data(contentsOf: URL(filePath: "/etc/ssl/certs/ca-certificates.crt"))

@@ -4,6 +4,41 @@ struct SearchBenchmark: Benchmark {
 
     func run(in surroundings: Surroundings) throws -> [Comparison] {
         let site = try GitHubSite(in: surroundings)
+        return [try overTLS(site, surroundings), try plain(site, surroundings)]
+    }
+
+    /// What comes from the server and from nowhere else, and new words each time, so that the cache is asked in vain.
+    private func plain(_ site: GitHubSite, _ surroundings: Surroundings) throws -> Comparison {
+        let environment = site.app(surroundings, home: "plain").merging(
+            ["SEARCHAPP_GITHUB_API_URL": site.plainAddress]
+        ) { $1 }
+        let measurements = try ProcessRace(
+            rounds: surroundings.rounds(61),
+            contenders: [
+                .init(
+                    "`App search users --refresh`", [surroundings.app, "search", "users", "swift", "--refresh"],
+                    environment),
+                .init(
+                    "`App search users --cache-ttl 0s`",
+                    [surroundings.app, "search", "users", "swift", "--cache-ttl", "0s"], environment),
+                .init(
+                    "`curl`", ["curl", "-s", "\(site.plainAddress)/search/users?q=swift&per_page=30"],
+                    surroundings.environment),
+            ]
+        ).run()
+        let curl = measurements.named("`curl`")
+        return Comparison(
+            title: "A search of 30 users over plain HTTP",
+            method: """
+                Whole processes against an HTTP server on this computer. App knows that it will ask the server, or \
+                learns it from the cache; it opens libcurl meanwhile. curl prints what it gets.
+                """,
+            unit: "ms",
+            measurements: measurements,
+            goals: [.ratio(measurements[0], to: curl, .atMost(1.4)), .ratio(measurements[1], to: curl, .atMost(1.6))])
+    }
+
+    private func overTLS(_ site: GitHubSite, _ surroundings: Surroundings) throws -> Comparison {
         let address = "\(site.address)/search/users?q=swift&per_page=30"
         let filter = ["jq", "-r", ".items[] | [.login, .type, .html_url] | @tsv"]
         let race = ProcessRace(
@@ -22,21 +57,20 @@ struct SearchBenchmark: Benchmark {
                 .init("`gh api`", ["gh", "api", "search/users?q=swift&per_page=30"], site.gh(surroundings)),
             ])
         let measurements = try race.run()
-        return [
-            Comparison(
-                title: "A search of 30 users",
-                method: """
-                    Whole processes against an HTTPS server on this computer. App finds authorities in the system's \
-                    hashed directory and stores the answer and the query. curl reads the system's bundle, as it does \
-                    unless it is told the one authority that it needs; that is measured too.
-                    """,
-                unit: "ms",
-                measurements: measurements,
-                missing: race.missing,
-                goals: [
-                    .ratio(measurements[0], to: measurements.named("`curl` and `jq`"), .atMost(0.6)),
-                    .ratio(measurements[0], to: measurements.named("`gh api`"), .atMost(0.35)),
-                ])
-        ]
+        return Comparison(
+            title: "A search of 30 users",
+            method: """
+                Whole processes against an HTTPS server on this computer. App finds authorities in the system's \
+                hashed directory and stores the answer and the query. curl reads the system's bundle, as it does \
+                unless it is told the one authority that it needs; that is measured too.
+                """,
+            unit: "ms",
+            measurements: measurements,
+            missing: race.missing,
+            goals: [
+                .ratio(measurements[0], to: measurements.named("`curl` and `jq`"), .atMost(0.6)),
+                .ratio(measurements[0], to: measurements.named("`curl` and `jq`, told the authority"), .atMost(0.8)),
+                .ratio(measurements[0], to: measurements.named("`gh api`"), .atMost(0.28)),
+            ])
     }
 }

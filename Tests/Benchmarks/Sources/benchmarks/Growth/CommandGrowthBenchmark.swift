@@ -1,0 +1,68 @@
+import Data
+import Domain
+import Foundation
+
+/// Commands that read or write all favourites or recent queries, whole processes.
+struct CommandGrowthBenchmark: Benchmark {
+    let name = "growth"
+
+    /// A command line, and what is removed before each run of it.
+    private struct Work {
+        let title: String
+        let arguments: [String]
+        var home = "growth"
+        var isFresh = false
+        var largest = Int.max
+    }
+
+    private static let works = [
+        Work(title: "`fav export`", arguments: ["fav", "export", "-o", "FILE"]),
+        Work(
+            title: "`fav import` into an empty library", arguments: ["fav", "import", "FILE"], home: "import",
+            isFresh: true),
+        Work(title: "`fav import` of what is there", arguments: ["fav", "import", "FILE"]),
+        Work(title: "`fav list`", arguments: ["fav", "list"]),
+        Work(title: "`fav list --jsonl`", arguments: ["fav", "list", "--jsonl"]),
+        Work(title: "`history list`", arguments: ["history", "list"], largest: QuerySample.largest),
+    ]
+
+    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+        var growths = Self.works.map { work in
+            Growth(
+                "Growth: \(work.title)", "Whole processes, as many favourites and recent queries as rows.", unit: "ms",
+                atMost: 1.1)
+        }
+        for size in surroundings.sizes {
+            let data = surroundings.path("growth-\(size)/data")
+            _ = try await SQLiteFavoritesStore(library: Library(directory: data)).add(FavoriteSample.many(size))
+            try await QuerySample.save(min(size, QuerySample.largest), in: Library(directory: data))
+            for (index, work) in Self.works.enumerated() where size <= work.largest {
+                growths[index].add(try measure(work, size, surroundings), at: size)
+            }
+        }
+        return growths.map { $0.comparison() }
+    }
+
+    private func measure(_ work: Work, _ size: Int, _ surroundings: Surroundings) throws -> Measurement {
+        let home = "\(work.home)-\(size)"
+        let arguments = work.arguments.map { $0 == "FILE" ? surroundings.path("growth-\(size).json") : $0 }
+        let process = ChildProcess(
+            arguments: [surroundings.app] + arguments, environment: surroundings.environment(home: home))
+        var measurement = Measurement(name: Growth.name(size))
+        for round in 0...surroundings.rounds(5) {
+            if work.isFresh { try? FileManager.default.removeItem(atPath: surroundings.path(home)) }
+            let usage = try process.run()
+            guard round > 0 else { continue }
+            measurement.samples.append(usage.milliseconds)
+            measurement.peaks.append(usage.peakMebibytes)
+        }
+        return measurement
+    }
+}
+
+extension Surroundings {
+    /// Rows, each ten times as many as before.
+    var sizes: [Int] {
+        isQuick ? [100, 1_000, 10_000] : [100, 1_000, 10_000, 100_000]
+    }
+}

@@ -1,0 +1,102 @@
+import Data
+import Domain
+import Foundation
+import Network
+
+/// What is done with one thing among many, and lists that are paged through, inside one process.
+struct StoreGrowthBenchmark: Benchmark {
+    let name = "store-growth"
+
+    func run(in surroundings: Surroundings) async throws -> [Comparison] {
+        var growths = [
+            Growth("Growth: a favourite added and removed", "Beside so many others.", unit: "µs", atMost: 0.25),
+            Growth("Growth: which of 100 rows are favourites", "Of so many favourites.", unit: "µs", atMost: 0.25),
+            Growth("Growth: a stored answer read", "Of so many.", unit: "µs", atMost: 0.25),
+            Growth("Growth: an answer stored anew", "Beside so many others.", unit: "µs", atMost: 0.25),
+            Growth("Growth: a list paged through", "Pages of 100 rows that are at hand.", unit: "µs", atMost: 1.1),
+        ]
+        for size in surroundings.sizes {
+            let contenders = try await contenders(size, surroundings)
+            let measurements = try await CodeRace(
+                unit: .microseconds, rounds: surroundings.rounds(9), contenders: contenders
+            ).run()
+            for index in growths.indices { growths[index].add(measurements[index], at: size) }
+        }
+        return growths.map { $0.comparison() }
+    }
+
+    private func contenders(_ size: Int, _ surroundings: Surroundings) async throws -> [CodeRace.Contender] {
+        let directory = surroundings.path("stores-\(size)")
+        let favorites = SQLiteFavoritesStore(library: Library(directory: directory))
+        _ = try await favorites.add(FavoriteSample.many(size))
+        let (one, key, known) = (
+            FavoriteSample.many(1, name: "new/one-"), FavoriteSample.keys(1, name: "new/one-"), FavoriteSample.keys(100)
+        )
+        let cache = SQLiteHTTPCache(directory: directory)
+        let answers = try (0..<size).map { number in
+            HTTPCacheKey(
+                HTTPRequest(url: try BaseURL("https://api.github.com/users/\(number)").url), account: "")
+        }
+        let answer = StoredResponse(
+            status: 200, headers: ["Content-Type": "application/json"], body: Array(repeating: 0x20, count: 100),
+            confirmedAt: .now)
+        for key in answers { cache.store(answer, for: key) }
+        let list = Self.list(size)
+        let name = Growth.name(size)
+        return [
+            .init(name, operations: 50) {
+                for _ in 0..<50 {
+                    _ = try await favorites.add(one)
+                    _ = try await favorites.remove(key)
+                }
+            },
+            .init(name, operations: 50) {
+                for _ in 0..<50 { keep(try await favorites.contained(in: known)) }
+            },
+            .init(name, operations: 200) {
+                for number in 0..<200 {
+                    let key = answers[number * 7_919 % size]
+                    guard cache.response(for: key, at: .now, limit: .max) != nil else {
+                        throw CocoaError(.coderReadCorrupt)
+                    }
+                }
+            },
+            .init(name, operations: 200) {
+                for number in 0..<200 { cache.store(answer, for: answers[number * 7_919 % size]) }
+            },
+            .init(name, operations: 1) {
+                var count = 0
+                for try await batch in list.pages(limit: size) { count += batch.rows.count }
+                guard count == size else { throw CocoaError(.coderReadCorrupt) }
+            },
+        ]
+    }
+
+    private static func list(_ size: Int) -> PageSource<GitHubUser> {
+        PageSource(limits: .gitHubList) { request, _ throws(SearchError) in
+            let first = (request.number - 1) * request.size
+            let users = (first..<min(size, first + request.size)).map { number in
+                GitHubUser(id: Int64(number), login: "user-\(number)")
+            }
+            return Page(
+                items: users, total: size,
+                next: first + request.size < size ? PageRequest(number: request.number + 1, size: request.size) : nil,
+                provenance: Provenance(source: .network, fetchedAt: .distantPast))
+        }
+    }
+}
+
+/// Recent queries to be stored.
+enum QuerySample {
+    /// As many as can be kept of a kind.
+    static let largest = 10_000
+
+    /// `query 0`, `query 1`, …
+    static func save(_ count: Int, in library: Library) async throws {
+        let store = SQLiteQueriesStore(library: library, keptCount: largest)
+        for number in 0..<count {
+            try await store.save(RecentQuery(kind: .user, text: "query \(number)", searchedAt: .now))
+        }
+        library.finishWriting()
+    }
+}
