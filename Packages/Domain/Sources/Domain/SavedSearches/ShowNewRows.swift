@@ -3,6 +3,7 @@ public protocol FoundRows: Sendable {
     /// A row, told from others of its search by its id.
     associatedtype Row: Identifiable & Sendable where Row.ID == String
 
+    /// What it found, as it came.
     var rows: [Row] { get set }
 }
 
