@@ -54,6 +54,16 @@ struct SystemLibraryTests {
         }
     }
 
+    @Test func `the document on other systems names the package and the headers of each library that is opened`() throws
+    {
+        let document = try Repository.text(of: "Documentation/platforms.md")
+        for row in rows where row.how == "opened" {
+            for name in [row.package, row.headers].compactMap(\.self) {
+                #expect(document.contains("`\(name)`"), "\(row.name)")
+            }
+        }
+    }
+
     @Test func `everything that is part of the program may be given on without further terms`() {
         for row in rows where row.how == "contained" {
             #expect(
