@@ -53,6 +53,7 @@ let package = Package(
                 .product(name: "Domain", package: "Domain"),
                 .product(name: "Network", package: "Network"),
                 .product(name: "Shared", package: "Shared"),
+                .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "TerminalUI", package: "TerminalUI"),
             ]
         ),

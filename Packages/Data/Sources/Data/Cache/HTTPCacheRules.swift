@@ -76,6 +76,7 @@ extension HTTPHeaders {
 
     private static let notStored: Set<String> = [
         "age", "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+        "proxy-connection",
         "te",
         "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]

@@ -38,8 +38,12 @@ public struct HTTPResponse: Sendable {
 
     /// For how many seconds a cache on the way had it (`Age`, RFC 9111 section 5.1); 0 where none says so. A year at most.
     public var age: TimeInterval {
-        guard let text = headers["Age"], let seconds = Int(text), seconds > 0 else { return 0 }
-        return TimeInterval(min(seconds, 365 * 86_400))
+        // Of several the first counts, and a number that is too large for any is one that is large.
+        let words = headers["Age"]?.prefix { $0 != "," }.split { $0 == " " || $0 == "\t" } ?? []
+        guard words.count == 1, let text = words.first, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return 0
+        }
+        return TimeInterval(min(Int(text) ?? .max, 365 * 86_400))
     }
 
     /// Whether the status is 200 to 299.
