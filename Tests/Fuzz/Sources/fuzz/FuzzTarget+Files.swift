@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import Shared
 
 @testable import Core
 
@@ -13,5 +15,30 @@ extension FuzzTarget {
             if let file = EncryptedFile(bytes) { hold(file.bytes == bytes, "a file is written as it was read") }
             _ = StoredToken(encoded: bytes)
         },
+        FuzzTarget(name: "settings") { bytes in
+            guard (try? Foundation.Data(bytes).write(to: URL(filePath: settingsFile))) != nil else { return }
+            let file = SettingsFile(path: settingsFile, settings: settings)
+            for setting in settings { _ = file.inForce(setting, environment: [:]) }
+            // What is wrong stays as it was written.
+            guard file.fault == nil,
+                (try? Foundation.Data(file.json).write(to: URL(filePath: settingsFile))) != nil
+            else { return }
+            let again = SettingsFile(path: settingsFile, settings: settings)
+            hold(again.fault == nil, "what was saved has no fault")
+            hold(settings.allSatisfy { again[$0] == file[$0] }, "what was saved reads as it was")
+        },
+    ]
+    /// One for each process, since several may run at once.
+    private static let settingsFile = FileManager.default.temporaryDirectory.appending(
+        path: "fuzz-settings-\(ProcessInfo.processInfo.processIdentifier).json"
+    ).path(percentEncoded: false)
+
+    /// Of each kind one.
+    private static let settings = [
+        Setting("server.host", .text, help: "the server", standard: "example.org"),
+        Setting("color", .choice(["auto", "never"]), help: "colours", standard: "auto"),
+        Setting("limit", .number(0...10), help: "rows", standard: "5"),
+        Setting("pager", .anyText, help: "shows output", namesProgram: true),
+        Setting("even", .checked("an even word") { $0.count.isMultiple(of: 2) }, help: "a word"),
     ]
 }

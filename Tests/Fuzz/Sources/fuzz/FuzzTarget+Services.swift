@@ -35,6 +35,15 @@ extension FuzzTarget {
             decode(UnsplashFaultDTO.self, bytes)
             decode(TMDBFaultDTO.self, bytes)
         },
+        FuzzTarget(name: "graphql") { bytes in
+            decode(GraphQLResultDTO<UserNodeDTO>.self, bytes)
+            let result = try? JSONReader.read(bytes) { (json) throws(JSONError) in
+                try json.entity(GraphQLResultDTO<RepoNodeDTO>.self)
+            }
+            guard let result else { return }
+            hold(result.named.keys.allSatisfy { !result.isKnownToLack($0) }, "what is there does not lack")
+            if !result.hasData { _ = result.failure(of: Attempt("Trying", notFound: "nothing")) }
+        },
         FuzzTarget(name: "json") { bytes in
             let skipped: Void? = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.skip() }
             let value = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.value() }

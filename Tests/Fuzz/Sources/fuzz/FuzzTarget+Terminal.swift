@@ -1,3 +1,4 @@
+import Domain
 import Shared
 
 @testable import TerminalUI
@@ -35,6 +36,18 @@ extension FuzzTarget {
                 let isOneCharacter = line.drop { $0 == " " }.count == 1
                 hold(isOneCharacter || TextWidth.cells(in: line) <= width, "no line is wider than it may be")
             }
+        },
+        FuzzTarget(name: "markdown") { bytes in
+            let (number, rest) = bytes.split
+            guard let document = try? Markdown(rest.text, base: WebAddress("https://example.com/a/b")) else { return }
+            let width = 20 + number % 120
+            var layout = MarkdownLayout(document, width: width, theme: Theme(usesColor: number.isMultiple(of: 2)))
+            layout.layOut(through: .max)
+            for line in layout.lines.map(\.text) {
+                hold(!line.unicodeScalars.contains(where: \.isControl), "no text steers the terminal")
+                hold(TextWidth.cells(in: line) <= width, "no line is wider than the page")
+            }
+            hold(layout.headings.allSatisfy(layout.lines.indices.contains), "each heading is a line")
         },
         FuzzTarget(name: "table") { bytes in
             let (width, rest) = bytes.split
