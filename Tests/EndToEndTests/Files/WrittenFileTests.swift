@@ -32,6 +32,13 @@ struct WrittenFileTests {
             name: "stored responses", command: "App search repos x", check: "App --offline search repos x",
             isOptional: true),
         File(
+            name: "a saved search", command: "App --offline saved add news repos x --force",
+            check: "App saved list | grep -q news"),
+        File(
+            name: "a collection with its state", command: "App collect repos x -o \"$OUT/rows.jsonl\" --force",
+            check: "test $(wc -l <\"$OUT/rows.jsonl\") = 2 && jq -e .complete \"$OUT/rows.jsonl.state\"",
+            isPersons: true),
+        File(
             name: "configuration", command: "App config set timeout 5s",
             check: "test \"$(App config get timeout)\" = 5s"),
         File(
