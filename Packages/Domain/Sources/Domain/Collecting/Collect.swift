@@ -62,7 +62,10 @@ public struct Collect<Element: Item>: Sendable {
         let limits = plan.kind.search.limits
         let reach = limits.reach ?? .max
         return CollectionState(
-            plan.identity, splitter: RangeSplitter(plan.range, capacity: reach, scale: plan.field.scale),
+            plan.identity,
+            splitter: RangeSplitter(
+                plan.range, capacity: reach, scale: plan.field.scale,
+                mayTakeBothEnds: plan.kind.search.newest != nil && plan.kind.search.sort?.hasOrder == true),
             walk: PartWalk(pageSize: limits.maximumPageSize, reach: reach))
     }
 
@@ -117,6 +120,9 @@ struct CollectRun<Element: Item>: Sendable {
             switch verdict {
             case .whole: break
             case .narrowed: return []
+            case .twoWay:
+                state.walk.takeBothEnds(mustMeet: true)
+                return []
             case .indivisible:
                 state.walk.takeBothEnds()
                 return []
@@ -124,10 +130,11 @@ struct CollectRun<Element: Item>: Sendable {
         }
         if page.isIncomplete { state.isPartIncomplete = true }
         state.counts.malformed += page.malformedCount
+        let meets = page.items.last.map { state.current.contains($0.stableHash) } ?? false
         let rows = newRows(page.items)
         let verdict = state.walk.accept(
             received: page.items.count + page.malformedCount, found: state.current.count, count: page.total,
-            hasNext: page.next != nil)
+            meets: meets, hasNext: page.next != nil)
         switch verdict {
         case .more: if state.walk.page > 1 { link = page.next }
         case .finished: finishPart()
@@ -145,7 +152,7 @@ struct CollectRun<Element: Item>: Sendable {
         let room = plan.limit.map { $0 - state.counts.rows } ?? .max
         let isFirstTime = state.walk.pass == .plain && state.walk.repetitions == 0
         for item in items where rows.count < room {
-            let hash = StableHash.of(item.key.id.utf8)
+            let hash = item.stableHash
             let isNewHere = state.current.insert(hash).inserted
             if isNewHere, !state.previous.contains(hash), !state.kept.contains(hash) {
                 rows.append(item)
@@ -158,7 +165,7 @@ struct CollectRun<Element: Item>: Sendable {
 
     private mutating func finishPart() {
         let found = state.current.count
-        if state.walk.pass != .plain, let count = state.walk.count {
+        if state.walk.pass != .plain, !state.walk.mustMeet, let count = state.walk.count {
             state.counts.capped += max(0, count - found)
             // Where the two ends never met nothing but the count says that they would have.
             if found >= 2 * state.walk.reach, count != found, count < found { state.isPartIncomplete = true }
@@ -179,7 +186,10 @@ struct CollectRun<Element: Item>: Sendable {
     /// What it gave is written already: until all of it has been gone through, its rows are known.
     private mutating func splitPart(samples: [Int]) {
         let end = state.splitter.next?.upperBound
-        guard state.splitter.split(samples: samples) == .narrowed else {
+        let isTwoWay = state.walk.mustMeet
+        // An order that does not hold still would cost a walk each time.
+        if isTwoWay { state.splitter.mayTakeBothEnds = false }
+        guard state.splitter.split(count: isTwoWay ? state.walk.count : nil, samples: samples) == .narrowed else {
             state.walk.takeBothEnds()
             return
         }
@@ -193,4 +203,8 @@ struct CollectRun<Element: Item>: Sendable {
         state.isPartIncomplete = false
         state.walk = PartWalk(pageSize: state.walk.pageSize, reach: state.walk.reach)
     }
+}
+
+extension Item {
+    fileprivate var stableHash: UInt64 { StableHash.of(key.id.utf8) }
 }

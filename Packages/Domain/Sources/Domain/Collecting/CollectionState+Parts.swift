@@ -14,6 +14,7 @@ extension RangeSplitter {
         json.add("lastRows", last?.rows)
         json.add("lastWidth", last?.width)
         json.add("refusals", refusals)
+        json.add("mayTakeBothEnds", mayTakeBothEnds)
         json.key("stretches")
         json.array { json in
             for stretch in stretches {
@@ -36,10 +37,12 @@ extension RangeSplitter {
         var width: Double?
         var scale: Scale?
         var stretches: [Stretch] = []
+        var mayTakeBothEnds = false
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "lower", "upper", "capacity", "total", "nextLower", "nextUpper", "lastRows", "refusals":
                 numbers[key.string] = try json.integer()
+            case "mayTakeBothEnds": mayTakeBothEnds = try json.bool() ?? false
             case "lastWidth": width = try json.double()
             case "scale": scale = try json.string().flatMap(Scale.init)
             case "stretches":
@@ -50,7 +53,7 @@ extension RangeSplitter {
         guard let lower = numbers["lower"], let upper = numbers["upper"], lower <= upper,
             let capacity = numbers["capacity"], capacity > 0, let scale
         else { throw JSONError(path: "splitter", reason: "it has no range") }
-        self.init(lower...upper, capacity: capacity, scale: scale)
+        self.init(lower...upper, capacity: capacity, scale: scale, mayTakeBothEnds: mayTakeBothEnds)
         total = numbers["total"]
         refusals = numbers["refusals"] ?? 0
         if let rows = numbers["lastRows"], let width, width > 0 { last = Density(rows: rows, width: width) }
@@ -114,7 +117,7 @@ extension PartWalk {
         var (pageSize, reach, page, repetitions) = (0, 0, 0, 0)
         var pass: Pass?
         var count: Int?
-        var hasFallen = false
+        var (hasFallen, mustMeet) = (false, false)
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "pageSize": pageSize = try json.natural()
@@ -124,6 +127,7 @@ extension PartWalk {
             case "count": count = try json.integer()
             case "pass": pass = try json.string().flatMap(Pass.init)
             case "hasFallen": hasFallen = try json.bool() ?? false
+            case "mustMeet": mustMeet = try json.bool() ?? false
             default: try json.skip()
             }
         }
@@ -132,7 +136,7 @@ extension PartWalk {
         }
         self.init(pageSize: pageSize, reach: reach)
         (self.page, self.repetitions, self.pass) = (page, repetitions, pass)
-        (self.count, self.hasFallen) = (count, hasFallen)
+        (self.count, self.hasFallen, self.mustMeet) = (count, hasFallen, mustMeet)
     }
 }
 

@@ -136,6 +136,7 @@ extension CollectionState {
             json.add("repetitions", walk.repetitions)
             json.add("count", walk.count)
             json.add("hasFallen", walk.hasFallen)
+            json.add("mustMeet", walk.mustMeet)
         }
         json.add("previous", previous.text)
         json.add("current", current.text)

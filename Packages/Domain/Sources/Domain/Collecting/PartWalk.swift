@@ -15,7 +15,7 @@ struct PartWalk: Sendable, Hashable {
     enum Verdict: Sendable, Hashable {
         case more
         case finished
-        /// It gave all that can be given of any search, so that there may be more of it.
+        /// It gave all that can be given of any search, or not all that it has, so that it must be split.
         case overfull
     }
 
@@ -31,13 +31,18 @@ struct PartWalk: Sendable, Hashable {
     /// What the last page counted.
     var count: Int?
     var hasFallen = false
+    /// Whether the two ends have to meet, and nothing may go meanwhile: the part could be split as well.
+    var mustMeet = false
 
     /// Whether the page to ask for tells whether the part can be walked at all.
     var isProbe: Bool { pass == .plain && page == 1 && repetitions == 0 }
 
     /// Begins from both ends.
-    mutating func takeBothEnds() {
+    ///
+    /// - Parameter mustMeet: Whether the part is split after all where they do not give the whole.
+    mutating func takeBothEnds(mustMeet: Bool = false) {
         pass = .ascending
+        self.mustMeet = mustMeet
         page = 1
     }
 
@@ -45,12 +50,14 @@ struct PartWalk: Sendable, Hashable {
     ///   - received: Rows on the page, repeated ones too.
     ///   - found: Different rows of the part so far.
     ///   - count: Rows of the part, as the page counts them.
+    ///   - meets: Whether the last row of the page was there before.
     ///   - hasNext: Whether the provider names a page after this one.
-    mutating func accept(received: Int, found: Int, count: Int?, hasNext: Bool) -> Verdict {
+    mutating func accept(received: Int, found: Int, count: Int?, meets: Bool, hasNext: Bool) -> Verdict {
         if let count, let before = self.count, count < before { hasFallen = true }
         self.count = count ?? self.count
+        if mustMeet, hasFallen { return .overfull }
         let isAtReach = page * pageSize >= reach
-        let isEnough = pass == .descending && found >= (self.count ?? .max)
+        let isEnough = pass == .descending && (mustMeet ? meets : found >= (self.count ?? .max))
         // A full page may be followed by another one whatever count and links say.
         if received > 0, hasNext || received >= pageSize, !isAtReach, !isEnough {
             page += 1
@@ -62,7 +69,8 @@ struct PartWalk: Sendable, Hashable {
             page = 1
             return found >= (self.count ?? .max) && !isAtReach ? .finished : .more
         case .descending:
-            return .finished
+            // A row that has changed places meanwhile is missing, or another one is there that is not counted.
+            return !mustMeet || meets && found >= (self.count ?? .max) ? .finished : .overfull
         case .plain:
             if isAtReach, found >= reach { return .overfull }
             guard hasFallen, repetitions < Self.mostRepetitions else { return .finished }

@@ -9,6 +9,7 @@ import Foundation
 ///     let page = firstPage(of: part)
 ///     switch splitter.accept(count: page.total, samples: page.rows.map(\.value)) {
 ///     case .whole: splitter.finish(rows: walkAllPages(of: part))
+///     case .twoWay: splitter.finish(rows: walkAllPages(of: part, fromBothEnds: true))
 ///     case .narrowed: continue
 ///     case .indivisible: splitter.finish(rows: takeWhatThereIs(of: part))
 ///     }
@@ -27,6 +28,8 @@ public struct RangeSplitter: Sendable, Hashable {
     public enum Verdict: Sendable, Hashable {
         /// It can be walked.
         case whole
+        /// It holds more than is given of it one way, and can be walked from both ends of an order.
+        case twoWay
         /// It holds too much; ``RangeSplitter/next`` is narrower now.
         case narrowed
         /// It holds too much and is a single value.
@@ -54,6 +57,8 @@ public struct RangeSplitter: Sendable, Hashable {
     public let capacity: Int
     /// How the width of the next part is reckoned.
     public let scale: Scale
+    /// Whether parts can also be walked from both ends of an order, each giving as much as ``capacity``.
+    public internal(set) var mayTakeBothEnds: Bool
     /// How many rows the first count told for the whole range.
     public internal(set) var total: Int?
     /// The part to look at; none when the range is done.
@@ -66,8 +71,12 @@ public struct RangeSplitter: Sendable, Hashable {
     /// How often in a row the part held too much.
     var refusals = 0
 
-    public init(_ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear) {
+    /// - Parameter mayTakeBothEnds: Whether parts can also be walked from both ends of an order that does not change.
+    public init(
+        _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
+    ) {
         self.range = range
+        self.mayTakeBothEnds = mayTakeBothEnds
         self.capacity = max(1, capacity)
         self.scale = scale
         next = range
@@ -81,15 +90,18 @@ public struct RangeSplitter: Sendable, Hashable {
     public mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
         if total == nil { total = count }
         guard count > capacity else { return .whole }
+        if isWorthBothEnds(count: count, samples: samples) { return .twoWay }
         return narrow(count: count, samples: samples)
     }
 
-    /// The part held more than it could give although its count said otherwise. Returns ``Verdict/narrowed`` or
-    /// ``Verdict/indivisible``.
+    /// The part held more than it could give although its count said otherwise, or was not whole when it was walked from
+    /// both ends. Returns ``Verdict/narrowed`` or ``Verdict/indivisible``.
     ///
-    /// - Parameter samples: The values of the rows that it gave.
-    public mutating func split(samples: [Int] = []) -> Verdict {
-        narrow(count: capacity + capacity / 4 + 1, samples: samples)
+    /// - Parameters:
+    ///   - count: Rows in the part, where its count is to be believed.
+    ///   - samples: The values of the rows that it gave.
+    public mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
+        narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1, samples: samples)
     }
 
     /// The next part is done.
@@ -107,6 +119,15 @@ public struct RangeSplitter: Sendable, Hashable {
             return
         }
         next = self.part(from: part.upperBound + 1, below: range.upperBound)
+    }
+
+    /// Where its page does not show how a part's rows lie, a cut is a guess, and a bad one costs a request; of a part that
+    /// both ends cover, with some room for new rows, no cut is needed.
+    private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
+        guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
+        guard count <= capacity + capacity * 9 / 10 else { return false }
+        let sketch = RangeSketch(samples.filter(part.contains), count: count)
+        return sketch.map { $0.order == .highest } ?? true
     }
 
     private mutating func narrow(count: Int, samples: [Int]) -> Verdict {

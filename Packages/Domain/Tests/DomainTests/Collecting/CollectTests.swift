@@ -58,7 +58,8 @@ struct CollectTests {
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
     func `what goes and comes meanwhile takes no other row with it`(seed: UInt64) async throws {
         for distribution in [Distribution.even, .growing, .bursts] {
-            let faults = Crowd.Faults(vanishing: 0.1, appearing: seed % 2 == 0 ? 0.1 : 0)
+            let faults = Crowd.Faults(
+                hidesDates: seed % 3 == 0, vanishing: 0.1, appearing: seed % 2 == 0 ? 0.1 : 0)
             let crowd = Crowd(distribution.times(4_000, seed: seed), faults, seed: seed)
             let store = InMemoryCollectionStore()
             #expect(checked(crowd, store, try await collect(crowd, into: store)))
@@ -73,23 +74,26 @@ struct CollectTests {
         let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(order: order))
         let counts = try await collect(crowd, into: InMemoryCollectionStore())
         let ratio = Double(counts.requests) / (Double(count) / 100)
-        #expect(ratio <= expected.1 || (order == .descending && expected.0 == .bursts))
+        // A page of the highest tells nothing of the bursts before them.
+        #expect(ratio <= (order == .descending && expected.0 == .bursts ? 1.4 : expected.1))
     }
 
-    @Test(arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 2.5)])
-    func `rows that do not tell their date cost more only where they lie very unevenly`(
+    @Test(arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 1.35)])
+    func `requests are few, too, where rows do not tell their date`(
         _ expected: (Distribution, Double)
     ) async throws {
         let count = 15_000
         let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(hidesDates: true))
         let counts = try await collect(crowd, into: InMemoryCollectionStore())
-        #expect(Double(counts.requests) / (Double(count) / 100) <= expected.1)
+        let ratio = Double(counts.requests) / (Double(count) / 100)
+        #expect(ratio <= expected.1)
     }
 
-    @Test func `a run that ends anywhere is gone on with, and no row is lost or repeated`() async throws {
+    @Test(arguments: [false, true])
+    func `a run that ends anywhere is gone on with, and no row is lost or repeated`(hidesDates: Bool) async throws {
         let times = Distribution.bursts.times(5_000, seed: 9)
         for step in [2, 3, 5, 11, 23] {
-            let crowd = Crowd(times)
+            let crowd = Crowd(times, Crowd.Faults(hidesDates: hidesDates))
             let store = InMemoryCollectionStore()
             store.fail { $0 % step == 0 ? SearchError(.storage, message: "full") : nil }
             var counts: CollectionCounts?
@@ -98,6 +102,17 @@ struct CollectTests {
             }
             #expect(checked(crowd, store, try #require(counts)))
             #expect(store.lines.count == 5_000)
+        }
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `where an order does not hold still, or is not kept to, no row is missed`(seed: UInt64) async throws {
+        for disorder in [Crowd.Disorder.ignored, .moving] {
+            let times = Distribution.bursts.times(6_000, seed: seed)
+            let crowd = Crowd(times, Crowd.Faults(hidesDates: true, disorder: disorder), seed: seed)
+            let store = InMemoryCollectionStore()
+            #expect(checked(crowd, store, try await collect(crowd, into: store)))
+            #expect(store.lines.count == 6_000)
         }
     }
 

@@ -7,6 +7,14 @@ import Synchronization
 
 /// Many repositories behind a search that gives a thousand of each query, as GitHub does.
 final class Crowd: Sendable {
+    /// How little an order that was asked for is worth.
+    enum Disorder: Sendable {
+        /// Rows come in the order of every search.
+        case ignored
+        /// At every other request a row moves to the end, as what has just been changed does.
+        case moving
+    }
+
     /// What is wrong with it.
     struct Faults: Sendable {
         /// Whether rows say when they were created.
@@ -18,6 +26,7 @@ final class Crowd: Sendable {
         var appearing = 0.0
         /// In which order rows come, unless one is asked for; by nothing that has to do with time when none.
         var order: Domain.SortOrder?
+        var disorder: Disorder?
         /// Whether a full page may be the last by its links, with more to come.
         var hidesLinks = false
     }
@@ -70,7 +79,12 @@ final class Crowd: Sendable {
         return state.withLock { state in
             state.requests += 1
             change(&state)
-            let found = state.rows(in: range, query.order ?? faults.order)
+            var found = state.rows(in: range, faults.disorder == .ignored ? faults.order : query.order ?? faults.order)
+            if faults.disorder == .moving, query.order != nil, state.requests % 2 == 0, !found.isEmpty {
+                let row = found.remove(at: Int.random(in: 0..<found.count, using: &state.random))
+                found.insert(row, at: query.order == .ascending ? found.count : 0)
+                state.found?.rows = found
+            }
             let factor = faults.lie == 0 ? 1 : Double.random(in: 1 - faults.lie...1 + faults.lie, using: &state.random)
             let count = Int(Double(found.count) * factor)
             let first = (request.number - 1) * request.size
