@@ -30,8 +30,8 @@ public struct AddFavorites: Sendable {
         self.clock = clock
     }
 
-    /// One request for each thing that is no favourite yet, one after the other; after the first that says nothing of the
-    /// thing no more are made. Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
+    /// One request for each thing that is no favourite yet, or for as many as the provider takes at once, one after the
+    /// other; after the first that says nothing of a thing no more are made. Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
     @concurrent
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
@@ -48,28 +48,48 @@ public struct AddFavorites: Sendable {
         var added: [Favorite] = []
         var missing: [SearchError] = []
         var unconfirmed: SearchError?
-        for favorite in typed where !known.contains(favorite.key) && !added.contains(where: { $0.key == favorite.key })
-        {
-            guard unconfirmed == nil else {
-                added.append(favorite)
-                continue
-            }
-            do throws(SearchError) {
-                let item = try await loadItem(favorite.key, policy: policy)
-                guard let item = item.asFavoriteItem else { throw favorite.key.kind.favoriteRefusal }
-                added.append(Favorite(item, addedAt: now))
-            } catch {
-                switch error.kind {
-                case .notFound: missing.append(error)
-                case .cancelled, .usage, .validationFailed: throw error
-                default:
-                    unconfirmed = error
-                    added.append(favorite)
+        var keys = known
+        var rest = typed.filter { keys.insert($0.key).inserted }[...]
+        while let first = rest.first, unconfirmed == nil {
+            let kind = first.key.kind
+            let batch = rest.prefix(await batchSize(of: kind, policy)).prefix { $0.key.kind == kind }
+            rest = rest.dropFirst(batch.count)
+            for (favorite, outcome) in zip(batch, try await outcomes(of: batch.map(\.key), policy)) {
+                switch outcome {
+                case .success(let item):
+                    guard let item = item.asFavoriteItem else { throw kind.favoriteRefusal }
+                    added.append(Favorite(item, addedAt: now))
+                case .failure(let error):
+                    switch error.kind {
+                    case .notFound: missing.append(error)
+                    case .cancelled, .usage, .validationFailed: throw error
+                    default:
+                        unconfirmed = unconfirmed ?? error
+                        added.append(favorite)
+                    }
                 }
             }
         }
+        added += rest
         let count = added.isEmpty ? 0 : try await favorites.add(added)
         return Outcome(
             added: count, known: references.count - missing.count - count, missing: missing, unconfirmed: unconfirmed)
+    }
+
+    /// What is stored is stored one by one.
+    private func batchSize(of kind: ItemKind, _ policy: FetchPolicy) async -> Int {
+        policy == .storedOnly ? 1 : max(1, await loadItem.batchSize(of: kind))
+    }
+
+    private func outcomes(
+        of keys: [ItemKey], _ policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<any Item, SearchError>] {
+        do throws(SearchError) {
+            // A page of its own may be stored, and is worth storing.
+            guard keys.count > 1 else { return [.success(try await loadItem(keys[0], policy: policy))] }
+            return try await loadItem(keys, of: keys[0].kind, policy: policy)
+        } catch {
+            return keys.map { _ in .failure(error) }
+        }
     }
 }

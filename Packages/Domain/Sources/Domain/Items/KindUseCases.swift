@@ -29,7 +29,36 @@ public protocol KindUseCases: Sendable {
     @concurrent
     func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Element
 
+    /// How many things can be asked for in one request now.
+    var batchSize: Int { get async }
+
+    /// Several things in one request, at most ``batchSize``: an outcome for each, in order.
+    ///
+    /// - Throws: What kept all of them from being asked for.
+    @concurrent
+    func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Element, SearchError>]
+
     init(_ repository: Repository, _ services: UseCaseServices)
+}
+
+/// For kinds whose provider gives one thing at a time.
+extension KindUseCases {
+    public var batchSize: Int { get async { 1 } }
+
+    @concurrent
+    public func items(
+        _ keys: [ItemKey], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Element, SearchError>] {
+        var outcomes: [Result<Element, SearchError>] = []
+        for key in keys {
+            do throws(SearchError) {
+                outcomes.append(.success(try await item(key, policy: policy)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
+    }
 }
 
 extension KindUseCases {

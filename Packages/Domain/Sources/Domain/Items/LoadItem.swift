@@ -22,4 +22,28 @@ public struct LoadItem: Sendable {
         }
         return try await useCases.item(key, policy: policy)
     }
+
+    /// How many things of a kind can be asked for in one request now.
+    public func batchSize(of kind: ItemKind) async -> Int {
+        await useCases[kind]?.batchSize ?? 1
+    }
+
+    /// Several things of one kind in one request, at most ``batchSize(of:)``: an outcome for each, in order.
+    ///
+    /// - Throws: What kept all of them from being asked for; `usage` for a kind that was not added.
+    @concurrent
+    public func callAsFunction(
+        _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> [Result<any Item, SearchError>] {
+        guard let useCases = useCases[kind] else {
+            throw SearchError(.usage, message: "There is no way to look up a \(kind.name.singular).")
+        }
+        return try await Self.items(keys, policy, useCases)
+    }
+
+    private static func items<UseCases: KindUseCases>(
+        _ keys: [ItemKey], _ policy: FetchPolicy, _ useCases: UseCases
+    ) async throws(SearchError) -> [Result<any Item, SearchError>] {
+        try await useCases.items(keys, policy: policy).map { outcome in outcome.map { $0 as any Item } }
+    }
 }

@@ -24,4 +24,17 @@ public struct RepoUseCases: KindUseCases {
         }
         return try await load(name, policy: policy).repo.value
     }
+
+    public var batchSize: Int { get async { await load.batchSize } }
+
+    @concurrent
+    public func items(
+        _ keys: [ItemKey], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Repo, SearchError>] {
+        let names = keys.compactMap { RepoName($0.id) }
+        guard names.count == keys.count else {
+            throw SearchError(.usage, message: "One of the ids is not \(ItemKind.repo.id.description).")
+        }
+        return try await load(names, policy: policy).map { outcome in outcome.map(\.value) }
+    }
 }

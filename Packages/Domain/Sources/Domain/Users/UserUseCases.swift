@@ -24,4 +24,13 @@ public struct UserUseCases: KindUseCases {
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> GitHubUser {
         try await load(.login(key.id), policy: policy).value.user
     }
+
+    public var batchSize: Int { get async { await load.batchSize } }
+
+    @concurrent
+    public func items(
+        _ keys: [ItemKey], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<GitHubUser, SearchError>] {
+        try await load(keys.map(\.id), policy: policy).map { outcome in outcome.map(\.value.user) }
+    }
 }

@@ -2,6 +2,7 @@ import Domain
 import DomainTestSupport
 import Foundation
 import SharedTestSupport
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -142,10 +143,77 @@ struct AddFavoritesTests {
         #expect(writes() == before)
     }
 
+    @Test func `as many as the provider takes at once are looked up together`() async throws {
+        let asked = Mutex<[[String]]>([])
+        let useCases = BatchedRepos(size: 3) { ids in
+            asked.withLock { $0.append(ids) }
+            return ids.map { id in
+                guard !id.hasSuffix("/none") else { return .failure(SearchError(.notFound, message: id)) }
+                return .success(Repo(id: 1, name: id, fullName: id))
+            }
+        }
+        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let ids = ["a/1", "a/2", "a/none", "A/1", "a/4", "a/5", "a/6", "a/7"]
+        let outcome = try await add(ids.map { try ItemReference($0, of: .repo) })
+        #expect(asked.withLock { $0 } == [["a/1", "a/2", "a/none"], ["a/4", "a/5", "a/6"], ["a/7"]])
+        #expect((outcome.added, outcome.known, outcome.missing.count) == (6, 1, 1))
+        _ = try await add([ItemReference("b/1", of: .repo), ItemReference("b/2", of: .repo)], policy: .storedOnly)
+        #expect(asked.withLock { $0.suffix(2) } == [["b/1"], ["b/2"]])
+    }
+
+    @Test func `of a batch what came is kept as it is, and after what failed no other is tried`() async throws {
+        let requests = Mutex(0)
+        let useCases = BatchedRepos(size: 2) { ids in
+            requests.withLock { $0 += 1 }
+            return ids.map { id in
+                id == "a/1"
+                    ? .success(Repo(id: 1, name: id, fullName: id)) : .failure(SearchError(.offline, message: "gone"))
+            }
+        }
+        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let outcome = try await add(["a/1", "a/2", "a/3", "a/4"].map { try ItemReference($0, of: .repo) })
+        #expect(outcome.added == 4)
+        #expect(outcome.unconfirmed?.kind == .offline)
+        #expect(requests.withLock { $0 } == 1)
+        #expect(try await favorites.favorites(of: nil).count { $0.item != nil } == 1)
+    }
+
     @Test func `kinds are read in the singular and the plural`() {
         #expect(ItemKind(argument: "repo") == .repo)
         #expect(ItemKind(argument: "movies") == .movie)
         #expect(ItemKind(argument: "repoes") == nil)
         #expect(ItemKind(argument: "Repo") == nil)
+    }
+}
+
+/// Repos of which several can be asked for at once.
+private struct BatchedRepos: KindUseCases {
+    typealias Outcomes = @Sendable ([String]) -> [Result<Repo, SearchError>]
+
+    let search: Search<Repo>
+    private let size: Int
+    private let outcomes: Outcomes
+
+    init(size: Int, _ outcomes: @escaping Outcomes) {
+        let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
+        search = RepoUseCases(InMemoryRepoRepository(), services).search
+        self.size = size
+        self.outcomes = outcomes
+    }
+
+    init(_ outcomes: @escaping Outcomes, _: UseCaseServices) {
+        self.init(size: 1, outcomes)
+    }
+
+    var batchSize: Int { get async { size } }
+
+    @concurrent
+    func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Repo {
+        try outcomes([key.id])[0].get()
+    }
+
+    @concurrent
+    func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Repo, SearchError>] {
+        outcomes(keys.map(\.id))
     }
 }
