@@ -1,0 +1,98 @@
+import CommandRunner
+import Foundation
+import Testing
+
+/// A chapter of Documentation/recipes.md, with what it tells to do in order.
+struct Recipe: Sendable, CustomTestStringConvertible {
+    enum Step: Sendable {
+        /// Lines for a shell.
+        case script(String)
+        /// A script that is kept under this name at home.
+        case file(name: String, String)
+        /// What cron is to run.
+        case job(String)
+    }
+
+    let title: String
+    var steps: [Step] = []
+
+    var testDescription: String { title }
+
+    static let all: [Recipe] = {
+        let lines = ((try? Repository.text(of: "Documentation/recipes.md")) ?? "").lines
+        var recipes: [Recipe] = []
+        var block: (kind: String, lines: [String])?
+        for line in lines {
+            if let open = block {
+                guard line == "```" else {
+                    block?.lines.append(line)
+                    continue
+                }
+                recipes[recipes.count - 1].steps += steps(open.kind, open.lines)
+                block = nil
+            } else if line.hasPrefix("```") {
+                block = (String(line.dropFirst(3)), [])
+            } else if line.hasPrefix("## ") {
+                recipes.append(Recipe(title: String(line.dropFirst(3))))
+            }
+        }
+        return recipes
+    }()
+
+    private static func steps(_ kind: String, _ lines: [String]) -> [Step] {
+        let text = lines.joined(separator: "\n") + "\n"
+        switch kind {
+        case "sh" where lines.first?.hasPrefix("#!") == true:
+            return [.file(name: lines[1].replacing("# ~/", with: ""), text)]
+        case "sh": return [.script(text)]
+        // Minute, hour, day, month and weekday stand before the command.
+        default:
+            return lines.filter { !$0.hasPrefix("MAILTO=") }
+                .map { .job($0.split(separator: " ", maxSplits: 5).last.map(String.init) ?? "") }
+        }
+    }
+}
+
+/// The recipes of the documents, done in order by what they say.
+@Suite(.timeLimit(.minutes(5)))
+struct RecipeTests {
+    @Test func `there are recipes for cron, for spreadsheets and for Markdown`() {
+        let scripts = Recipe.all.flatMap(\.steps).map { "\($0)" }.joined()
+        #expect(Recipe.all.count >= 3)
+        for word in ["saved new", "--csv", "--markdown", "collect", "job("] { #expect(scripts.contains(word)) }
+    }
+
+    @Test(arguments: Recipe.all)
+    func `a recipe works as it stands`(_ recipe: Recipe) async throws {
+        let sandbox = try Sandbox(["SEARCHAPP_DEMO": "1"])
+        for step in recipe.steps {
+            switch step {
+            case .file(let name, let text):
+                try Data(text.utf8).write(to: sandbox.folder.appending(path: name))
+            case .script(let text):
+                let run = try await sandbox.runShell(text, shell: ["bash", "-euo", "pipefail", "-c"])
+                #expect(run.code == 0, "\(text)\(run.errors)")
+            case .job(let command):
+                let run = try await sandbox.runShell(command)
+                #expect(run.code == 0, "\(command): \(run.errors)")
+                #expect(run.output.isEmpty, "cron would send a mail")
+            }
+        }
+        try await check(sandbox)
+    }
+
+    /// What the recipes leave is what it is called.
+    private func check(_ sandbox: Sandbox) async throws {
+        for file in try FileManager.default.contentsOfDirectory(atPath: sandbox.folder.path(percentEncoded: false)) {
+            if file.hasSuffix(".csv") {
+                let widths = try await sandbox.runShell(
+                    "python3 -c 'import csv; print(*{len(r) for r in csv.reader(open(\"\(file)\", newline=\"\"))})'")
+                #expect(widths.output == "5\n")
+            } else if file.hasSuffix(".md") {
+                let text = try String(contentsOf: sandbox.folder.appending(path: file), encoding: .utf8)
+                #expect(text.lines.count { $0.hasPrefix("| [") } > 10)
+                #expect(text.lines.count { $0.hasPrefix("## ") } == 2)
+            }
+        }
+    }
+}
