@@ -59,6 +59,33 @@ struct CollectCommandTests {
         #expect(try ids(sandbox).sorted() == Array(0..<2_500))
     }
 
+    /// How many kills at most: a few, or as many as `SEARCHAPP_TEST_KILLS` says.
+    private static let kills = ProcessInfo.processInfo.environment["SEARCHAPP_TEST_KILLS"].flatMap(Int.init) ?? 6
+
+    @Test(.timeLimit(.minutes(20)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout")))
+    func `killed at any moment, again and again, it holds in the end what an undisturbed run gives`() async throws {
+        let archive = FakeArchive(count: Self.kills < 100 ? 5_000 : 25_000)
+        let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        let resume = Self.words + ["--resume", "--quiet"]
+        var (code, kills): (Int32, Int) = (137, 0)
+        while code == 137, kills < Self.kills {
+            let life = "0.\(String(Int.random(in: Self.kills < 100 ? 1_010...1_090 : 1_008...1_022)).dropFirst())"
+            code = try await sandbox.runShell("exec timeout -s KILL \(life) App \(resume.joined(separator: " "))").code
+            kills += 1
+        }
+        let last = try await sandbox.run(resume)
+        #expect(last.code == 0, "\(last.errors)")
+        let undisturbed = try Sandbox(github: server)
+        #expect(try await undisturbed.run(Self.words).code == 0)
+        let lines = { (sandbox: Sandbox) in
+            try String(contentsOf: sandbox.folder.appending(path: "rows.jsonl"), encoding: .utf8).lines.sorted()
+        }
+        #expect(try ids(sandbox).sorted() == Array(archive.created.indices))
+        #expect(try lines(sandbox) == lines(undisturbed))
+        if Self.kills >= 100 { print("\(kills) kills over \(server.asked.count) requests") }
+    }
+
     @Test func `a limit that is spent is waited for`() async throws {
         let archive = FakeArchive(count: 300)
         let isFirst = Mutex(true)
