@@ -2,16 +2,19 @@ import Data
 import Domain
 import Foundation
 
-/// Another process of the same person, for tests: it changes favourites and says on standard output what was done.
+/// Another process of the same person, for tests: it changes favourites or saved searches and says on standard output what was done.
 @main
 struct FavoritesWriter {
     static func main() async {
         let arguments = CommandLine.arguments.dropFirst().map { $0 }
         guard arguments.count == 3 else { exit(64) }
-        let store = SQLiteFavoritesStore(library: Library(directory: arguments[1].isEmpty ? nil : arguments[1]))
+        let library = Library(directory: arguments[1].isEmpty ? nil : arguments[1])
+        let store = SQLiteFavoritesStore(library: library)
         do {
             switch arguments[0] {
             case "add": try await add(arguments[2], to: store)
+            case "save": try await save(arguments[2], to: SQLiteSavedSearchesStore(library: library))
+            case "claim": try await claim(Int(arguments[2]) ?? 0, in: SQLiteSavedSearchesStore(library: library))
             case "toggle": try await toggle(Int(arguments[2]) ?? 0, in: store)
             default: exit(64)
             }
@@ -42,6 +45,29 @@ struct FavoritesWriter {
             }
         }
         for (name, count) in net { say("\(name) \(count)") }
+    }
+
+    /// Saves one search after the other without end; says the name of each after rows of it were marked as seen.
+    private static func save(_ prefix: String, to store: SQLiteSavedSearchesStore) async throws(SearchError) {
+        for number in 0... {
+            let search = search("\(prefix)/\(number)")
+            _ = try await store.save(search, mayReplace: false)
+            try await store.markSeen(["1", "2"], by: search)
+            say(search.name)
+        }
+    }
+
+    /// Saves searches unless their names are taken; says those that it could.
+    private static func claim(_ count: Int, in store: SQLiteSavedSearchesStore) async throws(SearchError) {
+        for number in 0..<count {
+            let search = search("shared/\(number)")
+            if try await store.save(search, mayReplace: false) { say(search.name) }
+        }
+    }
+
+    private static func search(_ name: String) -> SavedSearch {
+        SavedSearch(
+            name: name, kind: .repo, host: "github.com", flags: [], words: ["x"], query: "x", savedAt: Date())
     }
 
     private static func favorite(_ name: String) -> Favorite {

@@ -66,8 +66,13 @@ public struct DomainAssembly: Assembly {
         assembleAdding(&registry)
         registry.register(CompleteFavorites.self, .transient, needs: repository) { CompleteFavorites(favorites: $0) }
         registry.register(ObserveFavorites.self, .transient, needs: repository) { ObserveFavorites(favorites: $0) }
-        registry.register(ImportFavorites.self, .transient, needs: repository) { ImportFavorites(favorites: $0) }
-        registry.register(ExportFavorites.self, .transient, needs: repository) { ExportFavorites(favorites: $0) }
+        let searches = (any SavedSearchesRepository).self
+        registry.register(ImportFavorites.self, .transient, needs: repository, searches) {
+            ImportFavorites(favorites: $0, searches: $1)
+        }
+        registry.register(ExportFavorites.self, .transient, needs: repository, searches) {
+            ExportFavorites(favorites: $0, searches: $1)
+        }
     }
 
     /// A container makes each service of a fixed number of others: the look-ups of the kinds are put together one by one.

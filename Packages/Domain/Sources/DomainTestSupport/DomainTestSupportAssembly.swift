@@ -16,6 +16,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let code: InMemoryCodeRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
+    private let searches: InMemorySavedSearchesRepository
     private let auth: InMemoryAuthRepository
 
     /// Over the sample data of all kinds unless told otherwise.
@@ -32,6 +33,7 @@ public struct DomainTestSupportAssembly: Assembly {
         code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
+        searches: InMemorySavedSearchesRepository = InMemorySavedSearchesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
     ) {
         self.users = users
@@ -45,6 +47,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.code = code
         self.favorites = favorites
         self.queries = queries
+        self.searches = searches
         self.auth = auth
     }
 
@@ -57,6 +60,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any IssueRepository).self, .shared) { [issues] in issues }
         registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }
         registry.register((any CommitRepository).self, .shared) { [commits] in commits }
+        registry.register((any SavedSearchesRepository).self, .shared) { [searches] in searches }
         registry.register((any CodeRepository).self, .shared) { [code] in code }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }

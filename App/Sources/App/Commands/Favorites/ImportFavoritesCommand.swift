@@ -36,6 +36,9 @@ struct ImportFavoritesCommand: Command {
         let bytes = try file.read(limit: FavoritesDocument.maximumLength)
         let outcome = try await importFavorites(Foundation.Data(bytes), mode: mode)
         context.messages.note("\(outcome.count) in the file, \(outcome.added) of them new.")
+        if outcome.searchCount > 0 {
+            context.messages.note("Saved searches: \(outcome.searchCount), \(outcome.addedSearches) of them new.")
+        }
         return .success
     }
 }

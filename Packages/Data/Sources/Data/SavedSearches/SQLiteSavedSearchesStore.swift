@@ -16,13 +16,10 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     }
 
     @concurrent
-    public func all() async throws(SearchError) -> [SavedSearch] {
+    public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
         do {
             return try database.read { [hosts] (connection) throws(SQLiteError) in
-                try connection.all(
-                    "SELECT host, kind, name, arguments, query, row_limit, saved_at FROM saved_searches ORDER BY name",
-                    read: SavedSearch.init
-                ).compactMap(\.self).filter { hosts.contains($0.host) }
+                try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
             }
         } catch {
             throw SearchError(error, during: "The saved searches could not be read")
@@ -38,16 +35,44 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
             ).filter(hosts.contains)
             guard present.isEmpty || mayReplace else { return false }
             for host in present { try Self.delete(search.name, on: host, connection) }
-            try connection.run(
-                """
-                INSERT OR REPLACE INTO saved_searches (host, kind, name, arguments, query, row_limit, saved_at)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
-                """,
-                .text(search.host), .text(search.kind.name.word), .text(search.name), .text(search.arguments),
-                .text(search.query), .integer(search.limit),
-                .real(search.savedAt.timeIntervalSinceReferenceDate))
+            try Self.insert(search, connection)
             return true
         }
+    }
+
+    @concurrent
+    public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
+        try write { (connection) throws(SQLiteError) in
+            let before = try Self.all(connection)
+            var kept = Dictionary(grouping: isReplacing ? [] : before, by: \.name)
+            for search in before where isReplacing && !searches.contains(where: search.isSame) {
+                try Self.delete(search.name, on: search.host, connection)
+            }
+            var count = 0
+            for search in searches where kept[search.name]?.contains(where: search.collides) != true {
+                try Self.insert(search, connection)
+                kept[search.name, default: []].append(search)
+                if !before.contains(where: search.collides) { count += 1 }
+            }
+            return count
+        }
+    }
+
+    private static func all(_ connection: SQLiteConnection) throws(SQLiteError) -> [SavedSearch] {
+        try connection.all(
+            "SELECT host, kind, name, arguments, query, row_limit, saved_at FROM saved_searches ORDER BY name",
+            read: SavedSearch.init
+        ).compactMap(\.self)
+    }
+
+    private static func insert(_ search: SavedSearch, _ connection: SQLiteConnection) throws(SQLiteError) {
+        try connection.run(
+            """
+            INSERT OR REPLACE INTO saved_searches (host, kind, name, arguments, query, row_limit, saved_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            .text(search.host), .text(search.kind.name.word), .text(search.name), .text(search.arguments),
+            .text(search.query), .integer(search.limit), .real(search.savedAt.timeIntervalSinceReferenceDate))
     }
 
     @concurrent
@@ -115,6 +140,11 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 }
 
 extension SavedSearch {
+    /// Whether the two find the same, so that what one has shown the other has.
+    fileprivate func isSame(_ other: SavedSearch) -> Bool {
+        (name, host, kind) == (other.name, other.host, other.kind) && (flags, words) == (other.flags, other.words)
+    }
+
     /// Flags and words as JSON.
     fileprivate var arguments: String {
         let bytes = JSONWriter.object { json in

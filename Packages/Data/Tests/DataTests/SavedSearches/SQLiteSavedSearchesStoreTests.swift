@@ -70,6 +70,31 @@ struct SQLiteSavedSearchesStoreTests {
         #expect(try await store.unseen(ids, by: search("a")) == ["1"])
     }
 
+    @Test func `what is taken in is new where nothing of the name is found, and what is there stays`() async throws {
+        for search in [search("a"), search("b")] { _ = try await store.save(search, mayReplace: false) }
+        try await store.markSeen(["1"], by: search("a"))
+        let taken = [search("a", .user), search("c"), search("b", host: "ghe.example"), search("a", .movie)]
+        #expect(try await store.take(taken, replacing: false) == 2)
+        #expect(try await store.all() == [search("a"), search("b"), search("c")])
+        #expect(try await store.all(onAllHosts: true).count == 4)
+        #expect(try await store.unseen(["1"], by: search("a")).isEmpty)
+        #expect(try await store.take(taken, replacing: false) == 0)
+    }
+
+    @Test func `what is taken in may replace all, and what an equal search has shown is known still`() async throws {
+        for search in [search("a"), search("b"), search("c", .user)] {
+            _ = try await store.save(search, mayReplace: false)
+            try await store.markSeen(["1"], by: search)
+        }
+        let other = search("c")
+        #expect(try await store.take([search("a"), other, search("d")], replacing: true) == 1)
+        #expect(try await store.all(onAllHosts: true) == [search("a"), other, search("d")])
+        #expect(try await store.unseen(["1"], by: search("a")).isEmpty)
+        #expect(try await store.unseen(["1"], by: other) == ["1"])
+        #expect(try await store.take([], replacing: true) == 0)
+        #expect(try await store.all(onAllHosts: true).isEmpty)
+    }
+
     /// Takes the file back to the layout that knew no saved searches.
     private func makeOld() async throws {
         let library = Library(directory: directory.path)

@@ -47,6 +47,37 @@ struct ProcessFaultTests {
         #expect(try check() == "ok")
     }
 
+    @Test("a search that was saved and what it has shown outlive a kill at any moment")
+    func killedSearches() async throws {
+        for round in 0..<max(1, Self.rounds / 5) {
+            let writers = try (0..<4).map { number in
+                try WriterProcess(["save", directory.path, "r\(round)w\(number)"])
+            }
+            var kept: [String] = []
+            for (number, writer) in writers.enumerated() {
+                for _ in 0...((round + number) % 5) { kept.append(try #require(writer.line())) }
+                writer.kill()
+            }
+            kept += writers.flatMap { $0.lines() }
+            let store = SQLiteSavedSearchesStore(library: Library(directory: directory.path))
+            let searches = Dictionary(uniqueKeysWithValues: try await store.all().map { ($0.name, $0) })
+            for name in kept {
+                let search = try #require(searches[name], "round \(round)")
+                try #require(try await store.unseen(["1", "2"], by: search).isEmpty)
+            }
+        }
+        #expect(try check() == "ok")
+    }
+
+    @Test("of two processes that save a search under one name one does")
+    func sameName() async throws {
+        let writers = try (0..<2).map { _ in try WriterProcess(["claim", directory.path, "300"]) }
+        let names = writers.flatMap { $0.lines() }
+        #expect(names.count == 300)
+        #expect(Set(names).count == 300)
+        #expect(try check() == "ok")
+    }
+
     @Test("two processes that turn the same things on and off agree in the end")
     func toggling() async throws {
         let writers = try (0..<2).map { _ in try WriterProcess(["toggle", directory.path, "10000"]) }

@@ -93,7 +93,7 @@ private let maximumHostLength = 259
 
 extension JSONReader {
     /// A string that means something. None for `null`.
-    fileprivate mutating func meaning<Value>(
+    mutating func meaning<Value>(
         _ what: String, _ make: (String) -> Value?
     ) throws(JSONError) -> Value? {
         guard let text = try string() else { return nil }
@@ -103,7 +103,7 @@ extension JSONReader {
 }
 
 extension JSONError {
-    fileprivate static func meaningless(_ path: String, _ text: String, _ what: String) -> JSONError {
+    static func meaningless(_ path: String, _ text: String, _ what: String) -> JSONError {
         JSONError(path: path, reason: "\"\(text.prefix(100))\" is not \(what)")
     }
 }

@@ -14,11 +14,24 @@ import Shared
 ///       "name": "swiftlang/swift",
 ///       "addedAt": "2026-01-01T00:00:00Z"
 ///     }
+///   ],
+///   "savedSearches": [
+///     {
+///       "name": "news",
+///       "kind": "repo",
+///       "host": "github.com",
+///       "flags": ["--language=swift"],
+///       "words": ["cli"],
+///       "query": "cli language:swift",
+///       "limit": 100,
+///       "savedAt": "2026-01-01T00:00:00Z"
+///     }
 ///   ]
 /// }
 /// ```
 /// `url` and `item` (what was last seen of the thing, ``StoredItem``) may be missing. A missing `host`, as in version 1, is
-/// the provider's own. Unknown keys are ignored.
+/// the provider's own. The saved searches may be missing, and of each its `host`, `flags`, `words`, `query` and `limit`.
+/// Unknown keys are ignored.
 public struct FavoritesDocument: Sendable, Equatable {
     /// The version that is written; those before it are read as well.
     public static let version = StoredItem.version
@@ -27,11 +40,21 @@ public struct FavoritesDocument: Sendable, Equatable {
 
     /// Each thing once.
     public let favorites: [Favorite]
+    /// The saved searches that travel with them; none where the file has no such section.
+    public let searches: [SavedSearch]?
 
-    /// Of several with the same key the first counts.
-    public init(_ favorites: [Favorite]) {
+    /// Of several with the same key, and of searches that collide, the first counts.
+    public init(_ favorites: [Favorite], searches: [SavedSearch]? = nil) {
         var seen: Set<ItemKey> = []
         self.favorites = favorites.filter { seen.insert($0.key).inserted }
+        self.searches = searches.map { searches in
+            var kept: [String: [SavedSearch]] = [:]
+            return searches.filter { search in
+                guard kept[search.name]?.contains(where: search.collides) != true else { return false }
+                kept[search.name, default: []].append(search)
+                return true
+            }
+        }
     }
 
     /// Reads a file. Throws ``FavoritesDocumentError``, which names line and reason, unless all of it is right.
@@ -52,13 +75,14 @@ public struct FavoritesDocument: Sendable, Equatable {
             throw .badEntry(number: fault.number, line: line, reason: fault.reason)
         }
         guard let favorites = file.favorites else { throw .malformed(line: 1, reason: "the favorites are missing") }
-        self.init(favorites)
+        self.init(favorites, searches: file.searches)
     }
 
     /// What a file holds. All of its text is checked before one of its entries is called wrong.
     private struct Content {
         var version: Int?
         var favorites: [Favorite]?
+        var searches: [SavedSearch]?
         /// Of the first entry that is wrong.
         var fault: (number: Int, offset: Int, reason: String)?
 
@@ -70,14 +94,19 @@ public struct FavoritesDocument: Sendable, Equatable {
             try json.object { (key, json) throws(JSONError) in
                 switch key {
                 case "version": version = try json.integer()
-                case "favorites": favorites = try entries(from: &json)
+                case "favorites":
+                    favorites = try entries(from: &json) { (json) throws(JSONError) in try Favorite(from: &json) }
+                case "savedSearches":
+                    searches = try entries(from: &json) { (json) throws(JSONError) in try SavedSearch(from: &json) }
                 default: try json.skip()
                 }
             }
         }
 
-        private mutating func entries(from json: inout JSONReader) throws(JSONError) -> [Favorite] {
-            var favorites: [Favorite] = []
+        private mutating func entries<Entry>(
+            from json: inout JSONReader, read: (inout JSONReader) throws(JSONError) -> Entry
+        ) throws(JSONError) -> [Entry] {
+            var entries: [Entry] = []
             var number = 0
             try json.array { (json) throws(JSONError) in
                 number += 1
@@ -86,12 +115,12 @@ public struct FavoritesDocument: Sendable, Equatable {
                 try json.skip()
                 guard fault == nil else { return }
                 do throws(JSONError) {
-                    favorites.append(try Favorite(from: &entry))
+                    entries.append(try read(&entry))
                 } catch {
                     fault = (number, offset, error.description)
                 }
             }
-            return favorites
+            return entries
         }
     }
 
@@ -104,6 +133,13 @@ public struct FavoritesDocument: Sendable, Equatable {
             json.array { json in
                 for favorite in favorites {
                     json.object { favorite.write(to: &$0) }
+                }
+            }
+            guard let searches else { return }
+            json.key("savedSearches")
+            json.array { json in
+                for search in searches {
+                    json.object { search.write(to: &$0) }
                 }
             }
         }

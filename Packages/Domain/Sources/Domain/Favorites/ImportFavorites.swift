@@ -1,23 +1,28 @@
 public import Foundation
 
-/// Writes all favourites, of all hosts, as a file that ``ImportFavorites`` takes in again.
+/// Writes all favourites and saved searches, of all hosts, as a file that ``ImportFavorites`` takes in again.
 public struct ExportFavorites: Sendable {
     private let favorites: any FavoritesRepository
+    private let searches: any SavedSearchesRepository
 
-    public init(favorites: any FavoritesRepository) {
+    public init(favorites: any FavoritesRepository, searches: any SavedSearchesRepository) {
         self.favorites = favorites
+        self.searches = searches
     }
 
     /// The bytes of the file, newest favourite first.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> Data {
-        FavoritesDocument(try await favorites.favorites(of: nil, onAllHosts: true)).json()
+        FavoritesDocument(
+            try await favorites.favorites(of: nil, onAllHosts: true),
+            searches: try await searches.all(onAllHosts: true)
+        ).json()
     }
 }
 
-/// Takes a file of favourites in, all of it or nothing.
+/// Takes a file of favourites in, all of them or none, then the saved searches that came with them.
 public struct ImportFavorites: Sendable {
-    /// What happens to the favourites that are there.
+    /// What happens to the favourites that are there, and to the saved searches where the file has some.
     public enum Mode: Sendable, Hashable {
         /// They stay; what the file adds or knows more of is taken.
         case merge
@@ -31,12 +36,18 @@ public struct ImportFavorites: Sendable {
         public let count: Int
         /// Of these, how many were no favourites before.
         public let added: Int
+        /// Saved searches in the file.
+        public var searchCount = 0
+        /// Of these, how many were not there before.
+        public var addedSearches = 0
     }
 
     private let favorites: any FavoritesRepository
+    private let searches: any SavedSearchesRepository
 
-    public init(favorites: any FavoritesRepository) {
+    public init(favorites: any FavoritesRepository, searches: any SavedSearchesRepository) {
         self.favorites = favorites
+        self.searches = searches
     }
 
     /// Throws `usage` for a file that is wrong anywhere, with line and reason; nothing is changed then.
@@ -49,14 +60,20 @@ public struct ImportFavorites: Sendable {
             throw SearchError(.usage, message: error.description)
         }
         let imported = document.favorites.keepingOrder
+        var outcome: Outcome
         switch mode {
         case .merge:
-            return Outcome(count: imported.count, added: try await favorites.add(imported))
+            outcome = Outcome(count: imported.count, added: try await favorites.add(imported))
         case .replace:
             let known = try await favorites.contained(in: imported.map(\.key))
             try await favorites.replaceAll(with: imported)
-            return Outcome(count: imported.count, added: imported.count - known.count)
+            outcome = Outcome(count: imported.count, added: imported.count - known.count)
         }
+        if let imported = document.searches {
+            outcome.searchCount = imported.count
+            outcome.addedSearches = try await searches.take(imported, replacing: mode == .replace)
+        }
+        return outcome
     }
 }
 

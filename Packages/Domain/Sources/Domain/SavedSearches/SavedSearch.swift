@@ -46,14 +46,23 @@ public struct SavedSearch: Sendable, Hashable {
 
 /// The person's saved searches, shared by all processes.
 public protocol SavedSearchesRepository: Sendable {
-    /// Of the present hosts, by name.
+    /// By name.
+    ///
+    /// - Parameter isOnAllHosts: Whether also those that are not of the present hosts.
     @concurrent
-    func all() async throws(SearchError) -> [SavedSearch]
+    func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch]
 
     /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of one that is replaced is
     /// forgotten.
     @concurrent
     func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool
+
+    /// Takes searches of any host in, all or none, and returns how many of them are new. Of those that
+    /// ``SavedSearch/collides(with:)`` the one that is there stays, or the first of the new ones.
+    ///
+    /// - Parameter isReplacing: Whether all that are there go first; what an equal one has shown is known still.
+    @concurrent
+    func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int
 
     /// Returns whether it was there.
     @concurrent

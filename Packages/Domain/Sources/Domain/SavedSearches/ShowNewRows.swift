@@ -57,6 +57,10 @@ public struct ShowNewRows: Sendable {
 }
 
 extension SavedSearchesRepository {
+    /// Of the present hosts, by name.
+    @concurrent
+    public func all() async throws(SearchError) -> [SavedSearch] { try await all(onAllHosts: false) }
+
     /// The search of a name.
     ///
     /// - Throws: `notFound`, which names those that there are.

@@ -7,6 +7,7 @@ import Testing
 struct ImportFavoritesTests {
     private let date = Date(timeIntervalSince1970: 1_767_225_600)
     private let favorites: InMemoryFavoritesRepository
+    private let searches = InMemorySavedSearchesRepository()
 
     init() {
         favorites = InMemoryFavoritesRepository([
@@ -23,7 +24,7 @@ struct ImportFavoritesTests {
     }
 
     @Test func `merging keeps what is there`() async throws {
-        let outcome = try await ImportFavorites(favorites: favorites)(
+        let outcome = try await ImportFavorites(favorites: favorites, searches: searches)(
             file(Array(Repo.samples.prefix(3))), mode: .merge)
         #expect(outcome.count == 3)
         #expect(outcome.added == 2)
@@ -31,7 +32,7 @@ struct ImportFavoritesTests {
     }
 
     @Test func `replacing leaves only what the file has`() async throws {
-        let outcome = try await ImportFavorites(favorites: favorites)(
+        let outcome = try await ImportFavorites(favorites: favorites, searches: searches)(
             file(Array(Repo.samples.prefix(2))), mode: .replace)
         #expect(outcome.count == 2)
         #expect(outcome.added == 1)
@@ -42,7 +43,7 @@ struct ImportFavoritesTests {
     func `a bad file changes nothing`(mode: ImportFavorites.Mode) async throws {
         let bad = Data(#"{"version":1,"favorites":[{"kind":"user","id":"a","name":"a","addedAt":"x"}]}"#.utf8)
         let error = await #expect(throws: SearchError.self) {
-            try await ImportFavorites(favorites: favorites)(bad, mode: mode)
+            try await ImportFavorites(favorites: favorites, searches: searches)(bad, mode: mode)
         }
         #expect(error?.kind == .usage)
         #expect(error?.message.contains("line 1, entry 1: addedAt") == true)
@@ -50,9 +51,9 @@ struct ImportFavoritesTests {
     }
 
     @Test func `an export is taken in again`() async throws {
-        let json = try await ExportFavorites(favorites: favorites)()
+        let json = try await ExportFavorites(favorites: favorites, searches: searches)()
         let other = InMemoryFavoritesRepository()
-        _ = try await ImportFavorites(favorites: other)(json, mode: .replace)
+        _ = try await ImportFavorites(favorites: other, searches: searches)(json, mode: .replace)
         let before = try await favorites.favorites(of: nil)
         let after = try await other.favorites(of: nil)
         #expect(after.map(\.key) == before.map(\.key))
@@ -69,10 +70,10 @@ struct ImportFavoritesTests {
             )
         }
         let first = InMemoryFavoritesRepository(newestFirst)
-        let json = try await ExportFavorites(favorites: first)()
+        let json = try await ExportFavorites(favorites: first, searches: searches)()
         let other = InMemoryFavoritesRepository()
-        _ = try await ImportFavorites(favorites: other)(json, mode: mode)
+        _ = try await ImportFavorites(favorites: other, searches: searches)(json, mode: mode)
         #expect(try await other.favorites(of: nil).map(\.name) == ["m", "a", "z", "b"])
-        #expect(try await ExportFavorites(favorites: other)() == json)
+        #expect(try await ExportFavorites(favorites: other, searches: searches)() == json)
     }
 }

@@ -1,0 +1,83 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Testing
+
+/// Saved searches in a file of favourites.
+@Suite(.timeLimit(.minutes(1)))
+struct SavedSearchDocumentTests {
+    private let favorites = InMemoryFavoritesRepository()
+
+    private func json(_ search: String) -> Data {
+        Data(#"{"version": 2, "favorites": [], "savedSearches": [\#(search)]}"#.utf8)
+    }
+
+    @Test func `searches of all hosts travel with the favourites, as they are`() async throws {
+        let searches = [
+            SavedSearch.sample("a", flags: ["--language=swift", "--topic=a \"b\"\n", "--order=asc", "--exclude=z"]),
+            .sample("a", .user, host: "ghe.example:8443"), .sample("b", .photo, flags: ["--color=red"]),
+        ]
+        let from = InMemorySavedSearchesRepository(searches)
+        let file = try await ExportFavorites(favorites: favorites, searches: from)()
+        let to = InMemorySavedSearchesRepository()
+        let outcome = try await ImportFavorites(favorites: favorites, searches: to)(file, mode: .merge)
+        #expect((outcome.searchCount, outcome.addedSearches) == (3, 3))
+        #expect(try await Set(to.all(onAllHosts: true)) == Set(searches))
+        #expect(try FavoritesDocument(json: file).json() == file)
+    }
+
+    @Test func `merging leaves what has the name, replacing leaves only what the file has`() async throws {
+        let file = FavoritesDocument([], searches: [.sample("a", .user), .sample("c")]).json()
+        let searches = InMemorySavedSearchesRepository([.sample("a"), .sample("b")])
+        let take = ImportFavorites(favorites: favorites, searches: searches)
+        #expect(try await take(file, mode: .merge).addedSearches == 1)
+        #expect(try await searches.all() == [.sample("a"), .sample("b"), .sample("c")])
+        #expect(try await take(file, mode: .replace).addedSearches == 0)
+        #expect(try await searches.all() == [.sample("a", .user), .sample("c")])
+    }
+
+    @Test(arguments: [ImportFavorites.Mode.merge, .replace])
+    func `a file from before leaves the searches alone`(_ mode: ImportFavorites.Mode) async throws {
+        let searches = InMemorySavedSearchesRepository([.sample("a")])
+        let old = Data(#"{"version": 1, "favorites": []}"#.utf8)
+        _ = try await ImportFavorites(favorites: favorites, searches: searches)(old, mode: mode)
+        #expect(try await searches.all() == [.sample("a")])
+    }
+
+    @Test func `what is missing is what nobody chose`() throws {
+        let file = json(#"{"name": "n", "kind": "repo", "savedAt": "2026-01-01T00:00:00Z"}"#)
+        let search = try #require(try FavoritesDocument(json: file).searches?.first)
+        #expect((search.host, search.limit) == ("github.com", SavedSearch.standardLimit))
+        #expect(search.flags.isEmpty && search.words.isEmpty)
+    }
+
+    @Test(arguments: [
+        (#""kind": "song""#, "song"), (#""name": "-x""#, "-x"), (#""name": "a\u001b""#, "name"),
+        (#""host": "a/b""#, "a/b"), (#""kind": "photo", "host": "ghe.example""#, "ghe.example"),
+        (#""flags": ["--web"]"#, "--web"), (#""flags": ["--host=evil.example"]"#, "--host"),
+        (#""flags": ["--color=red"]"#, "--color"), (#""flags": ["swift"]"#, "swift"), (#""flags": ["--=x"]"#, "--="),
+        (#""flags": ["-L=5"]"#, "-L"), (#""flags": [1]"#, "flags"), (#""words": "x""#, "words"),
+        (#""limit": 0"#, "limit"), (#""limit": 10001"#, "limit"), (#""savedAt": "yesterday""#, "yesterday"),
+    ])
+    func `a search that no command could have saved is refused, and nothing changes`(
+        member: String, named: String
+    ) async throws {
+        let searches = InMemorySavedSearchesRepository()
+        let file = json(#"{"name": "n", "kind": "repo", "savedAt": "2026-01-01T00:00:00Z", \#(member)}"#)
+        let error = await #expect(throws: SearchError.self) {
+            try await ImportFavorites(favorites: favorites, searches: searches)(file, mode: .replace)
+        }
+        #expect(error?.kind == .usage)
+        #expect(error?.message.contains("entry 1") == true)
+        #expect(error?.message.contains(named) == true, "\(error?.message ?? "")")
+        #expect(favorites.control.calls.isEmpty && searches.control.calls.isEmpty)
+    }
+
+    @Test func `of two of one name the first counts, unless no one ever sees both`() {
+        let searches = [
+            SavedSearch.sample("a"), .sample("a", host: "ghe.example"), .sample("a", .user), .sample("a", .movie),
+            .sample("b", .movie), .sample("b"),
+        ]
+        #expect(FavoritesDocument([], searches: searches).searches == [searches[0], searches[1], searches[4]])
+    }
+}

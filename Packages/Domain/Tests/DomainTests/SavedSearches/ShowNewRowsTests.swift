@@ -1,0 +1,88 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ShowNewRowsTests {
+    private struct Row: Sendable, Identifiable {
+        let id: String
+    }
+
+    private struct Found: FoundRows {
+        let name: String
+        var rows: [Row]
+        var ids: [String] { rows.map(\.id) }
+    }
+
+    private let searches = InMemorySavedSearchesRepository(["a", "b"].map { SavedSearch.sample($0) })
+
+    /// What the searches find, by their names; others fail.
+    private func show(
+        _ names: [String] = [], isPeek: Bool = false, finding found: [String: [String]],
+        write: @Sendable ([Found]) async throws -> Void = { _ in }
+    ) async throws -> (shown: [Found], failure: String?) {
+        try await ShowNewRows(searches: searches)(names, isPeek: isPeek) { search in
+            guard let ids = found[search.name] else { throw SearchError(.offline, message: search.name) }
+            return Found(name: search.name, rows: ids.map(Row.init))
+        } failed: { name, _ in
+            name
+        } show: {
+            try await write($0)
+        }
+    }
+
+    @Test func `only what was not shown before is shown, of each search by itself`() async throws {
+        #expect(try await show(finding: ["a": ["2", "1"], "b": ["1"]]).shown.map(\.ids) == [["2", "1"], ["1"]])
+        #expect(try await show(finding: ["a": ["3", "2", "1"], "b": ["2"]]).shown.map(\.ids) == [["3"], ["2"]])
+        #expect(try await show(["b"], finding: ["b": ["2", "1"]]).shown.map(\.ids) == [[]])
+    }
+
+    @Test func `a look does not count as shown`() async throws {
+        #expect(try await show(isPeek: true, finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
+        #expect(try await show(finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
+    }
+
+    @Test func `what could not be written is new still`() async throws {
+        await #expect(throws: SearchError.self) {
+            try await show(finding: ["a": ["1"], "b": []]) { _ in throw SearchError(.storage, message: "full") }
+        }
+        #expect(try await show(finding: ["a": ["1"], "b": []]).shown.map(\.ids) == [["1"], []])
+    }
+
+    @Test func `of several searches one that fails, or is not there, keeps no other back`() async throws {
+        let result = try await show(["missing", "a", "b"], finding: ["b": ["1"]])
+        #expect(result.shown.map(\.name) == ["b"])
+        #expect(result.failure == "missing")
+        #expect(try await show(["b"], finding: ["b": ["1"]]).shown.map(\.ids) == [[]])
+    }
+
+    @Test func `one search alone fails as it is`() async throws {
+        let failure = await #expect(throws: SearchError.self) { try await show(["a"], finding: [:]) }
+        #expect(failure?.kind == .offline)
+        let missing = await #expect(throws: SearchError.self) { try await show(["c"], finding: [:]) }
+        #expect(missing?.kind == .notFound)
+        #expect(missing?.hint == "There are: a, b.")
+    }
+
+    @Test(arguments: ItemKind.all)
+    func `the newest come first where the provider has such an order`(_ kind: ItemKind) throws {
+        let query = try SearchQuery(kind.search, words: ["x"])
+        let sorted = query.newestFirst(of: kind)
+        #expect(sorted.sort == kind.search.newest)
+        #expect(sorted.text == query.text)
+        #expect(sorted.parameters == query.parameters)
+    }
+}
+
+extension SavedSearch {
+    /// - Parameter host: The kind's own when none.
+    static func sample(
+        _ name: String, _ kind: ItemKind = .repo, host: String? = nil, flags: [String] = []
+    ) -> SavedSearch {
+        SavedSearch(
+            name: name, kind: kind, host: host ?? kind.provider.host, flags: flags, words: ["x y", "-z"],
+            query: "\"x y\" -z", limit: 7, savedAt: Date(timeIntervalSince1970: 1_767_225_600))
+    }
+}
