@@ -5,15 +5,7 @@ import Shared
 import TerminalUI
 
 /// `collect`: all results of a search into a file.
-struct CollectCommand<UseCases: KindUseCases>: Command where UseCases.Element: Reportable {
-    private let query: SearchQuery
-    private let field: CollectField
-    private let file: String
-    private let mode: CollectionMode
-    private let limit: Int?
-    private let isStrict: Bool
-    private let printsMeta: Bool
-
+enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     /// None where searches of the kind cannot be split.
     static var spec: CommandSpec? {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
@@ -32,51 +24,49 @@ struct CollectCommand<UseCases: KindUseCases>: Command where UseCases.Element: R
                 losing or repeating a row. The query is split by ranges of \(first.id),
                 or of what --by names, until each part can be had whole.
                 """
-        ) { invocation throws(UsageError) in try CollectCommand(invocation) }
+        ) { invocation throws(UsageError) in try command(invocation) }
     }
 
-    private init(_ invocation: Invocation) throws(UsageError) {
-        let schema = UseCases.kind.search
+    private static func command(_ invocation: Invocation) throws(UsageError) -> Action<UseCases> {
+        let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         try invocation.requireAtMostOne(of: [CollectOptions.resume.spec, CollectOptions.force.spec])
-        query = try SearchFlags(schema).query(invocation)
+        let query = try SearchFlags(schema).query(invocation)
         let by = try invocation.value(CollectOptions.by(schema.collecting.map(\.id)))
         guard let field = schema.collecting.first(where: { by == nil || $0.id == by }) else {
-            throw UsageError("searches of \(UseCases.kind.name.plural) cannot be split")
+            throw UsageError("searches of \(kind.name.plural) cannot be split")
         }
-        self.field = field
         guard let file = try invocation.value(OutputFile.option), file != "-" else {
             throw UsageError("collect needs a file", hint: "name it with -o FILE")
         }
-        self.file = file
-        mode =
+        let mode: CollectionMode =
             try invocation.isOn(CollectOptions.resume)
             ? .resuming : invocation.isOn(CollectOptions.force) ? .replacing : .new
-        limit = try invocation.value(CollectOptions.limit)
-        isStrict = try invocation.isOn(ListOptions.strict)
-        printsMeta = try invocation.isOn(OutputOptions.jsonMeta)
-    }
-
-    func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
-        guard context.settings.policy != .storedOnly else {
-            throw UsageError("collect asks the service, which --offline forbids")
+        let limit = try invocation.value(CollectOptions.limit)
+        let (isStrict, printsMeta) = (
+            try invocation.isOn(ListOptions.strict), try invocation.isOn(OutputOptions.jsonMeta)
+        )
+        return Action { useCases, context in
+            guard context.settings.policy != .storedOnly else {
+                throw UsageError("collect asks the service, which --offline forbids")
+            }
+            let plan: CollectPlan
+            do throws(QueryError) {
+                plan = try CollectPlan(
+                    query, of: kind, by: field, on: context.settings.sites.host(of: kind.provider), limit: limit,
+                    now: context.clock())
+            } catch {
+                throw UsageError(error.description)
+            }
+            let progress = CollectionProgress(of: file, on: context.console)
+            let counts = try await progress.during {
+                try await Collect(useCases.search, clock: context.clock)(
+                    plan, into: FileCollectionStore(path: file), mode,
+                    encode: { CollectionReport.encode($0, favorites: await context.favorites(among: $0)) },
+                    wait: progress.wait, progress: progress.update)
+            }
+            try context.console.conclude(CollectionReport(file: file, counts), printsMeta: printsMeta)
+            return isStrict && !counts.isWhole ? .partial : .success
         }
-        let plan: CollectPlan
-        do throws(QueryError) {
-            plan = try CollectPlan(
-                query, of: UseCases.kind, by: field, on: context.settings.sites.host(of: UseCases.kind.provider),
-                limit: limit, now: context.clock())
-        } catch {
-            throw UsageError(error.description)
-        }
-        let progress = CollectionProgress(of: file, on: context.console)
-        let counts = try await progress.during {
-            try await Collect(useCases.search, clock: context.clock)(
-                plan, into: FileCollectionStore(path: file), mode,
-                encode: { CollectionReport.encode($0, favorites: await context.favorites(among: $0)) },
-                wait: progress.wait, progress: progress.update)
-        }
-        try context.console.conclude(CollectionReport(file: file, counts), printsMeta: printsMeta)
-        return isStrict && !counts.isWhole ? .partial : .success
     }
 }
 

@@ -44,10 +44,8 @@ struct NewRowsCommand: Command {
             try await context.console.write($0, as: form)
         }
         if let failure { return failure }
-        if shown.allSatisfy(\.rows.isEmpty) {
-            context.messages.note(shown.isEmpty ? SavedCommands.none : "Nothing new.")
-            if outcome.failsWhenEmpty { return .nothingFound }
-        }
-        return outcome.isStrict && shown.contains(where: \.isPartial) ? .partial : .success
+        let isEmpty = shown.allSatisfy(\.rows.isEmpty)
+        if isEmpty { context.messages.note(shown.isEmpty ? SavedCommands.none : "Nothing new.") }
+        return outcome.code(isEmpty: isEmpty, isPartial: shown.contains(where: \.isPartial))
     }
 }

@@ -10,10 +10,7 @@ enum SavedCommands {
         CommandSpec(
             name: "saved", summary: "Keep searches under a name, and see what is new",
             corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
-            subcommands: [
-                AddSavedCommand.spec, ListSavedCommand.spec, ListSavedCommand.showSpec, RemoveSavedCommand.spec,
-                RunSavedCommand.spec, NewRowsCommand.spec,
-            ])
+            subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
 
     static let name = ArgumentSpec(placeholder: "NAME", summary: "what the search is called")
@@ -58,134 +55,101 @@ extension SavedSearch {
     }
 }
 
-/// `saved add`.
-struct AddSavedCommand: Command {
-    private let name: String
-    private let kind: ItemKind
-    private let flags: [String]
-    private let words: [String]
-    private let query: String
-    private let limit: Int?
-    private let mayReplace: Bool
+// MARK: - The commands
 
+extension SavedCommands {
     /// More than are remembered as shown would be new each time.
     private static let limit = Option<Int>.integer(
         "limit", short: "L", "N", in: 1...SavedSearch.seenCount, help: "Rows that “saved new” looks at",
         default: "\(SavedSearch.standardLimit)")
     private static let force = Option<Bool>.flag("force", help: "Replace the one of that name")
 
-    static let spec = CommandSpec(
-        name: "add", summary: "Keep a search under a name",
-        arguments: [SavedCommands.name, .kind, .words],
-        options: SavedCommands.filters + [limit.spec, force.spec],
+    private static let add = CommandSpec(
+        name: "add", summary: "Keep a search under a name", arguments: [name, .kind, .words],
+        options: filters + [limit.spec, force.spec],
         examples: ["saved add news repos cli --language swift", "saved add mine issues 'assignee:@me is:open'"]
-    ) { invocation throws(UsageError) in try AddSavedCommand(invocation) }
-
-    private init(_ invocation: Invocation) throws(UsageError) {
+    ) { invocation throws(UsageError) in
         guard invocation.words.count >= 2 else { throw invocation.missingArgument(invocation.words.count) }
-        name = invocation.words[0]
+        let (name, words) = (invocation.words[0], Array(invocation.words.dropFirst(2)))
         guard SavedSearch.isName(name) else {
             throw UsageError("“\(name)” is no name for a search", hint: "one line of at most 100 characters")
         }
         guard let kind = ItemKind(argument: invocation.words[1]) else {
             throw .badChoice(invocation.words[1], of: .kind)
         }
-        self.kind = kind
-        words = Array(invocation.words.dropFirst(2))
-        flags = SavedCommands.flags(SavedCommands.filters, in: invocation)
-        limit = try invocation.value(Self.limit)
-        mayReplace = try invocation.isOn(Self.force)
-        let (search, typed) = try SavedCommands.parse(kind, flags + ["--"] + words)
-        query = try search.query(typed).text
-    }
-
-    func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        let search = SavedSearch(
-            name: name, kind: kind, host: context.settings.sites.host(of: kind.provider), flags: flags, words: words,
-            query: query, limit: limit ?? SavedSearch.standardLimit, savedAt: context.clock())
-        guard try await saved.repository.save(search, mayReplace: mayReplace) else {
-            throw UsageError("there is a saved search “\(name)” already", hint: "--force replaces it")
+        let flags = flags(filters, in: invocation)
+        let (rows, mayReplace) = (try invocation.value(limit), try invocation.isOn(force))
+        let (search, typed) = try parse(kind, flags + ["--"] + words)
+        let query = try search.query(typed).text
+        return Action<SavedUseCases> { saved, context in
+            let search = SavedSearch(
+                name: name, kind: kind, host: context.settings.sites.host(of: kind.provider), flags: flags,
+                words: words, query: query, limit: rows ?? SavedSearch.standardLimit, savedAt: context.clock())
+            guard try await saved.repository.save(search, mayReplace: mayReplace) else {
+                throw UsageError("there is a saved search “\(name)” already", hint: "--force replaces it")
+            }
+            context.messages.note("Saved: “\(name)”.")
+            return .success
         }
-        context.messages.note("Saved: “\(name)”.")
-        return .success
     }
-}
 
-/// `saved list` and `saved show`.
-struct ListSavedCommand: Command {
-    /// All when none.
-    private let name: String?
-    private let output: OutputForm<SavedSearch>
-
-    static let spec = CommandSpec(
+    private static let list = CommandSpec(
         name: "list", summary: "List saved searches", options: OutputOptions.all(fields: SavedSearch.reportFieldNames),
         examples: ["saved list", "saved list --json name,query"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
-        return ListSavedCommand(name: nil, output: try OutputForm(invocation))
-    }
-
-    static let showSpec = CommandSpec(
-        name: "show", summary: "Show one saved search", arguments: [SavedCommands.name],
-        options: OutputOptions.all(fields: SavedSearch.reportFieldNames), examples: ["saved show news"]
-    ) { invocation throws(UsageError) in
-        ListSavedCommand(name: try invocation.word(), output: try OutputForm(invocation))
-    }
-
-    func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        guard let name else {
+        let output = try OutputForm<SavedSearch>(invocation)
+        return Action<SavedUseCases> { saved, context in
             let all = try await saved.repository.all()
-            if all.isEmpty { context.messages.note(SavedCommands.none) }
+            if all.isEmpty { context.messages.note(none) }
             try await context.console.write(all, as: output)
             return .success
         }
-        let search = try await saved.repository.named(name)
-        try await context.console.write(
-            search, as: output, provenance: Provenance(source: .cache, fetchedAt: context.clock()),
-            report: search.page, isFavorite: false)
-        return .success
     }
-}
 
-/// `saved rm`.
-struct RemoveSavedCommand: Command {
-    private let name: String
-
-    static let spec = CommandSpec(
-        name: "rm", summary: "Forget a saved search", arguments: [SavedCommands.name], examples: ["saved rm news"]
-    ) { invocation throws(UsageError) in RemoveSavedCommand(name: try invocation.word()) }
-
-    func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        _ = try await saved.repository.remove(try await saved.repository.named(name))
-        context.messages.note("Removed: “\(name)”.")
-        return .success
+    private static let show = CommandSpec(
+        name: "show", summary: "Show one saved search", arguments: [name],
+        options: OutputOptions.all(fields: SavedSearch.reportFieldNames), examples: ["saved show news"]
+    ) { invocation throws(UsageError) in
+        let (name, output) = (try invocation.word(), try OutputForm<SavedSearch>(invocation))
+        return Action<SavedUseCases> { saved, context in
+            let search = try await saved.repository.named(name)
+            try await context.console.write(
+                search, as: output, provenance: Provenance(source: .cache, fetchedAt: context.clock()),
+                report: search.page, isFavorite: false)
+            return .success
+        }
     }
-}
 
-/// `saved run`: the search as if it were typed, with other flags for the list.
-struct RunSavedCommand: Command {
-    private let name: String
-    private let flags: [String]
+    private static let remove = CommandSpec(
+        name: "rm", summary: "Forget a saved search", arguments: [name], examples: ["saved rm news"]
+    ) { invocation throws(UsageError) in
+        let name = try invocation.word()
+        return Action<SavedUseCases> { saved, context in
+            _ = try await saved.repository.remove(try await saved.repository.named(name))
+            context.messages.note("Removed: “\(name)”.")
+            return .success
+        }
+    }
 
     /// Each kind has its own keys to sort by, and refuses others when it is run.
-    private static var options: [OptionSpec] {
-        SavedCommands.filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
+    private static var runOptions: [OptionSpec] {
+        filters.filter { ["sort", "order", "exclude"].contains($0.name) } + ListOptions.search
             + OutputOptions.all(fields: SavedRow.reportFieldNames)
     }
 
-    static let spec = CommandSpec(
-        name: "run", summary: "Run a saved search", arguments: [SavedCommands.name], options: options,
+    /// The search as if it were typed, with other flags for the list.
+    private static let run = CommandSpec(
+        name: "run", summary: "Run a saved search", arguments: [name], options: runOptions,
         examples: ["saved run news", "saved run news --limit 5 --json name,url"]
     ) { invocation throws(UsageError) in
-        RunSavedCommand(name: try invocation.word(), flags: SavedCommands.flags(options, in: invocation))
-    }
-
-    func run(_ saved: SavedUseCases, in context: CommandContext) async throws -> ExitCode {
-        let search = try await saved.repository.named(name)
-        let (kind, invocation) = try search.parsed(adding: flags)
-        guard let command = try kind.spec.make?(invocation) else { return .failure }
-        let composition = try saved.compose(command.transport)
-        defer { composition.finishWriting() }
-        return try await composition.run(command)
+        let (name, flags) = (try invocation.word(), flags(runOptions, in: invocation))
+        return Action<SavedUseCases> { saved, _ in
+            let (kind, typed) = try await saved.repository.named(name).parsed(adding: flags)
+            guard let command = try kind.spec.make?(typed) else { return .failure }
+            let composition = try saved.compose(command.transport)
+            defer { composition.finishWriting() }
+            return try await composition.run(command)
+        }
     }
 }
