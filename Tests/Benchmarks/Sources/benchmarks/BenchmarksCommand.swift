@@ -7,7 +7,10 @@ enum BenchmarksCommand {
     static let all: [any Benchmark] = [
         StartUpBenchmark(),
         SearchBenchmark(),
+        IssuesBenchmark(),
         PagesBenchmark(),
+        LookUpsBenchmark(),
+        CollectBenchmark(),
         StoredSearchBenchmark(),
         FirstPaintBenchmark(),
         ScrollingBenchmark(),

@@ -4,7 +4,7 @@ import Foundation
 struct GitHubPages {
     /// What is searched for.
     enum Kind: String {
-        case users, repositories
+        case users, repositories, issues
     }
 
     private let kind: Kind
@@ -18,6 +18,7 @@ struct GitHubPages {
         let file =
             switch kind {
             case .users: "search_users__200__github-api_2019.json"
+            case .issues: "search_issues_is-issue__200__github-api_2026.json"
             case .repositories: "search_repositories_sort-stars__200__github-api_2019.json"
             }
         let path = "Packages/Data/Tests/DataTests/Recordings/GitHub/\(file)"
@@ -39,6 +40,9 @@ struct GitHubPages {
         switch kind {
         case .users:
             row["login"] = "user-\(number)"
+            row["node_id"] = "U_\(number)"
+        case .issues:
+            row["number"] = number + 1
         case .repositories:
             row["name"] = "repo-\(number)"
             row["full_name"] = "owner/repo-\(number)"

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Synchronization
 
-/// A server over HTTPS on this computer in place of api.github.com, with 1,000 users and 1,000 repositories.
+/// A server over HTTPS on this computer in place of api.github.com, with 1,000 users, repositories and issues.
 final class GitHubSite: Sendable {
     /// `https://127.0.0.1:port`.
     let address: String
@@ -66,6 +66,7 @@ private final class Replies: Sendable {
     }
 
     func reply(to request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        if request.target.hasSuffix("/graphql") { return Self.accounts(request.body) }
         let key = "\(request.headers["Host"] ?? "")\(request.target)"
         if let reply = made.withLock({ $0[key] }) { return reply }
         let reply = (try? make(request)) ?? .response(500)
@@ -78,6 +79,8 @@ private final class Replies: Sendable {
         if parts.path.hasPrefix("/avatars/") {
             return .response(200, headers: ["Content-Type": "image/jpeg"], body: avatar)
         }
+        let names = parts.path.split(separator: "/").map(String.init)
+        if names.suffix(2).first == "users", let login = names.last { return .json(Self.account(login)) }
         guard
             let kind = parts.path.split(separator: "/").last.flatMap({ GitHubPages.Kind(rawValue: String($0)) })
         else { return .response(404) }
@@ -94,5 +97,32 @@ private final class Replies: Sendable {
         return .response(
             200, headers: headers,
             body: try GitHubPages(kind, host: request.headers["Host"] ?? "").body(page: page, size: size))
+    }
+
+    /// What a request for several accounts asks for, by their ids or logins.
+    private static func accounts(_ body: [UInt8]) -> LoopbackServer.Reply {
+        let text = String(decoding: body, as: UTF8.self)
+        let nodes = text.matches(of: /"U_(\d+)"/).map { account("user-\($0.1)") }
+        let named = text.matches(of: /"l(\d+)":"([^"]*)"/).map { #""u\#($0.1)":\#(account(String($0.2)))"# }
+        let members = nodes.isEmpty ? named.joined(separator: ",") : #""nodes":[\#(nodes.joined(separator: ","))]"#
+        return .json(#"{"data":{\#(members)}}"#)
+    }
+
+    /// Fields of both ways to ask, under the names that each has for them.
+    private static func account(_ login: String) -> String {
+        """
+        {"__typename":"User","type":"User","login":"\(login)","id":1,"node_id":"U_1","databaseId":1,"name":"Name of \(login)",\
+        "company":"A company","location":"A place","bio":"Some words about what the person does","blog":"","email":null,\
+        "html_url":"https://github.com/\(login)","url":"https://github.com/\(login)",\
+        "avatar_url":"https://avatars.githubusercontent.com/u/1","avatarUrl":"https://avatars.githubusercontent.com/u/1",\
+        "public_repos":3,"followers":{"totalCount":7},"following":{"totalCount":1},"repositories":{"totalCount":3},\
+        "createdAt":"2012-01-02T03:04:05Z","created_at":"2012-01-02T03:04:05Z"}
+        """
+    }
+}
+
+extension LoopbackServer.Reply {
+    fileprivate static func json(_ text: String) -> LoopbackServer.Reply {
+        .response(200, headers: ["Content-Type": "application/json; charset=utf-8"], body: Array(text.utf8))
     }
 }

@@ -1,0 +1,69 @@
+import Foundation
+
+/// All results of a search, past what one search gives, into a file.
+struct CollectBenchmark: Benchmark {
+    let name = "collect"
+
+    /// Rows by the second of the program's own time, and the requests that each of its runs took.
+    private func measure(
+        _ title: String, _ count: Int, _ times: ArchiveSite.Times, in surroundings: Surroundings
+    ) throws -> (rows: Measurement, requests: Double) {
+        let site = try ArchiveSite(count, times)
+        var measurement = Measurement(name: title)
+        var requests = 0
+        for _ in 0..<surroundings.rounds(5) {
+            let before = Self.childrenSeconds()
+            let usage = try ChildProcess(
+                arguments: [
+                    surroundings.app, "collect", "repos", "swift", "-o", surroundings.path("rows.jsonl"), "--force",
+                    "--strict", "--quiet",
+                ],
+                environment: surroundings.environment(home: "collect").merging([
+                    "SEARCHAPP_GITHUB_API_URL": site.address
+                ]) { $1 }
+            ).run()
+            measurement.samples.append(Double(count) / (Self.childrenSeconds() - before))
+            measurement.peaks.append(usage.peakMebibytes)
+            requests = site.takeRequests()
+        }
+        return (measurement, Double(requests))
+    }
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let count = 100_000
+        let even = try measure("100,000 rows, evenly", count, .even, in: surroundings)
+        let bursts = try measure("100,000 rows, in bursts", count, .bursts, in: surroundings)
+        let few = try measure("10,000 rows, evenly", count / 10, .even, in: surroundings)
+        let pages = Double(count) / 100
+        return [
+            Comparison(
+                title: "100,000 repositories collected",
+                method: """
+                    Whole processes against a server on this computer that counts no limits; rows of 5 KB. Rows are counted \
+                    by the processor time of the program, the server's and the waits for the disk left out.
+                    """,
+                unit: "rows/s",
+                measurements: [even.rows, bursts.rows, few.rows],
+                goals: [
+                    Goal(text: "rows a second, evenly", measured: even.rows.median, bound: .atLeast(20_000)),
+                    Goal(text: "rows a second, in bursts", measured: bursts.rows.median, bound: .atLeast(20_000)),
+                    Goal(
+                        text: "memory", measured: max(even.rows.peakMemory ?? 0, bursts.rows.peakMemory ?? 0),
+                        bound: .atMost(40), unit: " MiB"),
+                    .memoryRatio(even.rows, to: few.rows, .atMost(1.05)),
+                    Goal(text: "requests ÷ full pages, evenly", measured: even.requests / pages, bound: .atMost(1.15)),
+                    Goal(
+                        text: "requests ÷ full pages, in bursts", measured: bursts.requests / pages,
+                        bound: .atMost(1.35)),
+                ])
+        ]
+    }
+
+    /// The processor time of all processes that were started here and have ended.
+    private static func childrenSeconds() -> Double {
+        var usage = rusage()
+        // RUSAGE_CHILDREN, which is of another type on each system.
+        getrusage(-1, &usage)
+        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+    }
+}
