@@ -29,9 +29,11 @@ enum OutputOptions {
         ]
     }
 
-    static let exports: [OptionSpec] = [csv.spec, markdown.spec]
+    static let formats: [(option: Option<Bool>, value: ExportFormat)] = [(csv, .csv), (markdown, .markdown)]
+    static let exports: [OptionSpec] = formats.map(\.option.spec)
 
-    static let browsing: [OptionSpec] = [web.spec, printURL.spec]
+    static let actions: [(option: Option<Bool>, value: PageAction)] = [(web, .open), (printURL, .print)]
+    static let browsing: [OptionSpec] = actions.map(\.option.spec)
 }
 
 extension OutputForm {
@@ -46,7 +48,8 @@ extension OutputForm {
         self.init(
             fields: try invocation.value(json).map(Self.fields),
             isWrapped: try invocation.isOn(OutputOptions.jsonMeta),
-            isLines: try invocation.isOn(OutputOptions.jsonLines), export: try ExportFormat(invocation),
+            isLines: try invocation.isOn(OutputOptions.jsonLines),
+            export: try invocation.choice(of: OutputOptions.formats),
             filter: try invocation.value(OutputOptions.jq), isPlain: try invocation.isOn(OutputOptions.plain),
             mayPage: try !invocation.isOn(GlobalOptions.noPager))
     }
@@ -67,19 +70,8 @@ extension ReportForm {
     init(_ invocation: Invocation) throws(UsageError) {
         try invocation.requireAtMostOne(of: Self.options)
         self.init(
-            isJSON: try invocation.isOn(Self.json), export: try ExportFormat(invocation),
+            isJSON: try invocation.isOn(Self.json), export: try invocation.choice(of: OutputOptions.formats),
             isPlain: try invocation.isOn(OutputOptions.plain))
-    }
-}
-
-extension ExportFormat {
-    /// The one that was asked for, if one was.
-    init?(_ invocation: Invocation) throws(UsageError) {
-        guard
-            let format: Self = try invocation.choice(
-                of: [(OutputOptions.csv, .csv), (OutputOptions.markdown, .markdown)])
-        else { return nil }
-        self = format
     }
 }
 
@@ -97,16 +89,6 @@ extension FileTarget {
 extension OutputFile {
     static let option = Option<String>.text(
         "output", short: "o", "FILE", help: "Write to this file, or to stdout for -")
-}
-
-extension PageAction {
-    /// What was asked for in place of fetching anything; none when nothing was.
-    init?(_ invocation: Invocation) throws(UsageError) {
-        guard
-            let action: Self = try invocation.choice(of: [(OutputOptions.web, .open), (OutputOptions.printURL, .print)])
-        else { return nil }
-        self = action
-    }
 }
 
 extension UsageError {

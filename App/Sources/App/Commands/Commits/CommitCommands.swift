@@ -6,8 +6,7 @@ extension KindCommands {
     static let commits = KindCommands(
         CommitUseCases.self, search: "Search commits on GitHub",
         examples: [
-            "search commits 'fix race' --repo swiftlang/swift",
-            "search commits --author octocat --sort author-date",
+            "search commits 'fix race' --repo swiftlang/swift", "search commits --author octocat --sort author-date",
             "search commits typo --author-date '>=2024-01-01' --json sha",
         ],
         look: "Look at commits", commands: [view])
@@ -19,7 +18,9 @@ extension KindCommands {
         examples: ["commit view cli/cli@6fcb9ab", "commit view cli/cli@6fcb9ab --json sha,files"]
     ) { invocation throws(UsageError) in
         let commit = try invocation.item(.commit)
-        let (output, action) = (try OutputForm<CommitDetail>(invocation), try PageAction(invocation))
+        let (output, action) = (
+            try OutputForm<CommitDetail>(invocation), try invocation.choice(of: OutputOptions.actions)
+        )
         return Action<CommitUseCases> { commits, context in
             let (sites, console) = (context.settings.sites, context.console)
             let id = try commit.id(on: sites)

@@ -31,7 +31,8 @@ enum ViewCommand<Viewer: ItemViewer> {
     ) throws(UsageError) -> any Command {
         let words = try ItemWords(words, of: invocation)
         let presenter = ItemPresenter(
-            words, try viewer(invocation), as: try OutputForm(invocation), action: try PageAction(invocation),
+            words, try viewer(invocation), as: try OutputForm(invocation),
+            action: try invocation.choice(of: OutputOptions.actions),
             longestWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
             _ = try UsageError.checking { () throws(SearchError) in try Viewer.reference(single) }

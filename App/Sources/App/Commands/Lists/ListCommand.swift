@@ -40,7 +40,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
         outcome = try OutcomeChoice(invocation)
         output = try OutputForm(invocation)
         rehearsal = try invocation.isOn(ListOptions.showQuery) ? RehearsalTransport() : nil
-        action = try PageAction(invocation)
+        action = try invocation.choice(of: OutputOptions.actions)
     }
 
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {

@@ -6,8 +6,7 @@ extension KindCommands {
     static let movies = KindCommands(
         MovieUseCases.self, search: "Search movies on TMDB",
         examples: [
-            "search movies metropolis",
-            "search movies alien --year 1979 --lang ko-KR",
+            "search movies metropolis", "search movies alien --year 1979 --lang ko-KR",
             "--demo search movies star --json id,title,genres",
         ],
         look: "Look at movies", commands: [MovieCommands.list, MovieCommands.view, MovieCommands.poster])

@@ -6,8 +6,7 @@ extension KindCommands {
     static let photos = KindCommands(
         PhotoUseCases.self, search: "Search photos on Unsplash",
         examples: [
-            "search photos lighthouse",
-            "search photos 'snowy mountains' --orientation landscape --color blue",
+            "search photos lighthouse", "search photos 'snowy mountains' --orientation landscape --color blue",
             "--demo search photos sea --json id,author",
         ],
         look: "Look at photos",

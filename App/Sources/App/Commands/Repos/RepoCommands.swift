@@ -6,8 +6,7 @@ extension KindCommands {
     static let repos = KindCommands(
         RepoUseCases.self, search: "Search GitHub repositories",
         examples: [
-            "search repos swift argument parser",
-            "search repos --language swift --stars '>=1000' --sort stars",
+            "search repos swift argument parser", "search repos --language swift --stars '>=1000' --sort stars",
             "search repos 'cli OR tui' --archived=false --json fullName,url",
         ],
         look: "Look at repositories",

@@ -43,8 +43,7 @@ enum RepoParts {
             + OutputOptions.browsing,
         examples: [
             "repo file cli/cli README.md", "repo file cli/cli cmd/gh/main.go --line 20",
-            "repo file cli/cli go.mod --ref v2.0.0 -o go.mod",
-            "repo file https://github.com/cli/cli/blob/trunk/go.mod",
+            "repo file cli/cli go.mod --ref v2.0.0 -o go.mod", "repo file https://github.com/cli/cli/blob/trunk/go.mod",
         ]
     ) { invocation throws(UsageError) in
         let (reference, path): (ItemReference, RepoPath?)
@@ -56,7 +55,8 @@ enum RepoParts {
         }
         let file = RepoFileOutput(
             reference, path: path, ref: try invocation.value(ref), line: try invocation.value(line),
-            to: try FileTarget(invocation), as: try OutputForm(invocation), action: try PageAction(invocation))
+            to: try FileTarget(invocation), as: try OutputForm(invocation),
+            action: try invocation.choice(of: OutputOptions.actions))
         return Action<RepoUseCases> { repos, context in
             ExitCode(try await file.write(repos.browse, to: context.console, on: context.settings.sites))
         }

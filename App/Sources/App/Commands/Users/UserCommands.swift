@@ -6,8 +6,7 @@ extension KindCommands {
     static let users = KindCommands(
         UserUseCases.self, search: "Search GitHub users and organisations",
         examples: [
-            "search users octocat",
-            "search users --location Seoul --followers '>=100' --sort followers",
+            "search users octocat", "search users --location Seoul --followers '>=100' --sort followers",
             "search users swift --json login,url --limit 5",
         ],
         look: "Look at accounts", commands: [UserCommands.view, UserCommands.avatar], others: [UserCommands.me])
