@@ -7,8 +7,7 @@ import TerminalUI
 @main
 enum App {
     static func main() {
-        holdStandardStreams()
-        leaveNoCore()
+        ProcessSetup.prepare()
         returnFreedMemory()
         let program = Program(environment: .process)
         switch program.begin(Array(CommandLine.arguments.dropFirst())) {
@@ -23,27 +22,6 @@ enum App {
             Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             dispatchMain()
         }
-    }
-
-    /// A stream that is closed must not become the next file or connection that is opened, or words and rows would be
-    /// written into that. Opened the wrong way round it still fails as a closed one does.
-    private static func holdStandardStreams() {
-        for (stream, mode) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] where fcntl(Int32(stream), F_GETFD) < 0 {
-            _ = open("/dev/null", mode)
-        }
-    }
-
-    /// A dump of this program's memory would keep tokens and passphrases on the disk.
-    private static func leaveNoCore() {
-        var limit = rlimit()
-        #if canImport(Darwin) || canImport(Musl)
-            let cores = RLIMIT_CORE
-        #else
-            let cores = __rlimit_resource_t(RLIMIT_CORE.rawValue)
-        #endif
-        guard getrlimit(cores, &limit) == 0 else { return }
-        limit.rlim_cur = 0
-        setrlimit(cores, &limit)
     }
 
     /// What was written is written: nothing is buffered here. Libraries' exit handlers would run beside their own

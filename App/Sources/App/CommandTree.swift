@@ -25,29 +25,9 @@ enum CommandTree {
                 name: "collect", summary: "Write all results of a search to a file, past what one search gives",
                 subcommands: kinds.compactMap { $0.search.collect() }),
         ] + kinds.flatMap(\.others) + [
-            CommandSpec(
-                name: "fav", summary: "Keep favourites",
-                corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
-                subcommands: [
-                    ChangeFavoritesCommand.addSpec, ChangeFavoritesCommand.removeSpec, ListFavoritesCommand.spec,
-                    ExportFavoritesCommand.spec, ImportFavoritesCommand.spec,
-                ]),
-            CommandSpec(
-                name: "history", summary: "Look at recent queries",
-                corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
-                subcommands: [ListHistoryCommand.spec, RemoveHistoryCommand.spec, ClearHistoryCommand.spec]),
-            SavedCommands.group,
-            AuthCommands.group,
-            LimitsCommand.spec,
-            CommandSpec(
-                name: "cache", summary: "Look at stored answers",
-                corrections: ["clean": ["clear"], "prune": ["clear"]],
-                subcommands: [CacheInfoCommand.spec, CachePathCommand.spec, ClearCacheCommand.spec]),
-            ConfigCommand.group,
-            DoctorCommand.spec,
-            ScreenCommand.spec,
-            CompletionCommand.spec,
-            HelpCommand.spec,
+            FavoritesCommands.group, HistoryCommands.group, SavedCommands.group, AuthCommands.group, LimitsCommand.spec,
+            CacheCommands.group, ConfigCommands.group, DoctorCommand.spec, ScreenCommand.spec, HelpCommands.completion,
+            HelpCommands.help,
         ])
 
     /// `Search GitHub, Unsplash or TMDB`

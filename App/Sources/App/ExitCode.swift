@@ -1,3 +1,5 @@
+import Domain
+
 /// How the program ends, as scripts read it.
 enum ExitCode: Int32, Sendable, CaseIterable {
     case success = 0
@@ -34,5 +36,22 @@ enum ExitCode: Int32, Sendable, CaseIterable {
         case .usage: "the command line or the query makes no sense"
         case .interrupted: "interrupted"
         }
+    }
+}
+
+extension ExitCode {
+    /// What an error of the domain means for scripts.
+    init(_ kind: SearchError.Kind) {
+        self =
+            switch kind {
+            case .badServerResponse, .storage, .missingLibrary: .failure
+            case .rateLimited, .secondaryRateLimited: .rateLimited
+            case .resultLimitReached: .partial
+            case .notFound: .notFound
+            case .unauthorized, .forbidden: .unauthorized
+            case .validationFailed, .usage: .usage
+            case .offline, .timedOut: .network
+            case .cancelled: .interrupted
+            }
     }
 }

@@ -19,7 +19,7 @@ struct Program {
     /// Does what takes no time, and says what is left to do.
     func begin(_ arguments: [String]) -> Beginning {
         ignoreWriteSignals()
-        let errors = ErrorOutput(arguments: arguments, environment: environment)
+        let errors = ErrorOutput(arguments: UnparsedArguments(arguments), environment: environment)
         do {
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
             return try begin(spec, invocation, reportingTo: errors)
@@ -67,12 +67,13 @@ struct Program {
     }
 
     private func help(for path: [String]) throws(UsageError) -> String {
-        try CommandTree.interface.help(for: path, width: HelpCommand.width)
+        try CommandTree.interface.help(for: path, width: HelpCommands.width)
     }
 
     /// What makes the command; nothing typed in a terminal means the full-screen app.
     private func maker(of spec: CommandSpec) -> (@Sendable (Invocation) throws(UsageError) -> any Command)? {
-        guard spec.name == CommandTree.root.name, ScreenCommand.isPossible(environment: environment) else {
+        guard spec.name == CommandTree.root.name, TerminalCapabilities.detect(environment: environment).hasScreen
+        else {
             return spec.make
         }
         return ScreenCommand.spec.make

@@ -50,11 +50,9 @@ struct Action<UseCases: Sendable>: Command {
 }
 
 /// A command that only prints what the program knows of itself: it works whatever the settings say.
-protocol TextCommand: Command where UseCases == NoUseCases {
-    var text: String { get }
-}
+struct TextCommand: Command {
+    let text: String
 
-extension TextCommand {
     var fixedText: String? { text }
 
     func run(_ useCases: NoUseCases, in context: CommandContext) async throws -> ExitCode {
@@ -81,7 +79,7 @@ extension UsageError {
         do throws(SearchError) {
             return try read()
         } catch {
-            throw UsageError(error.message, hint: error.hint)
+            throw UsageError(error)
         }
     }
 }

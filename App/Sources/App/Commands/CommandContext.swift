@@ -62,11 +62,6 @@ extension CommandContext {
 
 /// What commands ask of sign-ins.
 extension CommandContext {
-    /// The person, where one can be asked.
-    var prompt: TerminalPrompt? {
-        TerminalPrompt(mayAsk: settings.mayAsk, terminal: terminal)
-    }
-
     /// The variable that counts before a stored token, if one is set. The demo looks at none.
     func tokenVariable(for provider: Provider) -> String? {
         guard !settings.isDemo else { return nil }

@@ -24,18 +24,14 @@ struct AppAssembly: Assembly {
         registry.register((any HTTPTransport).self, .shared) { [self] in baseTransport }
         registry.register((any TokenStorage).self, .shared) { [self] in tokenStorage }
         registry.register(NoUseCases.self, .transient) { NoUseCases() }
-        registry.register(
-            FavoritesUseCases.self, .transient, needs: AddFavorites.self, (any FavoritesRepository).self
-        ) { FavoritesUseCases(add: $0, repository: $1) }
         registry.register(SavedUseCases.self, .transient, needs: (any SavedSearchesRepository).self) { [compose] in
             SavedUseCases(repository: $0) { transport in try compose(.reading, nil, transport) }
         }
         registry.register(
-            SignInUseCases.self, .transient, needs: ProviderSessions.self, SignInWithDevice.self, SignInWithCode.self,
-            AuthorizeInBrowser.self
-        ) { SignInUseCases(sessions: $0, withDevice: $1, withCode: $2, authorizeInBrowser: $3) }
-        registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, SQLiteHTTPCache.self) {
-            SignOutUseCases(sessions: $0, cache: $1)
+            SignInUseCases.self, .transient, needs: ProviderSessions.self, SignInWithDevice.self, SignInInBrowser.self
+        ) { SignInUseCases(sessions: $0, withDevice: $1, inBrowser: $2) }
+        registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, StoredResponses.self) {
+            SignOutUseCases(sessions: $0, stored: $1)
         }
         register(SignInUseCases.self, &registry)
         register(SignOutUseCases.self, &registry)
@@ -61,8 +57,7 @@ struct AppAssembly: Assembly {
             return EnvironmentTokenStorage(environment: environment, variables: variables)
         }
         var options = TokenStorageOptions(
-            names: .app,
-            environment: tokens.readsVariables ? environment : environment.without(variables),
+            names: .app, environment: tokens.readsVariables ? environment : environment.without(variables),
             locations: locations)
         options.gitHubHost = settings.addresses.gitHubHost
         options.plainFile = tokens.plainFile
@@ -101,6 +96,11 @@ struct TokenAccess: Sendable {
     var plainFile = PlainFileConsent.refused
 
     static let reading = TokenAccess()
+
+    /// The screen signs in as well, so that it may make token files; a plain one after a yes.
+    static func onScreen(_ questions: ScreenQuestions) -> TokenAccess {
+        TokenAccess(asksForNewPassphrase: true, plainFile: .ask { await questions.mayKeepPlainly(at: $0) })
+    }
 }
 
 /// Use cases over tokens as they are stored, whatever variables of the environment say.

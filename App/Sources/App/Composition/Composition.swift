@@ -1,3 +1,4 @@
+import CommandParsing
 import Core
 import Data
 import DependencyInjection
@@ -41,7 +42,7 @@ struct Composition: Sendable {
             layers.append(
                 PresentationAssembly(
                     configuration: AppConfiguration(
-                        tabs: settings.configuration[.tabs].flatMap { Setting.tabs(in: $0) }
+                        tabs: settings.configuration[.tabs].flatMap(AppConfiguration.tabs)
                             ?? AppConfiguration.standardTabs),
                     sites: settings.sites))
         }
@@ -56,7 +57,7 @@ struct Composition: Sendable {
             console: Console(
                 environment: environment, terminal: terminal, output: .standardOutput, messages: messages,
                 policy: settings.policy, images: settings.images, pager: settings.configuration.program(.pager),
-                browser: settings.configuration.program(.browser)),
+                browser: settings.configuration.program(.browser), mayAsk: settings.mayAsk),
             images: { () throws(SearchError) in try container.service() },
             completeFavorites: { items throws(SearchError) in
                 let completeFavorites: CompleteFavorites = try container.service()
@@ -64,7 +65,7 @@ struct Composition: Sendable {
             }, openLibrary: { (try? container.resolve(Library.self))?.open() },
             favorites: { () throws(SearchError) in try container.service() },
             account: AccountAccess(container, settings),
-            errors: errors ?? ErrorOutput(arguments: [], environment: environment))
+            errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
     }
 
     /// What the command names, made now.
@@ -74,6 +75,16 @@ struct Composition: Sendable {
 
     func run<C: Command>(_ command: C) async throws -> ExitCode {
         try await command.run(useCases(), in: context)
+    }
+
+    /// The full-screen app over these layers.
+    func screenParts() throws -> ScreenUseCases.Parts {
+        ScreenUseCases.Parts(
+            makeApp: try useCases(), images: try useCases((any ImageRepository).self), context: context,
+            download: { key in
+                guard let download = kinds[key.kind]?.download else { return nil }
+                return { try await download.save(key.id, self) }
+            })
     }
 
     /// Writes what the rows were not to wait for.
@@ -109,7 +120,10 @@ struct Composition: Sendable {
                 policy: settings.policy, cacheLifetime: settings.cacheLifetime, storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous, needsNoKeys: settings.isDemo || isRehearsal,
                 logger: settings.isVerbose ? .writing(to: messages) : .off, report: { messages.answer($0) }),
-            client: OAuthClient(settings, environment), imageMemorySize: Self.imageMemorySize,
+            client: settings.isDemo
+                ? OAuthClient(id: "demo")
+                : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),
+            imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
     }
 }
@@ -146,39 +160,6 @@ extension AccountAccess {
             failure: { () throws(SearchError) in
                 let credentials: Qualified<SessionCredentials, GitHubService> = try container.service()
                 return credentials.service.failure
-            })
-    }
-}
-
-extension TerminalCapabilities {
-    /// The same, with no line under the cursor to tell of progress in.
-    fileprivate var withoutProgress: TerminalCapabilities {
-        TerminalCapabilities(
-            isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,
-            outputStyle: outputStyle)
-    }
-}
-
-extension OAuthClient {
-    /// The app as GitHub knows it; the secret is never taken from a file.
-    fileprivate init?(_ settings: Settings, _ environment: Environment) {
-        guard !settings.isDemo else {
-            self.init(id: "demo")
-            return
-        }
-        guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? settings.configuration[.gitHubClientID]
-        else { return nil }
-        self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
-    }
-}
-
-extension Composition {
-    func screenParts() throws -> ScreenUseCases.Parts {
-        ScreenUseCases.Parts(
-            makeApp: try useCases(), images: try useCases((any ImageRepository).self), context: context,
-            download: { key in
-                guard let download = kinds[key.kind]?.download else { return nil }
-                return { try await download.save(key.id, self) }
             })
     }
 }

@@ -2,6 +2,7 @@ import CommandParsing
 import Core
 import Data
 import Domain
+import Presentation
 import Shared
 import TerminalUI
 
@@ -9,8 +10,9 @@ import TerminalUI
 extension Setting {
     static let all: [Setting] =
         [
-            gitHubClientID, gitHubHost, images, color, pager, browser, historyLimit, cacheMaximumBytes, timeout,
-        ] + screen + keys
+            gitHubClientID, gitHubHost, images, color, pager, browser, historyLimit, cacheMaximumBytes, timeout, tabs,
+            theme, accessible,
+        ] + colors + keys
 
     static let gitHubClientID = Setting(
         "github.clientId", .text, help: "id of the OAuth app that signs in to GitHub",
@@ -18,12 +20,8 @@ extension Setting {
     static let gitHubHost = Setting(
         "github.host", .checked("the name of a server", ServiceAddresses.isHost),
         help: "server that is searched, as --host", standard: Provider.github.host, strongerVariables: ["GH_HOST"])
-    static let images = Setting(
-        "images", .choice(ImagePreference.allCases.map(\.rawValue)), help: "how pictures are drawn, as --images",
-        standard: ImagePreference.auto.rawValue)
-    static let color = Setting(
-        "color", .choice(ColorMode.allCases.map(\.rawValue)), help: "when output is coloured, as --color",
-        standard: ColorMode.auto.rawValue)
+    static let images = Setting("images", of: ImagePreference.auto, help: "how pictures are drawn, as --images")
+    static let color = Setting("color", of: ColorMode.auto, help: "when output is coloured, as --color")
     static let pager = Setting(
         "pager", .anyText, help: "command that shows long output; empty or cat for none", standard: "less",
         strongerVariables: ["SEARCHAPP_PAGER"], weakerVariable: "PAGER", namesProgram: true)
@@ -37,21 +35,68 @@ extension Setting {
         "cache.maximumBytes", .number(0...Int.max, called: "a whole number of bytes"),
         help: "size that stored answers and pictures may reach", standard: String(SQLiteHTTPCache.defaultMaximumBytes))
     static let timeout = Setting(
-        "timeout",
-        .checked("a duration such as 5, 500ms or 1m") { (try? DurationText.parse($0)).map { $0 > .zero } ?? false },
+        "timeout", .checked("a duration such as 5, 500ms or 1m") { DurationText.positive($0) != nil },
         help: "how long one request may take, as --timeout", standard: "30s")
+
+    static let tabs = Setting(
+        "tabs",
+        .checked("names of screens with commas between, such as repos,users,me") {
+            AppConfiguration.tabs(in: $0) != nil
+        },
+        help: "screens of the tab bar, in its order", standard: AppConfiguration.standardTabs.joined(separator: ","))
+    static let theme = Setting("theme", of: ScreenTheme.Choice.auto, help: "colours of the screen")
+    static let accessible = Setting(
+        "accessible", .choice(["true", "false"]), help: "a conversation in lines in place of the full screen",
+        standard: "false", strongerVariables: ["ACCESSIBLE"])
+    private static let colors = ScreenTheme.Role.allCases.map { role in
+        Setting(
+            "theme.\(role.rawValue)", .choice(ScreenTheme.colorNames),
+            help: "one of the sixteen colours for \(role.rawValue)")
+    }
+
+    private static let keyPrefix = "keys."
+    /// One for each action; which keys are taken already is looked at where they are set.
+    private static let keys = KeyChoices().report.map { entry in
+        Setting(
+            keyPrefix + entry.action,
+            .checked("names of keys with blanks between, such as enter l ctrl-r", KeyChoices.isKeys),
+            help: "keys for: \(entry.summary)", standard: entry.keys)
+    }
+
+    /// What is a key's action of the full-screen app.
+    var action: String? { name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil }
+
+    /// One that chooses among the values of an enumeration.
+    private init<Value: RawRepresentable & CaseIterable>(
+        _ name: String, of standard: Value, help: String
+    ) where Value.RawValue == String {
+        self.init(name, .choice(Value.allCases.map(\.rawValue)), help: help, standard: standard.rawValue)
+    }
 }
 
-extension UsageError {
-    /// The same as an error of the command line; of an unknown key it says which are known.
-    init(_ error: SettingError) {
-        guard error.problem == .unknown else {
-            self.init("\(error)")
-            return
+extension SettingsFile {
+    /// Which keys do what.
+    var keyChoices: KeyChoices { KeyChoices { self["keys.\($0)"] } }
+
+    /// The colours of the screen.
+    var screenTheme: ScreenTheme { ScreenTheme(choice: self[.theme]) { self["theme.\($0.rawValue)"] } }
+
+    /// Every setting with what holds and why.
+    func report(_ environment: Environment) -> [SettingReport] {
+        Setting.all.map { setting in
+            let (value, source) = inForce(setting, environment: environment)
+            return SettingReport(setting.name, value: value, standard: setting.standard, source: source)
         }
-        let names = Setting.all.map(\.name)
-        self.init(
-            "\(error)",
-            hint: Self.suggestion(for: error.name, among: names) ?? "keys: \(names.joined(separator: ", "))")
+    }
+
+    /// Refuses keys that do something else already, which it names.
+    func checkKeys(_ text: String, of setting: Setting) throws(UsageError) {
+        guard let action = setting.action else { return }
+        var choices = keyChoices
+        do throws(KeyChoiceError) {
+            try choices.set(text, for: action)
+        } catch {
+            throw UsageError("\(setting.name): \(error)")
+        }
     }
 }

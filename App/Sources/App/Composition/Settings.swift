@@ -36,22 +36,21 @@ struct Settings: Sendable {
         try invocation.requireAtMostOne(
             of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
-        isDemo =
-            if let flag = try invocation.value(GlobalOptions.demo) {
-                flag
-            } else {
-                Self.isSet("SEARCHAPP_DEMO", in: environment)
-            }
+        isDemo = try invocation.value(GlobalOptions.demo) ?? environment.isOn("SEARCHAPP_DEMO")
         self.locations = isDemo ? locations?.inside("demo") : locations
-        demoScenario = try Self.scenario(in: environment)
+        demoScenario =
+            try environment.value(
+                "SEARCHAPP_DEMO_SCENARIO", isNot: "one of \(DemoScenario.names.joined(separator: ", "))"
+            ) {
+                DemoScenario($0)
+            } ?? .normal
         let chosen = try Self.policy(of: invocation)
         // The demo needs no network, so that it is never offline.
         policy = isDemo && chosen == .storedOnly ? .standard : chosen
         cacheLifetime =
-            if let flag = try invocation.value(GlobalOptions.cacheTTL) {
-                flag
-            } else {
-                try environment.nonEmpty("SEARCHAPP_CACHE_TTL").map(Self.lifetime)
+            try invocation.value(GlobalOptions.cacheTTL)
+            ?? environment.value("SEARCHAPP_CACHE_TTL", isNot: "a duration such as 0s or 10m") {
+                try? DurationText.parse($0)
             }
         isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
         let host = try invocation.value(GlobalOptions.host)
@@ -66,48 +65,37 @@ struct Settings: Sendable {
         images =
             try invocation.value(GlobalOptions.images) ?? configuration[.images].flatMap(ImagePreference.init) ?? .auto
         timeout =
-            try invocation.value(GlobalOptions.timeout)
-            ?? configuration[.timeout].flatMap { try? DurationText.parse($0) } ?? .seconds(30)
+            try invocation.value(GlobalOptions.timeout) ?? configuration[.timeout].flatMap(DurationText.positive)
+            ?? .seconds(30)
         mayAsk = try !invocation.isOn(GlobalOptions.noInput)
         isQuiet = try invocation.isOn(GlobalOptions.quiet)
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
     /// The providers' sites, and the host that GitHub's things belong to.
-    var sites: WebSites {
-        addresses.sites(isDemo: isDemo)
-    }
-
-    /// The pictures on the disk; none when there is no place for them.
-    var imageCache: ImageDiskCache? {
-        locations.map { ImageDiskCache(path: StorageConfiguration.imageDirectory(in: $0.cache)) }
-    }
+    var sites: WebSites { addresses.sites(isDemo: isDemo) }
 
     /// Recent queries kept of each kind.
-    var historyLimit: Int {
-        configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount
-    }
+    var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount }
 
     var cacheMaximumBytes: Int {
         configuration[.cacheMaximumBytes].flatMap { Int($0) } ?? SQLiteHTTPCache.defaultMaximumBytes
     }
 
+    /// Where files are kept, for a command that makes no sense without.
+    func home() throws(SearchError) -> StorageLocations {
+        guard let locations else {
+            throw SearchError(.storage, message: "there is no place for files", hint: "set HOME or SEARCHAPP_HOME")
+        }
+        return locations
+    }
+
     /// A search may have a filter of the same name, whose words are others.
     private static func color(of invocation: Invocation) throws(UsageError) -> ColorMode? {
         let option = GlobalOptions.color
-        if let mode = invocation.texts(of: option.spec.name).compactMap({ ColorMode(rawValue: $0) }).last {
-            return mode
-        }
+        let texts = invocation.texts(of: option.spec.name)
+        if let mode = texts.compactMap({ ColorMode(rawValue: $0) }).last { return mode }
         return try invocation.value(option)
-    }
-
-    private static func scenario(in environment: Environment) throws(UsageError) -> DemoScenario {
-        guard let text = environment.nonEmpty("SEARCHAPP_DEMO_SCENARIO") else { return .normal }
-        guard let scenario = DemoScenario(text) else {
-            let names = DemoScenario.names.joined(separator: ", ")
-            throw UsageError("SEARCHAPP_DEMO_SCENARIO: “\(text)” is not one of \(names)")
-        }
-        return scenario
     }
 
     private static func policy(of invocation: Invocation) throws(UsageError) -> FetchPolicy {
@@ -116,18 +104,33 @@ struct Settings: Sendable {
         if try invocation.isOn(GlobalOptions.noCache) { return .bypass }
         return .standard
     }
+}
 
-    private static func lifetime(_ text: String) throws(UsageError) -> Duration {
-        guard let duration = try? DurationText.parse(text) else {
-            throw UsageError("SEARCHAPP_CACHE_TTL: “\(text)” is not a duration such as 0s or 10m")
+extension ApplicationNames {
+    /// What this program calls itself in folders, in the keyring and in variables.
+    static let app = ApplicationNames(application: "search-app", label: "Search App", variablePrefix: "SEARCHAPP")
+}
+
+extension Setting {
+    /// The setting of a name, and whether it can have a value.
+    static func named(_ name: String, checking value: String? = nil) throws(UsageError) -> Setting {
+        do throws(SettingError) {
+            let setting = try all.setting(named: name)
+            if let value { try setting.check(value) }
+            return setting
+        } catch {
+            throw UsageError(error.searchError)
         }
-        return duration
     }
+}
 
-    private static func isSet(_ variable: String, in environment: Environment) -> Bool {
-        switch environment.nonEmpty(variable) {
-        case nil, "0", "false", "no": false
-        default: true
-        }
+extension Environment {
+    /// What a variable says; none where it is not set.
+    fileprivate func value<Value>(
+        _ name: String, isNot expectation: @autoclosure () -> String, _ read: (String) -> Value?
+    ) throws(UsageError) -> Value? {
+        guard let text = nonEmpty(name) else { return nil }
+        guard let value = read(text) else { throw .badValue(text, of: name, isNot: expectation()) }
+        return value
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ManualFilesTests {
-    static let names = (try? ManualFiles.text(of: nil).split(separator: "\n").map(String.init)) ?? []
+    static let names = (try? HelpCommands.manualFile(nil).split(separator: "\n").map(String.init)) ?? []
 
     @Test func `the program, its groups, the configuration, the environment and the exit codes have a page`() {
         #expect(
@@ -15,7 +15,7 @@ struct ManualFilesTests {
 
     @Test(arguments: CommandTree.interface.root.subcommands.map(\.name))
     func `all flags of a command and of those below it stand in its page`(name: String) throws {
-        let page = try ManualFiles.text(of: "App-\(name).1").replacing("\\&", with: "").replacing("\\-", with: "-")
+        let page = try HelpCommands.manualFile("App-\(name).1").replacing("\\&", with: "").replacing("\\-", with: "-")
         for (_, spec) in CommandTree.interface.commands.filter({ $0.path.first == name }) {
             for option in spec.options {
                 #expect(page.contains("Fl -\(option.name)"))
@@ -24,11 +24,11 @@ struct ManualFilesTests {
     }
 
     @Test func `a page that there is not is refused with the nearest`() {
-        #expect(throws: UsageError.self) { try ManualFiles.text(of: "App-serch.1") }
+        #expect(throws: UsageError.self) { try HelpCommands.manualFile("App-serch.1") }
     }
 
     @Test func `every flag of every command and every topic stands in the reference`() throws {
-        let text = try ManualFiles.text(of: ManualFiles.reference)
+        let text = try HelpCommands.manualFile("commands.md")
         for (path, spec) in CommandTree.interface.commands where !path.isEmpty {
             #expect(text.contains("# App \(path.joined(separator: " "))\n"))
             for option in spec.options { #expect(text.contains("`\(option.flag)")) }

@@ -1,4 +1,3 @@
-import CommandParsing
 import Core
 import Testing
 
@@ -34,12 +33,6 @@ struct SettingKeyTests {
         for setting in Setting.all {
             if let standard = setting.standard { #expect(isTaken(standard, by: setting), "\(setting.name)") }
         }
-    }
-
-    @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])
-    func `an unknown key is told with what may be meant`(name: String, hint: String) throws {
-        let error = #expect(throws: SettingError.self) { try Setting.all.setting(named: name) }
-        #expect(UsageError(try #require(error)).hint?.hasPrefix(hint) == true)
     }
 
     @Test func `programs are those that are run`() {

@@ -136,6 +136,52 @@ struct ParsingTests {
         }
     }
 
+    @Test func `a command without arguments refuses words before it is made`() throws {
+        let spec = CommandSpec<String>(name: "close", summary: "Close") { _ in "made" }
+        let other = CommandSpec<String>(
+            name: "open", summary: "Open", arguments: [ArgumentSpec(placeholder: "DAY", summary: "a day")]
+        ) { _ in "made" }
+        let interface = CommandLineInterface(
+            root: CommandSpec(name: "lib", summary: "Library", subcommands: [spec, other]))
+        func made(_ words: String...) throws(UsageError) -> String? {
+            let (command, invocation) = try interface.parse(words)
+            return try command.make?(invocation)
+        }
+        #expect(try made("close") == "made")
+        #expect(try made("open", "monday") == "made")
+        let error = #expect(throws: UsageError.self) { try made("close", "now") }
+        #expect(error?.message == "close: unexpected word “now”")
+    }
+
+    @Test func `a command of two words takes no more and no fewer`() throws {
+        let day = { ArgumentSpec(placeholder: $0, summary: "a day") }
+        let spec = CommandSpec<[String]>(name: "move", summary: "Move", arguments: [day("FROM"), day("TO")]) {
+            invocation throws(UsageError) in try invocation.allWords()
+        }
+        let interface = CommandLineInterface(root: CommandSpec(name: "lib", summary: "Library", subcommands: [spec]))
+        func words(_ line: String...) throws(UsageError) -> [String]? {
+            try spec.make?(interface.parse(["move"] + line).invocation)
+        }
+        #expect(try words("monday", "friday") == ["monday", "friday"])
+        let missing = #expect(throws: UsageError.self) { try words("monday") }
+        #expect(missing?.message == "move: TO is missing (a day)")
+        let extra = #expect(throws: UsageError.self) { try words("monday", "friday", "now") }
+        #expect(extra?.message == "move: unexpected word “now”")
+    }
+
+    @Test(arguments: [
+        (["--color=never", "x"], "never"), (["--color", "auto", "--color", "loud"], "loud"), (["--color"], nil),
+        (["x", "--", "--color=never"], nil), (["--colour=never"], nil), (["--color=never", "--color"], "never"),
+    ])
+    func `a line that cannot be taken apart still tells its options`(words: [String], text: String?) {
+        #expect(UnparsedArguments(words).text(of: Library.color.spec) == text)
+    }
+
+    @Test func `a switch is seen wherever it stands before two dashes`() {
+        #expect(UnparsedArguments(["x", "--quiet", "--"]).has(Library.quiet.spec))
+        #expect(!UnparsedArguments(["x", "--", "--quiet"]).has(Library.quiet.spec))
+    }
+
     @Test func `options made of a table are like any other`() throws {
         let table = [(name: "height", help: "Centimetres"), (name: "weight", help: "Grams")]
         let options = table.map { Option<Int>.integer($0.name, "N", in: 1...500, help: $0.help) }

@@ -186,6 +186,9 @@ public struct DataAssembly: Assembly {
             SQLiteHTTPCache(
                 directory: storage.cacheDirectory, maximumBytes: storage.cacheMaximumBytes, report: storage.report)
         }
+        registry.register(StoredResponses.self, .transient, needs: SQLiteHTTPCache.self) {
+            StoredResponses(cache: $0, storage: storage)
+        }
     }
 }
 
@@ -194,8 +197,9 @@ extension DataAssembly {
         registry.register(
             (any AuthRepository).self, .shared, needs: Qualified<any HTTPTransport, SessionService>.self
         ) { GitHubAuthRepository(services: session, transport: $0.service) }
-        registry.register(AuthorizeInBrowser.self, .transient) {
-            AuthorizeInBrowser(site: session.gitHubSite, client: session.client)
+        registry.register(SignInInBrowser.self, .transient, needs: SignInWithCode.self) {
+            SignInInBrowser(
+                authorize: AuthorizeInBrowser(site: session.gitHubSite, client: session.client), signIn: $0)
         }
     }
 }

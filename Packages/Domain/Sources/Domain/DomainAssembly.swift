@@ -99,6 +99,9 @@ public struct DomainAssembly: Assembly {
         ) { [sites, wallClock] in
             AddFavorites(favorites: $0, loadItem: $1.service, sites: sites, clock: wallClock)
         }
+        registry.register(
+            ChangeFavorites.self, .transient, needs: AddFavorites.self, (any FavoritesRepository).self
+        ) { [sites] in ChangeFavorites(add: $0, favorites: $1, sites: sites) }
     }
 
     /// A provider whose key belongs to no account: it is entered, checked and deleted, never asked for in a browser.

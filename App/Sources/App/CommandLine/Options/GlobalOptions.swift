@@ -16,9 +16,7 @@ enum GlobalOptions {
     static let timeout = Option<Duration>(
         "timeout", value: .required(placeholder: "SECONDS"), expects: "a duration such as 5, 500ms or 1m",
         help: "How long one request may take, retries included"
-    ) { text in
-        (try? DurationText.parse(text)).flatMap { $0 > .zero ? $0 : nil }
-    }
+    ) { DurationText.positive($0) }
     static let noInput = Option<Bool>.flag("no-input", help: "Never ask anything")
     static let quiet = Option<Bool>.flag("quiet", help: "No words on stderr but errors")
     static let noPager = Option<Bool>.flag("no-pager", help: "Never start a pager")
@@ -32,6 +30,11 @@ enum GlobalOptions {
         images.spec, timeout.spec, noInput.spec, quiet.spec, noPager.spec, verbose.spec, jsonErrors.spec, help.spec,
         version.spec,
     ]
+}
+
+extension Option where Value == Bool {
+    /// Stands in for a yes before something is lost.
+    static var yes: Option { .flag("yes", help: "Don't ask") }
 }
 
 extension Option where Value == Duration {

@@ -2,15 +2,13 @@ import CommandParsing
 import Core
 import Data
 import Domain
-import Shared
 import TerminalUI
 
 /// What signs somebody in.
 struct SignInUseCases: Sendable {
     let sessions: ProviderSessions
     let withDevice: SignInWithDevice
-    let withCode: SignInWithCode
-    let authorizeInBrowser: AuthorizeInBrowser
+    let inBrowser: SignInInBrowser
 }
 
 /// `auth login`: signs in with a code, through the browser, or with a token or key that the person has.
@@ -47,12 +45,9 @@ struct LoginCommand: Command {
             a yes or with --insecure-storage. Accounts that were signed in before stay; the newest is
             the one in use.
             """
-    ) { invocation throws(UsageError) in
-        try LoginCommand(invocation)
-    }
+    ) { invocation throws(UsageError) in try LoginCommand(invocation) }
 
     private init(_ invocation: Invocation) throws(UsageError) {
-        try invocation.requireNoWords()
         try invocation.requireAtMostOne(of: [Self.web.spec, Self.withToken.spec])
         provider = try invocation.value(Provider.option) ?? .github
         scopes = try invocation.values(Self.scopesOption).flatMap { list in
@@ -73,11 +68,13 @@ struct LoginCommand: Command {
         guard context.settings.policy != .storedOnly else {
             throw SearchError(.offline, message: "Signing in needs the network.", hint: "Leave out --offline.")
         }
-        let question = PlainFileQuestion(
-            isGiven: mayStorePlainly, prompt: context.prompt, messages: context.messages)
+        let question = PlainFileQuestion(isGiven: mayStorePlainly, console: context.console)
         let useCases = try changingTokens(question)
+        let guide = SignInGuide(console: context.console)
         do {
-            try await report(try await signIn(useCases, context), useCases.sessions[provider], context)
+            let account = try await signIn(useCases, guide, context)
+            try await guide.welcome(
+                account, useCases.sessions[provider], variable: context.tokenVariable(for: provider), as: form)
             return .success
         } catch SignInError.storage(let error) {
             guard question.wasRefused else { throw error.signInError(hasHome: context.settings.locations != nil) }
@@ -86,63 +83,20 @@ struct LoginCommand: Command {
         }
     }
 
-    private func signIn(_ useCases: SignInUseCases, _ context: CommandContext) async throws -> Account {
-        let guide = SignInGuide(console: context.console, prompt: context.prompt)
+    private func signIn(
+        _ useCases: SignInUseCases, _ guide: SignInGuide, _ context: CommandContext
+    ) async throws -> Account {
         switch method {
         case .device:
-            return try await guide.signIn(useCases.withDevice, scopes: scopes)
+            try await guide.signIn(useCases.withDevice, scopes: scopes)
         case .browser:
-            return try await signIn(useCases, guide, below: context.settings.locations?.state)
+            try await useCases.inBrowser(
+                scopes: scopes, startPagesIn: context.settings.locations?.state,
+                show: { guide.open($0, startPage: $1) }, cameAgain: { guide.cameAgain() })
         case .token:
-            return try await useCases.sessions.signIn(to: provider)(try Self.readToken(context))
+            try await useCases.sessions.signIn(to: provider)(try guide.secretFromInput())
         case .prompt:
-            guard context.prompt != nil else {
-                throw UsageError(
-                    "nobody can be asked for the \(provider.secretName) here",
-                    hint: "App auth login --provider \(provider.rawValue) --with-token < FILE")
-            }
-            return try await useCases.sessions.signIn(to: provider)(try await guide.secret(for: provider))
+            try await useCases.sessions.signIn(to: provider)(try await guide.secret(for: provider))
         }
-    }
-
-    /// Opens the browser and waits for it to come back.
-    private func signIn(
-        _ useCases: SignInUseCases, _ guide: SignInGuide, below directory: String?
-    ) async throws -> Account {
-        var start: StartPage?
-        defer { start?.remove() }
-        return try await useCases.authorizeInBrowser(scopes: scopes) { address in
-            guide.open(address) {
-                start = directory.flatMap { StartPage(leadingTo: address, in: $0) }
-                return start?.address
-            }
-        } cameAgain: {
-            guide.cameAgain()
-        } exchange: { code, state, sent throws(SignInError) in
-            try await useCases.withCode(code, state: state, sent: sent)
-        }
-    }
-
-    /// From standard input to its end, never from an argument, which other programs could read.
-    private static func readToken(_ context: CommandContext) throws -> Secret {
-        guard !context.terminal.isInputTerminal else {
-            throw UsageError(
-                "--with-token reads standard input, which is a terminal",
-                hint: "App auth login --with-token < FILE, or leave it out")
-        }
-        // More bytes than any token has are refused.
-        var bytes = try InputFile(path: "-").read(limit: 16 << 10)
-        defer { for index in bytes.indices { bytes[index] = 0 } }
-        guard bytes.contains(where: { $0 > 0x20 }) else {
-            throw UsageError("standard input holds no token", hint: "App auth login --with-token < FILE")
-        }
-        return Secret(bytes: bytes)
-    }
-
-    private func report(_ account: Account, _ session: Session, _ context: CommandContext) async throws {
-        let status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
-        try context.console.write(status, as: form)
-        SignInGuide(console: context.console, prompt: nil).welcome(
-            status, among: (try? await session.accounts()) ?? [], variable: context.tokenVariable(for: provider))
     }
 }

@@ -9,29 +9,22 @@ import Shared
 import TerminalUI
 
 /// `doctor`: what the program found around it, for questions of the kind "why does it not".
-struct DoctorCommand: Command {
-    private let form: ReportForm
-
+enum DoctorCommand {
     static let spec = CommandSpec(
         name: "doctor", summary: "Show versions, addresses, terminal and settings; secrets are masked",
         options: ReportForm.options, examples: ["doctor", "doctor --json"]
     ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
-        return DoctorCommand(form: try ReportForm(invocation))
-    }
-
-    var helpsWithConfiguration: Bool { true }
-
-    /// One request goes out, for the server's clock.
-    func run(_ transport: any HTTPTransport, in context: CommandContext) async throws -> ExitCode {
-        let learnt = await [clockSkew(transport, context), DetailLine("keyring", "Keyring", Keyring.verdict(.app))]
-        let lines = Self.program + Self.libraries + Self.surroundings(context.settings) + learnt
-        try context.console.write(
-            DetailReport(
-                title: "Search App \(Version.current)",
-                lines: lines + (await context.console.terminalLines()) + Self.tokens(context)), as: form)
-        if let fault = context.settings.configuration.fault { throw fault }
-        return .success
+        let form = try ReportForm(invocation)
+        return Action(helpsWithConfiguration: true) { (transport: any HTTPTransport, context) in
+            let lines =
+                program + libraries + surroundings(context.settings)
+                + [
+                    await clockSkew(transport, context), DetailLine("keyring", "Keyring", await Keyring.verdict(.app)),
+                ] + (await context.console.terminalLines()) + tokens(context.environment)
+            try context.console.write(DetailReport(title: "Search App \(Version.current)", lines: lines), as: form)
+            _ = try context.settings.configuration.valid()
+            return .success
+        }
     }
 
     private static let program = [
@@ -65,8 +58,8 @@ struct DoctorCommand: Command {
         ]
     }
 
-    /// A request that costs no budget.
-    private func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
+    /// One request, which costs no budget.
+    private static func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
         var words = "not checked"
         if !context.settings.isDemo, context.settings.policy != .storedOnly {
             let url = context.settings.addresses.gitHubAPI.url.appending(path: "rate_limit")
@@ -79,7 +72,7 @@ struct DoctorCommand: Command {
     }
 
     /// Which secrets the environment holds: that they are there, never what they are.
-    private static func tokens(_ context: CommandContext) -> [DetailLine] {
-        TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: context.environment) }
+    private static func tokens(_ environment: Environment) -> [DetailLine] {
+        TokenVariable.standard(for: .app).map { DetailLine(secretVariable: $0.name, in: environment) }
     }
 }

@@ -1,11 +1,10 @@
 import CommandParsing
 import TerminalUI
 
-/// `help`: the help of a command or a topic.
-struct HelpCommand: TextCommand {
-    let text: String
-
-    static let spec = CommandSpec(
+/// `help` and `completion`, which need nothing but what the command line is made of.
+enum HelpCommands {
+    /// The help of a command or a topic.
+    static let help = CommandSpec(
         name: "help", summary: "Help for a command or a topic",
         arguments: [
             ArgumentSpec(
@@ -15,30 +14,43 @@ struct HelpCommand: TextCommand {
         options: [manual.spec], examples: ["help search repos", "help exit-codes"]
     ) { invocation throws(UsageError) in
         if try invocation.isOn(manual) {
-            return HelpCommand(text: try ManualFiles.text(of: try invocation.optionalWord()))
+            return TextCommand(text: try manualFile(try invocation.optionalWord()))
         }
-        return HelpCommand(text: try CommandTree.interface.help(for: invocation.words, width: width))
+        return TextCommand(text: try CommandTree.interface.help(for: invocation.words, width: width))
     }
 
     private static let manual = Option<Bool>.flag(
         "manual", help: "The source of a manual page by its file's name; alone, the names")
+    private static let reference = "commands.md"
 
     /// Columns: those of the terminal up to 80, and 80 elsewhere, so that no line is broken twice.
     static var width: Int {
         min(80, max(40, TerminalSize.reported(by: 1)?.columns ?? 80))
     }
-}
 
-/// `completion`: a script for a shell.
-struct CompletionCommand: TextCommand {
-    let shell: CompletionShell
+    /// The manual pages and the command reference, which packagers and `Scripts/docs` ask for by name.
+    ///
+    /// - Parameter name: None for the names, one a line.
+    static func manualFile(_ name: String?) throws(UsageError) -> String {
+        let interface = CommandTree.interface
+        if name == reference {
+            return interface.commandReference(
+                note: "Written by `Scripts/docs` from what `\(interface.root.name) help` is made of; do not edit it.")
+        }
+        let pages = interface.manualPages(date: Version.day)
+        guard let name else { return (pages.map(\.fileName) + [reference]).joined(separator: "\n") + "\n" }
+        guard let page = pages.first(where: { $0.fileName == name }) else {
+            throw .badValue(name, of: "--manual", choices: pages.map(\.fileName), isNot: "the name of a page")
+        }
+        return page.source
+    }
 
-    static let spec = CommandSpec(
+    /// A script for a shell.
+    static let completion = CommandSpec(
         name: "completion", summary: "Print a script that completes commands and flags in a shell",
         arguments: [
             ArgumentSpec(
-                placeholder: "SHELL", summary: "bash, zsh or fish",
-                choices: CompletionShell.allCases.map(\.rawValue))
+                placeholder: "SHELL", summary: "bash, zsh or fish", choices: CompletionShell.allCases.map(\.rawValue))
         ],
         examples: ["completion bash > ~/.App-completion.bash"],
         discussion: """
@@ -52,10 +64,6 @@ struct CompletionCommand: TextCommand {
         guard let shell = CompletionShell(rawValue: word) else {
             throw .badChoice(word, of: invocation.arguments[0])
         }
-        return CompletionCommand(shell: shell)
-    }
-
-    var text: String {
-        CommandTree.interface.completionScript(for: shell)
+        return TextCommand(text: CommandTree.interface.completionScript(for: shell))
     }
 }

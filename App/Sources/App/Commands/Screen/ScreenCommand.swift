@@ -13,28 +13,24 @@ struct ScreenCommand: Command {
     private let isInLines: Bool
 
     /// The screens that search, and those of everybody.
-    static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
-    static let screen = Option<String>(
+    private static let screens = ItemKind.all.map(\.name.words) + [Feature.favoritesID, Feature.accountID]
+    private static let screen = Option<String>(
         "screen", value: .required(placeholder: "SCREEN"), choices: screens,
         expects: "one of \(screens.joined(separator: ", "))", help: "Start on this screen"
     ) { screens.contains($0) ? $0 : nil }
-    static let query = Option<String>.text("query", "Q", help: "Search for this at once")
-    static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
-
-    static let fresh = Option<Bool>.flag("fresh", help: "Begin anew, not where the last run ended")
-    static let lines = Option<Bool>.flag(
+    private static let query = Option<String>.text("query", "Q", help: "Search for this at once")
+    private static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
+    private static let fresh = Option<Bool>.flag("fresh", help: "Begin anew, not where the last run ended")
+    private static let lines = Option<Bool>.flag(
         "lines", help: "A conversation in lines, for screen readers (also ACCESSIBLE=1)")
 
     static let spec = CommandSpec(
         name: "tui", summary: "The full-screen app",
         options: [screen.spec, query.spec, noMouse.spec, fresh.spec, lines.spec],
         examples: ["--demo tui", "tui --screen repos --query 'cli language:swift'", "--demo tui --lines"]
-    ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
-        return try ScreenCommand(invocation)
-    }
+    ) { invocation throws(UsageError) in try ScreenCommand(invocation) }
 
-    init(_ invocation: Invocation) throws(UsageError) {
+    private init(_ invocation: Invocation) throws(UsageError) {
         let screen = try invocation.value(Self.screen)
         let query = try invocation.value(Self.query)
         if query != nil, let screen, !ItemKind.all.contains(where: { $0.name.words == screen }) {
@@ -46,53 +42,33 @@ struct ScreenCommand: Command {
         isInLines = try invocation.isOn(Self.lines)
     }
 
-    /// Whether there is a terminal to type at and one to draw on.
-    static func isPossible(environment: Environment) -> Bool {
-        let terminal = TerminalCapabilities.detect(environment: environment)
-        return terminal.isInputTerminal && terminal.isOutputTerminal
-    }
-
     func run(_ useCases: ScreenUseCases, in context: CommandContext) async throws -> ExitCode {
-        let isInLines = isInLines || Self.isAccessible(context)
-        if !isInLines { try requireTerminal(context) }
-        let words = ScreenWords()
-        let questions = ScreenQuestions()
+        let (environment, configuration) = (context.environment, context.settings.configuration)
+        let isInLines = isInLines || environment.isOn("ACCESSIBLE", otherwise: configuration[.accessible])
+        if !isInLines { try context.terminal.requireScreen(type: environment["TERM"]) }
+        let (words, questions) = (ScreenWords(), ScreenQuestions())
         let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
-        let context = parts.context
-        if isInLines {
-            await converse(parts, words, questions)
-            return .success
-        }
-        let pictures = ScreenPictures(
-            images: context.settings.images, environment: context.environment,
-            usesColor: context.terminal.outputStyle.isEnabled
-        ) { address throws(SearchError) in
-            try await parts.images.image(at: address, priority: .visible, policy: context.settings.policy)
-        }
-        do throws(TerminalFailure) {
-            try await show(parts, pictures, words, questions)
-        } catch {
-            if let library = error.missingLibrary {
-                throw SearchError(.missingLibrary, message: error.message, hint: library.hint)
-            }
-            throw CommandFailure(error.message, hint: Self.otherWay)
-        }
+        if isInLines { await converse(parts, words, questions) } else { try await show(parts, words, questions) }
         return .success
     }
 
     @MainActor
     private func show(
-        _ parts: ScreenUseCases.Parts, _ pictures: ScreenPictures?, _ words: ScreenWords, _ questions: ScreenQuestions
+        _ parts: ScreenUseCases.Parts, _ words: ScreenWords, _ questions: ScreenQuestions
     ) async throws(TerminalFailure) {
         let context = parts.context
-        let app = parts.makeApp()
-        words.log = app.messages
-        if let link { app.opened(link) }
+        let (environment, configuration) = (context.environment, context.settings.configuration)
+        let usesColor = context.terminal.outputStyle.isEnabled
+        let pictures = ScreenPictures(
+            images: context.settings.images, environment: environment, usesColor: usesColor
+        ) { address throws(SearchError) in
+            try await parts.images.image(at: address, priority: .visible, policy: context.settings.policy)
+        }
         let screens = FullScreenApp(
-            app: app, services: ScreenServices(parts, isFresh: isFresh), pictures: pictures, questions: questions,
-            keys: context.settings.configuration.keyChoices, theme: context.settings.configuration.screenTheme,
-            usesColor: context.terminal.outputStyle.isEnabled, usesMouse: usesMouse,
-            terminalType: context.environment["TERM"], background: context.environment["COLORFGBG"])
+            app: app(parts, words), services: parts.services(isFresh: isFresh), pictures: pictures,
+            questions: questions, keys: configuration.keyChoices, theme: configuration.screenTheme,
+            usesColor: usesColor, usesMouse: usesMouse, terminalType: environment["TERM"],
+            background: environment["COLORFGBG"])
         try await screens.run()
     }
 
@@ -100,31 +76,47 @@ struct ScreenCommand: Command {
     private func converse(
         _ parts: ScreenUseCases.Parts, _ words: ScreenWords, _ questions: ScreenQuestions
     ) async {
-        let app = parts.makeApp()
-        words.log = app.messages
-        if let link { app.opened(link) }
         let conversation = LineMode(
-            app: app, services: ScreenServices(parts, isFresh: true), questions: questions,
+            app: app(parts, words), services: parts.services(isFresh: true), questions: questions,
             output: parts.context.output, size: parts.context.terminal.size)
         await conversation.run()
     }
 
-    /// Whether the person reads by ear or by touch.
-    private static func isAccessible(_ context: CommandContext) -> Bool {
-        switch context.environment.nonEmpty("ACCESSIBLE") ?? context.settings.configuration[.accessible] {
-        case nil, "0", "false", "no": false
-        default: true
+    @MainActor
+    private func app(_ parts: ScreenUseCases.Parts, _ words: ScreenWords) -> AppCoordinator {
+        let app = parts.makeApp()
+        words.log = app.messages
+        if let link { app.opened(link) }
+        return app
+    }
+}
+
+/// What takes the place of standard error and of prompts while the terminal is drawn on.
+struct ScreenLink: Sendable {
+    let words: OutputSink
+    let questions: ScreenQuestions
+}
+
+/// Puts the full-screen app together over what takes the place of the streams.
+struct ScreenUseCases: Sendable {
+    struct Parts: Sendable {
+        let makeApp: AppCoordinatorFactory
+        let images: any ImageRepository
+        let context: CommandContext
+        /// Saves the picture of a thing and returns the file's name; none where the picture's URL is all it takes.
+        let download: @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)?
+
+        /// What the program does for the screens.
+        ///
+        /// - Parameter isFresh: Whether the last run counts for nothing.
+        func services(isFresh: Bool) -> ScreenServices {
+            let locations = context.settings.locations
+            return ScreenServices(
+                console: context.console, stateFile: locations.map { "\($0.state)/screen.json" }, isFresh: isFresh,
+                makeFolders: { try locations?.create() }, download: download
+            ) { [context] in try await context.items.imageFile(at: $0) }
         }
     }
 
-    private func requireTerminal(_ context: CommandContext) throws {
-        guard context.terminal.isInputTerminal, context.terminal.isOutputTerminal else {
-            throw CommandFailure("The full-screen app needs a terminal.", hint: Self.otherWay)
-        }
-        guard context.environment["TERM"] != "dumb" else {
-            throw CommandFailure("This terminal (TERM=dumb) can't be drawn on.", hint: Self.otherWay)
-        }
-    }
-
-    private static let otherWay = "The commands work anywhere: App help."
+    let open: @Sendable (ScreenLink) throws -> Parts
 }

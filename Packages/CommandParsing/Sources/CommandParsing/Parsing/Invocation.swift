@@ -80,6 +80,13 @@ public struct Invocation: Sendable {
         words.isEmpty ? nil : try word()
     }
 
+    /// The words of a command that takes exactly as many as it has arguments.
+    public func allWords() throws(UsageError) -> [String] {
+        guard words.count >= arguments.count else { throw missingArgument(words.count) }
+        guard words.count == arguments.count else { throw unexpectedWord(arguments.count) }
+        return words
+    }
+
     /// Refuses words where the command takes none.
     public func requireNoWords() throws(UsageError) {
         guard words.isEmpty else { throw unexpectedWord(0) }

@@ -4,7 +4,7 @@
 public struct CommandSpec<Command>: Sendable {
     /// The word that is typed.
     public let name: String
-    /// Makes the command from what was typed; none for a group.
+    /// Makes the command from what was typed; none for a group. One without arguments refuses words.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
     private let summarize: @Sendable () -> String
     private let listArguments: @Sendable () -> [ArgumentSpec]
@@ -29,7 +29,7 @@ public struct CommandSpec<Command>: Sendable {
         make: (@Sendable (Invocation) throws(UsageError) -> Command)? = nil
     ) {
         self.name = name
-        self.make = make
+        self.make = make.map(Self.refusingWords)
         summarize = summary
         listArguments = arguments
         listOptions = options
@@ -38,6 +38,15 @@ public struct CommandSpec<Command>: Sendable {
         listCorrections = corrections
         listUsual = usual
         listSubcommands = subcommands
+    }
+
+    private static func refusingWords(
+        _ make: @escaping @Sendable (Invocation) throws(UsageError) -> Command
+    ) -> @Sendable (Invocation) throws(UsageError) -> Command {
+        { invocation throws(UsageError) in
+            if invocation.arguments.isEmpty { try invocation.requireNoWords() }
+            return try make(invocation)
+        }
     }
 
     /// One line, without a full stop.

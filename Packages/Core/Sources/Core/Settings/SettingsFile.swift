@@ -53,10 +53,17 @@ public struct SettingsFile: Sendable {
         faults.first?.error
     }
 
-    /// What the file says.
-    public subscript(setting: Setting) -> String? {
-        values[setting.name]
+    /// The file, when nothing is wrong with it; throws ``fault``.
+    public func valid() throws -> SettingsFile {
+        if let fault { throw fault }
+        return self
     }
+
+    /// What the file says.
+    public subscript(setting: Setting) -> String? { self[setting.name] }
+
+    /// The same by the setting's name.
+    public subscript(name: String) -> String? { values[name] }
 
     /// A program to be run; none where others could have named it.
     public func program(_ setting: Setting) -> String? {
@@ -92,6 +99,15 @@ public struct SettingsFile: Sendable {
     public mutating func unset(_ setting: Setting) {
         values[setting.name] = nil
         faults.removeAll { $0.name == setting.name }
+    }
+
+    /// Puts the file in the place of what is there, and makes its folder.
+    ///
+    /// - Throws: As ``save()`` does, and `StorageLocationsError`.
+    public func save(in locations: StorageLocations) throws {
+        if let fault { throw fault }
+        try locations.create()
+        try save()
     }
 
     /// Puts the file in the place of what is there; the folder must be there.

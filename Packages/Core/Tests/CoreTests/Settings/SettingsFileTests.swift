@@ -83,6 +83,22 @@ struct SettingsFileTests {
         }
     }
 
+    @Test func `a file is saved with its folder, unless something is wrong with it`() throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let locations = StorageLocations(home: home)
+        var file = SettingsFile(path: locations.settingsFile, settings: Self.all)
+        try file.set("never", for: Self.color)
+        try file.save(in: locations)
+        let saved = SettingsFile(path: locations.settingsFile, settings: Self.all)
+        #expect(try saved.valid()[Self.color] == "never")
+        try reading(#"{"color":"pink"}"#) { wrong in
+            #expect(throws: SettingError.self) { try wrong.valid() }
+            #expect(throws: SettingError.self) { try wrong.save(in: StorageLocations(home: home + "/other")) }
+        }
+        #expect(!FileManager.default.fileExists(atPath: home + "/other"))
+    }
+
     @Test func `a value that makes no sense is not set`() throws {
         try reading("{}") { file in
             var file = file

@@ -1,17 +1,17 @@
-public import Domain
-public import Foundation
+import Domain
+import Foundation
 import Network
-public import Shared
+import Shared
 
 /// Sends the person through the browser and waits on this computer for them to come back: the authorization code flow
 /// with PKCE over a loopback redirect (RFC 6749 section 4.1, RFC 7636, RFC 8252).
-public struct AuthorizeInBrowser: Sendable {
+struct AuthorizeInBrowser: Sendable {
     /// Exchanges what came back, given the state that came back and the one that was sent:
     /// `SignInWithCode` is made for it.
-    public typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
+    typealias Exchange<Result> = (AuthorizationCode, Secret?, Secret) async throws(SignInError) -> Result
 
     /// How long the person may take.
-    public static let timeLimit = Duration.seconds(300)
+    static let timeLimit = Duration.seconds(300)
 
     private let site: URL
     private let client: OAuthClient?
@@ -22,7 +22,7 @@ public struct AuthorizeInBrowser: Sendable {
     ///   - site: The service's pages for people, such as `https://github.com`.
     ///   - client: The app, with its secret: GitHub exchanges no code without.
     ///   - clock: What ``timeLimit`` is measured by.
-    public init(site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock()) {
+    init(site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock()) {
         self.init(site: site, client: client, clock: clock, random: .system)
     }
 
@@ -44,7 +44,7 @@ public struct AuthorizeInBrowser: Sendable {
     /// - Throws: `SignInError`: `denied` or `refused` by what came back, `expired` when nothing did in time. What comes
     ///   back with another state than was sent is ignored.
     @concurrent
-    public func callAsFunction<Result>(
+    func callAsFunction<Result>(
         scopes: [String] = [], show: (WebAddress) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
     ) async throws(SignInError) -> Result {

@@ -12,6 +12,14 @@ public struct OAuthClient: Sendable, Hashable {
         self.id = id
         self.secret = secret
     }
+
+    /// As the environment tells it; the secret is never taken from a file.
+    ///
+    /// - Parameter configuredID: Counts where the environment has none.
+    public init?(environment: Environment, configuredID: String?) {
+        guard let id = environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_ID") ?? configuredID else { return nil }
+        self.init(id: id, secret: environment.nonEmpty("SEARCHAPP_GITHUB_CLIENT_SECRET").map(Secret.init(_:)))
+    }
 }
 
 extension OAuthClient {

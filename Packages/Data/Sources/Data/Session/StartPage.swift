@@ -1,13 +1,13 @@
-public import Domain
+import Domain
 import Foundation
 
 /// A page of the person's own that leads a browser to a URL that nobody else may see.
 ///
 /// A process's arguments are open to every user of the computer, and whoever reads the URL of a sign-in can finish
 /// it as themselves. The browser is given the page's URL instead: a file with mode 0600 in a folder with mode 0700.
-public struct StartPage: Sendable {
+struct StartPage: Sendable {
     /// The page's own URL, which says nothing: `file:///…`.
-    public let address: String
+    let address: String
     private let folder: String
 
     private static let prefix = "sign-in."
@@ -17,7 +17,7 @@ public struct StartPage: Sendable {
     /// Writes the page; none where the directory cannot be had, or others could put another page in its place.
     ///
     /// - Parameter directory: The state directory; made with mode 0700 when it is missing.
-    public init?(leadingTo target: WebAddress, in directory: String) {
+    init?(leadingTo target: WebAddress, in directory: String) {
         try? FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         guard Self.isPrivate(directory) else { return nil }
@@ -35,7 +35,7 @@ public struct StartPage: Sendable {
     }
 
     /// Removes it: the browser has loaded it, or nobody waits any more.
-    public func remove() {
+    func remove() {
         unlink(folder + "/index.html")
         rmdir(folder)
     }

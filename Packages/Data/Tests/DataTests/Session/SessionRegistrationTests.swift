@@ -1,6 +1,7 @@
 import Data
 import DependencyInjection
 import Domain
+import DomainTestSupport
 import Foundation
 import Network
 import NetworkTestSupport
@@ -20,6 +21,9 @@ struct SessionRegistrationTests {
             registry.register(APIKeyCheck.self, for: GitHubService.self, .shared) { .notNeeded }
             registry.register(APIKeyCheck.self, for: UnsplashService.self, .shared) { .notNeeded }
             registry.register(APIKeyCheck.self, for: TMDBService.self, .shared) { .notNeeded }
+            registry.register(SignInWithCode.self, .transient) {
+                SignInWithCode(auth: InMemoryAuthRepository(), session: .inMemory())
+            }
         }
     }
 
@@ -35,7 +39,7 @@ struct SessionRegistrationTests {
     }
 
     @Test func `told of the services, the layer signs in`() throws {
-        try container(signsIn: true).validate((any AuthRepository).self, AuthorizeInBrowser.self)
+        try container(signsIn: true).validate((any AuthRepository).self, SignInInBrowser.self)
     }
 
     @Test func `told of none, it has no way to sign in`() {

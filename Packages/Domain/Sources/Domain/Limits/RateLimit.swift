@@ -11,8 +11,10 @@ public struct RateLimit: Sendable, Hashable {
     /// When the window ends; Unsplash does not say.
     public let resetAt: Date?
 
-    /// Those of GitHub's buckets that this program's requests are counted in.
-    public static let usedResources: Set<String> = ["core", "search", "code_search", "graphql"]
+    private static let usedResources: Set<String> = ["core", "search", "code_search", "graphql"]
+
+    /// Whether this program's requests may be counted in it.
+    public var isUsed: Bool { resource.map(Self.usedResources.contains) ?? true }
 
     public init(resource: String? = nil, limit: Int, remaining: Int, resetAt: Date? = nil) {
         self.resource = resource

@@ -96,3 +96,24 @@ extension AccountStatus {
     /// Whether anything that runs as the person can read the token.
     public var isKeptPlainly: Bool { place?.isPlainFile ?? false }
 }
+
+extension AccountStatus {
+    /// Why the account lets nobody in; none where it does. Without a key of the other providers one does well.
+    var failure: SearchError.Kind? {
+        switch verdict {
+        case .valid: nil
+        case .signedOut: provider == .github ? .unauthorized : nil
+        case .rejected: .unauthorized
+        case .couldNotCheck(let error):
+            [.rateLimited, .secondaryRateLimited].contains(error.kind) ? .rateLimited : .offline
+        }
+    }
+}
+
+extension [AccountStatus] {
+    /// Why one of the accounts in use lets nobody in, that which counts most; none where all do.
+    public var failure: SearchError.Kind? {
+        let failures = filter { $0.isActive != false }.compactMap(\.failure)
+        return failures.first { $0 == .unauthorized } ?? failures.first
+    }
+}

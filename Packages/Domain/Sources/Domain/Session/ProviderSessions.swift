@@ -23,9 +23,28 @@ public struct ProviderSessions: Sendable {
         SignOut(auth: auth, session: self[provider])
     }
 
+    /// Puts another account of a provider in use.
+    public func switchAccount(of provider: Provider) -> SwitchAccount {
+        SwitchAccount(session: self[provider])
+    }
+
     /// Gives a provider's token as it goes out: GitHub's is renewed first where that is due.
     public func provide(_ provider: Provider) -> ProvideAccessToken {
         ProvideAccessToken(auth: auth, session: self[provider])
+    }
+
+    /// Those of all providers, one after the other.
+    ///
+    /// - Parameters:
+    ///   - isAnonymous: Whether GitHub's token is not used in this run.
+    ///   - isSilent: Whether nothing may be sent.
+    @concurrent
+    public func statuses(isAnonymous: Bool, isSilent: Bool) async -> [AccountStatus] {
+        var all: [AccountStatus] = []
+        for provider in Provider.allCases {
+            all += await statuses(of: provider, isLeftOut: isAnonymous && provider == .github, isSilent: isSilent)
+        }
+        return all
     }
 
     /// The accounts that are signed in with a provider, each with its status, the one in use first; one status where
@@ -35,7 +54,7 @@ public struct ProviderSessions: Sendable {
     ///   - isLeftOut: Whether the provider's token is not used in this run.
     ///   - isSilent: Whether nothing may be sent.
     @concurrent
-    public func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
+    func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
         -> [AccountStatus]
     {
         let session = self[provider]

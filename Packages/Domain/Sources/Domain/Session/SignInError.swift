@@ -23,7 +23,7 @@ public enum SignInError: Error, Sendable, Hashable {
     case storage(TokenStorageError)
 }
 
-extension SignInError {
+extension SignInError: ExplainedError {
     /// The same as an error of a request, for those who show one kind of error. What the provider says is quoted:
     /// sanitise it before showing.
     public var searchError: SearchError {
@@ -61,7 +61,7 @@ extension SignInError {
     }
 }
 
-extension TokenStorageError {
+extension TokenStorageError: ExplainedError {
     /// The same as an error of a request, for those who show one kind of error.
     public var searchError: SearchError {
         if case .missingLibrary(let library) = self { return SearchError(library, during: "Keeping the token") }

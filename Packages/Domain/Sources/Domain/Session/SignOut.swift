@@ -43,6 +43,23 @@ public struct SignOut: Sendable {
         self.session = session
     }
 
+    /// Who is to leave: all, the one that is named, or of several the one that is chosen; none where nobody is.
+    ///
+    /// - Parameter choose: Asks the person, the account in use first.
+    @concurrent
+    public func scope(
+        login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(SearchError) -> Account?
+    ) async throws(SearchError) -> Scope? {
+        if isForAll { return .all }
+        let accounts = await session.inventory().accounts
+        if let login {
+            let unknown = Account(provider: session.provider, host: session.host, login: login)
+            return .account(accounts.named(login) ?? unknown)
+        }
+        guard accounts.count > 1 else { return .active }
+        return try await choose(accounts).map { .account($0) }
+    }
+
     /// Deletes tokens here whatever the provider says. Goes on after a failure, so that as little as possible stays.
     ///
     /// - Parameter willRemove: Told of each account before its token goes, so that what was stored for it can go too; reads

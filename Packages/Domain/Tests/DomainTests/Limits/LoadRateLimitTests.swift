@@ -10,4 +10,9 @@ struct LoadRateLimitTests {
         let loaded = try await LoadRateLimit(limits: limits, reachability: Reachability())()
         #expect(loaded.value.map(\.resource) == ["core", "search", "code_search", "graphql"])
     }
+
+    @Test(arguments: [("core", true), ("graphql", true), ("scim", false), (nil, true)] as [(String?, Bool)])
+    func `buckets that no request is counted in are not used`(resource: String?, isUsed: Bool) {
+        #expect(RateLimit(resource: resource, limit: 1, remaining: 1).isUsed == isUsed)
+    }
 }

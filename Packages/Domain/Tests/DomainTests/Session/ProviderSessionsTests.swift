@@ -1,8 +1,9 @@
 import Core
-import Domain
 import DomainTestSupport
 import Shared
 import Testing
+
+@testable import Domain
 
 @Suite(.timeLimit(.minutes(1)))
 struct ProviderSessionsTests {
@@ -47,6 +48,44 @@ struct ProviderSessionsTests {
         #expect(Set(statuses.compactMap(\.login)) == ["octocat", "hubot"])
         #expect(statuses.map(\.isActive) == [true, false])
         #expect(statuses.allSatisfy { $0.source == "stored" && $0.storage == "memory" && $0.token != nil })
+    }
+
+    @Test func `all providers have a status, and of one that is left out nothing is known`() async {
+        let statuses = await sessions([octocat: "gho_1"]).statuses(isAnonymous: true, isSilent: true)
+        #expect(statuses.map(\.provider) == Provider.allCases)
+        #expect(statuses.allSatisfy { $0.verdict == .signedOut })
+        let known = await sessions([octocat: "gho_1"]).statuses(isAnonymous: false, isSilent: true)
+        #expect(known.first?.login == "octocat")
+    }
+
+    private static func error(_ kind: SearchError.Kind) -> SearchError { SearchError(kind, message: "x") }
+
+    @Test(
+        arguments: [
+            (Provider.github, AccountStatus.Verdict.valid, nil), (.github, .signedOut, .unauthorized),
+            (.tmdb, .signedOut, nil), (.github, .rejected, .unauthorized), (.tmdb, .rejected, .unauthorized),
+            (.github, .couldNotCheck(error(.offline)), .offline),
+            (.github, .couldNotCheck(error(.rateLimited)), .rateLimited),
+            (.github, .couldNotCheck(error(.secondaryRateLimited)), .rateLimited),
+            (.github, .couldNotCheck(error(.storage)), .offline),
+        ] as [(Provider, AccountStatus.Verdict, SearchError.Kind?)])
+    func `a verdict tells why nobody is let in`(
+        provider: Provider, verdict: AccountStatus.Verdict, kind: SearchError.Kind?
+    ) {
+        var status = AccountStatus(provider: provider, host: provider.host)
+        status.verdict = verdict
+        #expect([status].failure == kind)
+        status.isActive = false
+        #expect([status].failure == nil, "not in use")
+    }
+
+    @Test func `a rejected token counts more than one that could not be checked`() {
+        var (offline, rejected) = (
+            AccountStatus(provider: .github, host: "github.com"), AccountStatus(provider: .tmdb, host: "themoviedb.org")
+        )
+        offline.verdict = .couldNotCheck(Self.error(.offline))
+        rejected.verdict = .rejected
+        #expect([offline, rejected].failure == .unauthorized)
     }
 
     @Test func `where nothing may be sent nothing is known of a token`() async {

@@ -1,5 +1,6 @@
 import Domain
 public import Observation
+import Shared
 
 /// What the app shows at its root.
 public enum AppRoot {
@@ -30,6 +31,15 @@ public struct AppConfiguration: Sendable, Hashable {
     public init(requiresSignIn: Bool = false, tabs: [Feature.ID] = AppConfiguration.standardTabs) {
         self.requiresSignIn = requiresSignIn
         self.tabs = tabs
+    }
+
+    /// The features that a person named for the tab bar, with commas between; none where one of them is unknown or named
+    /// twice, or none is named.
+    public static func tabs(in text: String) -> [Feature.ID]? {
+        let names = text.split(separator: ",").map { $0.trimmed.lowercased() }
+        let known = Set(standardTabs + ItemKind.all.map(\.name.words))
+        guard !names.isEmpty, names.allSatisfy(known.contains), Set(names).count == names.count else { return nil }
+        return names
     }
 }
 

@@ -31,6 +31,16 @@ public struct Environment: Sendable, Equatable {
         guard let value = self[name], !value.isEmpty else { return nil }
         return value
     }
+
+    /// Whether the variable turns something on; `0`, `false` and `no` turn it off.
+    ///
+    /// - Parameter other: Counts where it is not set.
+    public func isOn(_ name: String, otherwise other: String? = nil) -> Bool {
+        switch nonEmpty(name) ?? other {
+        case nil, "0", "false", "no": false
+        default: true
+        }
+    }
 }
 
 extension Environment: ExpressibleByDictionaryLiteral {

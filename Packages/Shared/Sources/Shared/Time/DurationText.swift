@@ -44,6 +44,11 @@ public enum DurationText {
         return .milliseconds(total)
     }
 
+    /// A duration that is longer than nothing; none for any other text.
+    public static func positive(_ text: String) -> Duration? {
+        (try? parse(text)).flatMap { $0 > .zero ? $0 : nil }
+    }
+
     /// The digits after a point, where both stand there.
     private static func decimals(after text: Substring) -> Substring {
         guard text.first == "." else { return "" }

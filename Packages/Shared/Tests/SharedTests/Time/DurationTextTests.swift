@@ -32,6 +32,12 @@ struct DurationTextTests {
         #expect(throws: failure) { try DurationText.parse(text) }
     }
 
+    @Test(
+        "a duration that must be longer than nothing is", arguments: [("5", 5), ("0", nil), ("soon", nil), ("", nil)])
+    func positive(text: String, seconds: Int?) {
+        #expect(DurationText.positive(text) == seconds.map { .seconds($0) })
+    }
+
     @Test("the failure's text quotes the part that is wrong")
     func failureText() {
         #expect(DurationText.Failure.unknownUnit("x").description.contains("“x”"))

@@ -1,3 +1,4 @@
+public import Domain
 public import Foundation
 public import Shared
 
@@ -53,4 +54,29 @@ public struct TerminalFailure: Error, Sendable, Hashable {
 extension TerminalFailure: LocalizedError {
     /// One sentence for people.
     public var errorDescription: String? { message }
+}
+
+extension TerminalFailure: ExplainedError {
+    /// The same with what to install, or the way that works without a screen.
+    public var searchError: SearchError {
+        guard let missingLibrary else {
+            return SearchError(.storage, message: message, hint: "The commands work anywhere: App help.")
+        }
+        return SearchError(.missingLibrary, message: message, hint: missingLibrary.hint)
+    }
+}
+
+extension TerminalCapabilities {
+    /// Whether there is a terminal to type at and one to draw on.
+    public var hasScreen: Bool { isInputTerminal && isOutputTerminal }
+
+    /// Refuses a terminal that can't be drawn on.
+    ///
+    /// - Parameter type: What it is called (`TERM`).
+    public func requireScreen(type: String?) throws(TerminalFailure) {
+        guard hasScreen else { throw TerminalFailure(message: "The full-screen app needs a terminal.") }
+        guard type != "dumb" else {
+            throw TerminalFailure(message: "This terminal (TERM=dumb) can't be drawn on.")
+        }
+    }
 }

@@ -7,14 +7,27 @@ public struct ErrorReport: Sendable {
     /// What is reported.
     public let error: SearchError
 
+    /// What looks like a token is left out.
     public init(_ error: SearchError) {
-        self.error = error
+        self.error = error.withoutTokens
+    }
+
+    /// Writes it to standard error, as one line of JSON or for people.
+    ///
+    /// - Parameters:
+    ///   - style: Of standard error.
+    ///   - sink: Takes its place in tests.
+    public func write(isJSON: Bool, style: TextStyle, to sink: OutputSink = .standardError) {
+        var buffer = OutputBuffer()
+        if isJSON { appendJSON(into: &buffer) } else { appendText(style: style, into: &buffer) }
+        // There is nobody left to tell when standard error itself is closed.
+        try? sink.flush(&buffer)
     }
 
     /// What `--json-errors` puts on standard error: one line with all seven keys, null where unknown.
     ///
     /// `{"error":{"kind","message","status","retryAfterSeconds","resetAt","url","hint"}}`
-    public func appendJSON(into buffer: inout OutputBuffer) {
+    func appendJSON(into buffer: inout OutputBuffer) {
         let members = [
             JSONMember("kind", .string(error.kind.rawValue)),
             JSONMember("message", .string(error.message)),
@@ -27,17 +40,23 @@ public struct ErrorReport: Sendable {
         buffer.appendLine(["error": .object(members)])
     }
 
-    /// What happened, when to try again, and the next step: two or three lines that no server text can break.
+    /// What happened, when to try again, and the next step: two or three lines that no server text can break. What was
+    /// typed wrong is told in one line with what to type instead.
     ///
     /// - Parameters:
     ///   - secondsFromUTC: The offset of the person's clock at a moment.
     ///   - style: Of standard error.
-    public func appendText(
+    func appendText(
         style: TextStyle, secondsFromUTC: (Date) -> Int = LocalTime.secondsFromUTC, into buffer: inout OutputBuffer
     ) {
-        buffer.appendLine(style("error:", .bold, .red) + " " + error.message.sanitizedForTerminal())
+        let (message, hint) = (error.message.sanitizedForTerminal(), error.hint?.sanitizedForTerminal())
+        guard error.kind != .usage else {
+            let separator = message.hasSuffix(".") ? " " : "; "
+            return buffer.appendLine(style("error:", .bold, .red) + " " + message + (hint.map { separator + $0 } ?? ""))
+        }
+        buffer.appendLine(style("error:", .bold, .red) + " " + message)
         if let retry = retryText(secondsFromUTC: secondsFromUTC) { buffer.appendLine("  " + retry) }
-        if let hint = error.hint { buffer.appendLine("  " + hint.sanitizedForTerminal()) }
+        if let hint { buffer.appendLine("  " + hint) }
     }
 
     private func retryText(secondsFromUTC: (Date) -> Int) -> String? {

@@ -1,6 +1,17 @@
 public import Domain
 import Shared
 
+extension Messages {
+    /// Tells how many favourites were added or removed.
+    public func report(_ tally: ChangeFavorites.Tally, of change: ChangeFavorites.Change) {
+        switch change {
+        case .add: note("\(tally.changed) added, \(tally.unchanged) there already.")
+        case .remove: note("\(tally.changed) removed, \(tally.unchanged) not there.")
+        }
+        if let reason = tally.unconfirmed { note("Kept without being looked up: \(reason.message)") }
+    }
+}
+
 extension Favorite: Reportable {
     public static let reportFields: [ReportField<Favorite>] = [
         ReportField("kind") { .string($0.key.kind.name.word) },

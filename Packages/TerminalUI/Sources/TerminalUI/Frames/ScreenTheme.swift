@@ -25,6 +25,14 @@ public struct ScreenTheme: Sendable, Hashable {
         self.choice = choice
     }
 
+    /// The colours that a person chose by name; what names none stays as it is.
+    public init(choice: String?, color: (Role) -> String?) {
+        self.init(choice.flatMap(Choice.init) ?? .auto)
+        for role in Role.allCases {
+            if let name = color(role) { set(role, to: name) }
+        }
+    }
+
     /// Another colour for one thing; false where no colour has that name.
     @discardableResult
     public mutating func set(_ role: Role, to name: String) -> Bool {

@@ -11,6 +11,15 @@ public struct KeyChoices: Sendable, Hashable {
 
     public init() {}
 
+    /// The keys that a person chose; a key that has two meanings keeps its first.
+    ///
+    /// - Parameter text: Their names for an action; none where it keeps its own.
+    public init(_ text: (_ action: String) -> String?) {
+        for action in Self.actionNames {
+            if let text = text(action) { try? set(text, for: action) }
+        }
+    }
+
     /// Whether a text names keys, whatever they do.
     public static func isKeys(_ text: String) -> Bool {
         let names = text.split(separator: " ")

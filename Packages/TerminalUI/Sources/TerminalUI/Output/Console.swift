@@ -21,15 +21,19 @@ public struct Console: Sendable {
     public let images: ImagePreference
     /// Opens pages.
     public let browser: Browser
+    /// The person, where one can be asked.
+    public var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
+    private let mayAsk: Bool
     private let pager: String?
 
     /// - Parameters:
     ///   - pager: The configured pager, which variables of the environment may overrule.
     ///   - browser: The configured browser, which counts like `BROWSER`.
+    ///   - mayAsk: False with `--no-input`.
     public init(
         environment: Environment, terminal: TerminalCapabilities, output: OutputSink, messages: Messages,
         clock: WallClock = .system, policy: FetchPolicy = .standard, images: ImagePreference = .auto,
-        pager: String? = nil, browser: String? = nil
+        pager: String? = nil, browser: String? = nil, mayAsk: Bool = true
     ) {
         self.environment = environment
         self.terminal = terminal
@@ -39,6 +43,7 @@ public struct Console: Sendable {
         self.policy = policy
         self.images = images
         self.pager = pager
+        self.mayAsk = mayAsk
         self.browser = Browser(environment: environment, configured: browser)
     }
 
@@ -47,6 +52,19 @@ public struct Console: Sendable {
         ProgressLine(
             sink: messages.sink, isVisible: terminal.isErrorTerminal && !messages.isQuiet,
             width: terminal.size.columns)
+    }
+
+    /// Whether the person agrees that something is lost: by a flag, or else when asked.
+    ///
+    /// - Throws: `SearchError` of the kind `usage` where nobody can be asked, ``OutputError``.
+    public func isConfirmed(_ question: String, byFlag isGiven: Bool) throws -> Bool {
+        if isGiven { return true }
+        guard mayAsk, terminal.isInputTerminal, terminal.isErrorTerminal else {
+            throw SearchError(.usage, message: "nobody can be asked here: --yes is needed")
+        }
+        try messages.sink.write("\(question) [y/N] ")
+        let answer = readLine()?.lowercased() ?? ""
+        return answer == "y" || answer == "yes"
     }
 
     /// Waits, counting down on the terminal.

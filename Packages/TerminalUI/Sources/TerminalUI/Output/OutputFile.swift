@@ -110,7 +110,12 @@ extension FileError {
     }
 }
 
-extension OutputError {
+extension OutputError: ExplainedError {
+    /// The same of standard output.
+    public var searchError: SearchError {
+        SearchError(.storage, message: "Standard output could not be written: \(reason).")
+    }
+
     /// For the end of a sentence.
     public var reason: String {
         switch self {

@@ -3,12 +3,16 @@ import Shared
 
 extension Console {
     /// Writes what is known of accounts, without showing any token: an array as JSON, else one page after the other.
+    /// Warns of a token that others can read.
     public func write(_ statuses: [AccountStatus], as form: ReportForm) throws {
         try write(statuses.map(\.report), json: .array(statuses.map(\.json)), as: form)
+        if let plain = statuses.first(where: \.isKeptPlainly) {
+            messages.answer("Warning: a token is in \(plain.storageText ?? "").")
+        }
     }
 
     /// The same of the one account that has just signed in: an object as JSON.
-    public func write(_ status: AccountStatus, as form: ReportForm) throws {
+    func write(_ status: AccountStatus, as form: ReportForm) throws {
         try write([status.report], json: status.json, as: form)
     }
 }

@@ -5,12 +5,9 @@ import Synchronization
 /// What a person who signs in is told on standard error, and what opens for them there.
 public struct SignInGuide: Sendable {
     private let console: Console
-    /// The person, where one can be asked.
-    private let prompt: TerminalPrompt?
 
-    public init(console: Console, prompt: TerminalPrompt?) {
+    public init(console: Console) {
         self.console = console
-        self.prompt = prompt
     }
 
     private var messages: Messages { console.messages }
@@ -36,7 +33,9 @@ public struct SignInGuide: Sendable {
     /// Polling goes on meanwhile. None where nobody can press it, or where a browser would open for somebody else.
     private func openOnEnter(_ device: DeviceAuthorization) -> Task<Void, Never>? {
         let browser = console.browser
-        guard console.terminal.isInputTerminal, browser.isHere, let prompt else { return nil }
+        guard console.terminal.isInputTerminal, browser.isHere, let prompt = console.prompt else {
+            return nil
+        }
         return Task { [messages] in
             guard await prompt.isAnswered("Press Enter to open it in the browser. ") else { return }
             // Without the code: other users see a browser's arguments, and could confirm it as themselves.
@@ -73,20 +72,55 @@ public struct SignInGuide: Sendable {
 
     /// A token or key that is typed at a prompt and not shown.
     ///
-    /// - Throws: `SignInError.denied` when nothing is typed.
+    /// - Throws: `SignInError.denied` when nothing is typed; `usage` where nobody can be asked.
     @concurrent
     public func secret(for provider: Provider) async throws(SignInError) -> Secret {
-        let secret = await prompt?.secret("\(provider.title) \(provider.secretName): ")
+        guard let prompt = console.prompt else {
+            throw .network(
+                SearchError(
+                    .usage, message: "nobody can be asked for the \(provider.secretName) here",
+                    hint: "App auth login --provider \(provider.rawValue) --with-token < FILE"))
+        }
+        let secret = await prompt.secret("\(provider.title) \(provider.secretName): ")
         guard let secret, !secret.isEmpty else { throw .denied }
         return secret
     }
 
-    /// Tells who is signed in and where the token is.
+    /// A token or key from standard input to its end, never from an argument, which other programs could read.
     ///
-    /// - Parameters:
-    ///   - accounts: All that are signed in.
-    ///   - variable: Counts before what was stored; none where none is set.
-    public func welcome(_ status: AccountStatus, among accounts: [Account], variable: String?) {
+    /// - Throws: `SearchError` of the kind `usage` where there is none, `FileError`.
+    public func secretFromInput() throws -> Secret {
+        guard !console.terminal.isInputTerminal else {
+            throw SearchError(
+                .usage, message: "--with-token reads standard input, which is a terminal",
+                hint: "App auth login --with-token < FILE, or leave it out")
+        }
+        // More bytes than any token has are refused.
+        return try Self.secret(in: InputFile(path: "-").read(limit: 16 << 10))
+    }
+
+    static func secret(in input: [UInt8]) throws(SearchError) -> Secret {
+        var bytes = input
+        defer { for index in bytes.indices { bytes[index] = 0 } }
+        guard bytes.contains(where: { $0 > 0x20 }) else {
+            throw SearchError(
+                .usage, message: "standard input holds no token", hint: "App auth login --with-token < FILE")
+        }
+        return Secret(bytes: bytes)
+    }
+
+    /// Tells who is signed in and where the token is, on standard output and in words.
+    ///
+    /// - Parameter variable: Counts before what was stored; none where none is set.
+    @concurrent
+    public func welcome(_ account: Account, _ session: Session, variable: String?, as form: ReportForm) async throws {
+        let status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
+        try console.write(status, as: form)
+        welcome(status, among: (try? await session.accounts()) ?? [], variable: variable)
+    }
+
+    /// - Parameter accounts: All that are signed in.
+    func welcome(_ status: AccountStatus, among accounts: [Account], variable: String?) {
         let provider = status.provider
         let who = status.login.map { "\(provider.title) as \($0)" } ?? provider.title
         messages.note("Signed in to \(who). The \(provider.secretName) is in \(status.storageText ?? "").")
@@ -110,11 +144,32 @@ extension Messages {
     }
 }
 
+extension Console {
+    /// One of several accounts, asked for on the terminal; none when the person chooses none.
+    ///
+    /// - Parameters:
+    ///   - accounts: The one in use first.
+    ///   - command: What could have named one.
+    /// - Throws: `SearchError` of the kind `usage`, with their names, where nobody can be asked.
+    @concurrent
+    public func choose(
+        _ accounts: [Account], _ question: String, command: String
+    ) async throws(SearchError) -> Account? {
+        guard terminal.isInputTerminal, let prompt else {
+            let names = accounts.compactMap(\.login).joined(separator: ", ")
+            throw SearchError(
+                .usage, message: "several accounts are signed in to \(accounts[0].host): \(names)",
+                hint: "App \(command) LOGIN")
+        }
+        return await prompt.choose(accounts, question)
+    }
+}
+
 extension TerminalPrompt {
     /// Has the person choose one of several accounts by number or name; none when they choose none.
     ///
     /// - Parameter accounts: The one in use first.
-    public func choose(_ accounts: [Account], _ question: String) async -> Account? {
+    fileprivate func choose(_ accounts: [Account], _ question: String) async -> Account? {
         for (index, account) in accounts.enumerated() {
             say("\(index + 1)  \(account.login ?? "(no name)")\(index == 0 ? "  in use" : "")")
         }
@@ -131,14 +186,12 @@ extension TerminalPrompt {
 public final class PlainFileQuestion: Sendable {
     /// Whether the person said yes beforehand.
     public let isGiven: Bool
-    private let prompt: TerminalPrompt?
-    private let messages: Messages
+    private let console: Console
     private let refusal = Mutex(false)
 
-    public init(isGiven: Bool, prompt: TerminalPrompt?, messages: Messages) {
+    public init(isGiven: Bool, console: Console) {
         self.isGiven = isGiven
-        self.prompt = prompt
-        self.messages = messages
+        self.console = console
     }
 
     /// Whether the person said no when asked.
@@ -148,13 +201,22 @@ public final class PlainFileQuestion: Sendable {
     public func isYes(_ path: String) async -> Bool {
         let warning = "Warning: \(path) is not encrypted. Anything that runs as you can read it."
         if isGiven {
-            messages.answer(warning)
+            console.messages.answer(warning)
             return true
         }
-        guard let prompt else { return false }
+        guard let prompt = console.prompt else { return false }
         prompt.say(warning)
         let isYes = await prompt.isYes("Keep the token there all the same?")
         if !isYes { refusal.withLock { $0 = true } }
         return isYes
+    }
+}
+
+extension ScreenQuestions {
+    /// Whether a token may go into a plain file, asked on the screen.
+    public func mayKeepPlainly(at path: String) async -> Bool {
+        await isYes(
+            "Keep the token in a plain file?",
+            "\(path) would not be encrypted: anything that runs as you could read it.")
     }
 }

@@ -1,37 +1,66 @@
 public import Domain
 
-extension Messages {
-    /// Tells whose tokens are gone and from where.
+/// What a person who signs out is told.
+public struct SignOutReport: Sendable {
+    private let outcome: SignOut.Outcome
+    private let provider: Provider
+    private let messages: Messages
+
+    public init(_ outcome: SignOut.Outcome, of provider: Provider, to messages: Messages) {
+        self.outcome = outcome
+        self.provider = provider
+        self.messages = messages
+    }
+
+    /// Tells whose tokens are gone and from where, and what goes on counting.
     ///
+    /// - Parameters:
+    ///   - login: Who was to sign out; none where nobody was named.
+    ///   - variable: Holds a token that counts all the same; none where none is set.
     /// - Throws: `SearchError`, where a token may be left.
-    public func report(_ outcome: SignOut.Outcome, of provider: Provider) throws(SearchError) {
+    public func tellRemoval(of login: String?, variable: String?) throws(SearchError) {
+        if let variable {
+            messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
+        }
         for account in outcome.removed {
             let name = account.login.map { " of \($0)" } ?? ""
             let place = outcome.places[account].map { " from \($0)" } ?? ""
-            answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
+            messages.answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
         }
-        guard let failure = outcome.failure?.searchError else { return }
-        throw SearchError(
-            .storage,
-            message:
-                "A \(provider.secretName) may be left here, in a place that could not be looked into. \(failure.message)",
-            hint: failure.hint)
+        if let failure = outcome.failure?.searchError {
+            throw SearchError(
+                .storage,
+                message:
+                    "A \(provider.secretName) may be left here, in a place that could not be looked into. \(failure.message)",
+                hint: failure.hint)
+        }
+        if !outcome.wasSignedIn {
+            messages.answer("\(login.map { "\($0) was not" } ?? "Nobody was") signed in to \(provider.title).")
+        }
     }
 
-    /// Tells whether the provider forgot the token, and where it can be removed where it did not.
+    /// Tells who is in use from then on, whether the provider forgot the token, and where it can be removed where it did
+    /// not.
     ///
     /// - Parameters:
-    ///   - isOffline: Whether it was not asked because nothing may be sent.
+    ///   - next: Who is in use; none where nobody is left.
+    ///   - isOffline: Whether the provider was not asked because nothing may be sent.
     ///   - site: The provider's site, whose settings list the apps that are let in.
-    public func report(_ revocation: SignOut.Revocation, of provider: Provider, isOffline: Bool, on site: String) {
+    public func tellRest(next: Account?, isOffline: Bool, on site: String) {
+        if let next, let login = next.login {
+            messages.note("\(login) is the account in use on \(next.host) now.")
+        }
         let remains = "it goes on letting in until it is removed at \(site)/settings/applications or ends."
-        switch revocation {
-        case _ where isOffline: answer("\(provider.title) was not asked to forget it (--offline): \(remains)")
+        switch outcome.revocation {
+        case _ where isOffline:
+            messages.answer("\(provider.title) was not asked to forget it (--offline): \(remains)")
         // What keys let in is not the provider's to forget.
-        case .notAsked where provider == .github: note("\(provider.title) was not asked to forget it: \(remains)")
+        case .notAsked where provider == .github:
+            messages.note("\(provider.title) was not asked to forget it: \(remains)")
         case .notAsked: break
-        case .revoked: answer("\(provider.title) accepted to forget it.")
-        case .failed(let error): answer("\(provider.title) did not forget it. \(error.message) Now \(remains)")
+        case .revoked: messages.answer("\(provider.title) accepted to forget it.")
+        case .failed(let error):
+            messages.answer("\(provider.title) did not forget it. \(error.message) Now \(remains)")
         }
     }
 }

@@ -35,6 +35,13 @@ public struct TerminalCapabilities: Sendable, Hashable {
         self.errorStyle = errorStyle
     }
 
+    /// The same, with no line under the cursor to tell of progress in.
+    public var withoutProgress: TerminalCapabilities {
+        TerminalCapabilities(
+            isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal, isErrorTerminal: false, size: size,
+            outputStyle: outputStyle)
+    }
+
     /// Asks the process's standard streams: a few system calls, nothing written and nothing waited for.
     public static func detect(environment: Environment, color: ColorMode = .auto) -> TerminalCapabilities {
         let isOutputTerminal = isatty(1) == 1

@@ -41,6 +41,26 @@ struct ErrorReportTests {
         )
     }
 
+    @Test("what was typed wrong takes one line with what to type instead")
+    func usage() {
+        #expect(
+            text(SearchError(.usage, message: "unknown flag --x", hint: "see “help”"))
+                == "error: unknown flag --x; see “help”\n")
+        #expect(text(SearchError(.usage, message: "No page.", hint: "Try ID.")) == "error: No page. Try ID.\n")
+        #expect(text(SearchError(.usage, message: "no value")) == "error: no value\n")
+        #expect(json(SearchError(.usage, message: "m", hint: "h")).contains(#""hint":"h""#))
+    }
+
+    @Test("a token is never repeated, and a closed stream is no failure", arguments: [true, false])
+    func token(isJSON: Bool) {
+        let token = "ghp_" + String(repeating: "a1", count: 18)
+        let report = ErrorReport(SearchError(.usage, message: "“\(token)”"))
+        let words = RecordedOutput()
+        report.write(isJSON: isJSON, style: .plain, to: words.sink)
+        #expect(!words.text.isEmpty && !words.text.contains(token))
+        report.write(isJSON: isJSON, style: .plain, to: OutputSink { _ throws(OutputError) in throw .closedPipe })
+    }
+
     @Test("people read what happened, when it is renewed by their clock, and what to do")
     func words() {
         let error = SearchError(

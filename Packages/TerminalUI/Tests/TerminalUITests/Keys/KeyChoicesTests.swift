@@ -15,6 +15,19 @@ struct KeyChoicesTests {
         #expect(map.action(for: .character("l")) == nil)
     }
 
+    @Test("Of keys that were chosen for several actions the first counts, and what names no key changes nothing")
+    func chosenTogether() {
+        let chosen = ["open": "enter x", "back": "x", "quit": "ctrl"]
+        let choices = KeyChoices { chosen[$0] }
+        #expect(choices.map(nil).action(for: .character("x")) == .open)
+        let standard = KeyChoices()
+        for action in ["back", "quit"] {
+            #expect(
+                choices.report.first { $0.action == action }?.keys
+                    == standard.report.first { $0.action == action }?.keys)
+        }
+    }
+
     @Test("A key of another action is refused, and that is named")
     func conflict() {
         var choices = KeyChoices()

@@ -30,6 +30,15 @@ struct ConsoleTests {
         Provenance(source: source, fetchedAt: Self.now - 120)
     }
 
+    @Test("what is lost needs a yes, by a flag where nobody can be asked")
+    func confirmation() throws {
+        #expect(try console().isConfirmed("Remove all?", byFlag: true))
+        let error = #expect(throws: SearchError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
+        #expect(error == SearchError(.usage, message: "nobody can be asked here: --yes is needed"))
+        #expect(words.text == "")
+        #expect(console().prompt == nil)
+    }
+
     @Test("a stored response in a failing network's place is told of with its age")
     func staleAge() {
         console().note(ageOf: stored(.stale))

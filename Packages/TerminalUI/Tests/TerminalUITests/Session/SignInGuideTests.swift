@@ -22,7 +22,7 @@ struct SignInGuideTests {
     }
 
     private func guide(_ environment: Environment = [:]) -> SignInGuide {
-        SignInGuide(console: console(environment), prompt: nil)
+        SignInGuide(console: console(environment))
     }
 
     @Test func `the address is printed where no browser opens`() throws {
@@ -37,8 +37,28 @@ struct SignInGuideTests {
         #expect(words.text.contains("The browser is not opened: there is no folder of yours alone."))
     }
 
-    @Test func `a secret that nobody can type is a sign-in that was denied`() async {
-        await #expect(throws: SignInError.denied) { try await guide().secret(for: .unsplash) }
+    @Test func `a secret that nobody can type is asked for with the other way to give it`() async {
+        let error = await #expect(throws: SignInError.self) { try await guide().secret(for: .unsplash) }
+        #expect(error?.searchError.kind == .usage)
+        #expect(error?.searchError.hint == "App auth login --provider unsplash --with-token < FILE")
+    }
+
+    @Test func `standard input that holds no token is refused, and a token is taken with its line's end`() throws {
+        for empty in ["", "\n", " \t\n"] {
+            let error = #expect(throws: SearchError.self) { try SignInGuide.secret(in: Array(empty.utf8)) }
+            #expect(error?.message == "standard input holds no token")
+        }
+        #expect(try SignInGuide.secret(in: Array("gho_1\n".utf8)) == Secret("gho_1\n"))
+    }
+
+    @Test func `where nobody can be asked several accounts are told by name`() async {
+        let hubot = Account(provider: .github, host: "github.com", login: "hubot")
+        let error = await #expect(throws: SearchError.self) {
+            try await console().choose([octocat, hubot], "Which?", command: "auth switch")
+        }
+        #expect(error?.kind == .usage)
+        #expect(error?.message == "several accounts are signed in to github.com: octocat, hubot")
+        #expect(error?.hint == "App auth switch LOGIN")
     }
 
     @Test func `who signed in is told with the others and what counts first`() {
@@ -53,8 +73,7 @@ struct SignInGuideTests {
 
     @Test(arguments: [true, false])
     func `a plain file is warned of, and made only after a yes`(isGiven: Bool) async {
-        let question = PlainFileQuestion(
-            isGiven: isGiven, prompt: nil, messages: Messages(sink: words.sink, style: .plain, isQuiet: true))
+        let question = PlainFileQuestion(isGiven: isGiven, console: console())
         #expect(await question.isYes("/home/me/tokens.json") == isGiven)
         #expect(words.text.contains("/home/me/tokens.json is not encrypted") == isGiven)
         #expect(!question.wasRefused)
@@ -90,29 +109,50 @@ struct SignInGuideTests {
 struct SignOutReportTests {
     private let words = RecordedOutput()
 
-    private func report(_ revocation: SignOut.Revocation, of provider: Provider = .github, isOffline: Bool = false) {
-        Messages(sink: words.sink, style: .plain, isQuiet: false)
-            .report(revocation, of: provider, isOffline: isOffline, on: "https://github.com")
+    /// The words after somebody signed out.
+    private func report(
+        of login: String?, revoking: Bool = false, failure: SearchError? = nil, isOffline: Bool = false,
+        asked: String? = nil, variable: String? = nil, next: Account? = nil
+    ) async throws -> [Substring] {
+        let auth = InMemoryAuthRepository()
+        auth.control.failAlways(failure)
+        let outcome = await SignOut(auth: auth, session: .inMemory(signedInAs: login))(revoking: revoking)
+        let report = SignOutReport(
+            outcome, of: .github, to: Messages(sink: words.sink, style: .plain, isQuiet: false))
+        try report.tellRemoval(of: asked, variable: variable)
+        if outcome.wasSignedIn { report.tellRest(next: next, isOffline: isOffline, on: "https://github.com") }
+        return words.text.split(separator: "\n")
     }
 
-    @Test func `a token that was not revoked is told with where it can be`() {
-        report(.notAsked)
-        #expect(words.text.hasPrefix("GitHub was not asked to forget it: it goes on letting in until"))
-        #expect(words.text.contains("https://github.com/settings/applications"))
+    @Test func `a token that was not revoked is told with where it can be`() async throws {
+        let lines = try await report(of: "octocat")
+        #expect(lines[0].hasPrefix("Signed out: the token of octocat was deleted from "))
+        #expect(lines[1].hasPrefix("GitHub was not asked to forget it: it goes on letting in until"))
+        #expect(lines[1].contains("https://github.com/settings/applications"))
     }
 
-    @Test func `of a key nothing is said: it is not the provider's to forget`() {
-        report(.notAsked, of: .tmdb)
-        #expect(words.text == "")
+    @Test func `a revocation is told with its end`() async throws {
+        #expect(try await report(of: "octocat", revoking: true).last == "GitHub accepted to forget it.")
     }
 
-    @Test func `a revocation is told with its end`() {
-        report(.revoked)
-        report(.failed(SearchError(.offline, message: "No network.")))
-        report(.notAsked, isOffline: true)
-        let lines = words.text.split(separator: "\n")
-        #expect(lines[0] == "GitHub accepted to forget it.")
-        #expect(lines[1].hasPrefix("GitHub did not forget it. No network. Now it goes on"))
+    @Test func `a provider that did not forget is told of with the reason`() async throws {
+        let offline = SearchError(.offline, message: "No network.")
+        let lines = try await report(of: "octocat", revoking: true, failure: offline)
+        #expect(lines.last?.hasPrefix("GitHub did not forget it. No network. Now it goes on") == true)
+    }
+
+    @Test func `where nothing may be sent that is the reason, and who is in use then is named`() async throws {
+        let hubot = Account(provider: .github, host: "github.com", login: "hubot")
+        let lines = try await report(of: "octocat", isOffline: true, next: hubot)
+        #expect(lines[1] == "hubot is the account in use on github.com now.")
         #expect(lines[2].hasPrefix("GitHub was not asked to forget it (--offline)"))
+    }
+
+    @Test func `whoever was not signed in is told so, and of the variable that counts`() async throws {
+        #expect(
+            try await report(of: nil, asked: "octocat", variable: "GH_TOKEN") == [
+                "GH_TOKEN is set and goes on being used: unset it to be signed out.",
+                "octocat was not signed in to GitHub.",
+            ])
     }
 }

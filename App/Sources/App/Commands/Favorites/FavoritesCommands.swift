@@ -1,0 +1,70 @@
+import CommandParsing
+import Domain
+import Foundation
+import Shared
+import TerminalUI
+
+/// `fav add|rm|list|export|import`.
+enum FavoritesCommands {
+    static let group = CommandSpec(
+        name: "fav", summary: "Keep favourites", corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
+        subcommands: [ChangeFavoritesCommand.addSpec, ChangeFavoritesCommand.removeSpec, list, export, importing])
+
+    private static let allHosts = Option<Bool>.flag(
+        "all-hosts", help: "Of all GitHub hosts, and not of the present one alone")
+
+    private static let list = CommandSpec(
+        name: "list", summary: "List favourites, newest first",
+        options: [Option.favoriteKind.spec, allHosts.spec] + OutputOptions.all(fields: Favorite.reportFieldNames),
+        examples: ["fav list", "fav list --kind repo --json name,addedAt", "fav list --all-hosts"]
+    ) { invocation throws(UsageError) in
+        let (kind, isOnAllHosts) = (try invocation.value(.favoriteKind), try invocation.isOn(allHosts))
+        let form = try OutputForm<Favorite>(invocation)
+        return Action { (repository: any FavoritesRepository, context) in
+            let favorites = try await repository.favorites(of: kind, onAllHosts: isOnAllHosts)
+            if favorites.isEmpty { context.messages.note("No favourites yet: “App fav add KIND ID” keeps one.") }
+            try await context.console.write(favorites, as: form, favorites: Set(favorites.map(\.key)))
+            return .success
+        }
+    }
+
+    private static let export = CommandSpec(
+        name: "export", summary: "Write all favourites as JSON", options: [OutputFile.option.spec],
+        examples: ["fav export -o favourites.json"]
+    ) { invocation throws(UsageError) in
+        let file = OutputFile(path: try invocation.value(OutputFile.option) ?? "-")
+        return Action { (export: ExportFavorites, context) in
+            let bytes = Array(try await export()) + [UInt8(ascii: "\n")]
+            try file.write(bytes, mayReplace: true, standardOutput: context.output)
+            return .success
+        }
+    }
+
+    private static let merge = Option<Bool>.flag(
+        "merge", help: "Keep what is there and add what is new (the default)")
+    private static let replace = Option<Bool>.flag("replace", help: "Remove what is there first, in one step")
+    /// Where favourites come from besides files.
+    private static var sources: [FavoriteSource] { kinds.compactMap(\.favoriteSource) }
+
+    private static let importing = CommandSpec(
+        name: "import", summary: "Take favourites from a file that “fav export” wrote",
+        arguments: [
+            ArgumentSpec(placeholder: "FILE", summary: "a file, or - for standard input", isOptional: !sources.isEmpty)
+        ],
+        options: [merge.spec, replace.spec] + sources.map(\.option.spec),
+        examples: ["fav import favourites.json", "fav import --stars", "fav import --stars octocat"]
+    ) { invocation throws(UsageError) in
+        for source in sources where try invocation.isOn(source.option) {
+            try invocation.requireAtMostOne(of: [replace.spec, source.option.spec])
+            return try source.make(invocation)
+        }
+        try invocation.requireAtMostOne(of: [merge.spec, replace.spec])
+        let (file, isReplacing) = (InputFile(path: try invocation.word()), try invocation.isOn(replace))
+        return Action { (importFavorites: ImportFavorites, context) in
+            let bytes = try file.read(limit: FavoritesDocument.maximumLength)
+            let outcome = try await importFavorites(Foundation.Data(bytes), mode: isReplacing ? .replace : .merge)
+            context.messages.note("\(outcome.count) in the file, \(outcome.added) of them new.")
+            return .success
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import CommandParsing
+import Core
+import Domain
+import Shared
+import TerminalUI
+import Testing
+
+@testable import App
+
+@Suite(.timeLimit(.minutes(1)))
+struct ErrorOutputTests {
+    private let errors = ErrorOutput(arguments: UnparsedArguments([]), environment: [:])
+
+    @Test func `what ends a command has its code`() {
+        #expect(errors.report(OutputError.closedPipe) == .success)
+        #expect(errors.report(CancellationError()) == .interrupted)
+    }
+
+    @Test func `what was typed wrong is told as such, with what to type instead`() {
+        let error = UsageError("bad flag", hint: "good flag")
+        #expect(SearchError(describing: error) == SearchError(.usage, message: "bad flag", hint: "good flag"))
+        #expect(UsageError(error.searchError) == error)
+    }
+
+    @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])
+    func `an unknown key of the configuration is told with what may be meant`(name: String, hint: String) throws {
+        let error = #expect(throws: SettingError.self) { try Setting.all.setting(named: name) }
+        let told = SearchError(describing: try #require(error))
+        #expect(told.kind == .usage)
+        #expect(told.hint?.hasPrefix(hint) == true)
+    }
+}

@@ -1,0 +1,40 @@
+public import Domain
+
+/// Signs in through the browser on this computer, to which a page of the person's own shows the way.
+public struct SignInInBrowser: Sendable {
+    private let authorize: AuthorizeInBrowser
+    private let signIn: SignInWithCode
+
+    init(authorize: AuthorizeInBrowser, signIn: SignInWithCode) {
+        self.authorize = authorize
+        self.signIn = signIn
+    }
+
+    /// Returns the account that is signed in, as ``AuthorizeInBrowser`` does.
+    ///
+    /// - Parameters:
+    ///   - scopes: Rights asked for; none for public data only.
+    ///   - directory: The state directory; none where there is no home directory.
+    ///   - show: Shows the URL. What it is given makes the page that leads there and gives that page's URL, none where
+    ///     there is no folder of the person's own.
+    ///   - cameAgain: Told when the browser comes back once more, which is not used.
+    @concurrent
+    public func callAsFunction(
+        scopes: [String], startPagesIn directory: String?,
+        show: @Sendable (WebAddress, _ startPage: () -> String?) -> Void,
+        cameAgain: @escaping @Sendable () -> Void
+    ) async throws(SignInError) -> Account {
+        var start: StartPage?
+        defer { start?.remove() }
+        return try await authorize(scopes: scopes) { address in
+            show(address) {
+                start = directory.flatMap { StartPage(leadingTo: address, in: $0) }
+                return start?.address
+            }
+        } cameAgain: {
+            cameAgain()
+        } exchange: { code, state, sent throws(SignInError) in
+            try await signIn(code, state: state, sent: sent)
+        }
+    }
+}

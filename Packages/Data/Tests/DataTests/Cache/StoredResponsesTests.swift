@@ -1,0 +1,57 @@
+import Domain
+import Foundation
+import NetworkTestSupport
+import Shared
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(10)))
+struct StoredResponsesTests {
+    private func subject() async throws -> (CacheSubject, StoredResponses) {
+        let subject = try CacheSubject(.json("{}"), .json("{}")) { _ in "octocat@github.com" }
+        for path in ["/a", "/b"] { _ = try await subject.get(path) }
+        let storage = StorageConfiguration(
+            dataDirectory: nil, cacheDirectory: subject.directory.path, cacheMaximumBytes: 1 << 20)
+        let images = URL(filePath: StorageConfiguration.imageDirectory(in: subject.directory.path))
+        try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
+        return (subject, StoredResponses(cache: subject.cache, storage: storage))
+    }
+
+    @Test func `it tells what there is and where`() async throws {
+        let (subject, stored) = try await subject()
+        let contents = try stored.contents()
+        #expect(contents.path == subject.directory.path)
+        #expect(contents.responses == 2 && contents.bytes > 0 && contents.maximumBytes == 1 << 20)
+        #expect(contents.oldest != nil && contents.images == 0)
+    }
+
+    @Test func `responses and pictures go apart`() async throws {
+        let (_, stored) = try await subject()
+        #expect(stored.clearImages() == 0)
+        #expect(try stored.contents().responses == 2)
+        #expect(try stored.clearResponses() == 2)
+        #expect(try stored.contents().responses == 0)
+    }
+
+    @Test func `of an account that leaves nothing stays, and of others all`() async throws {
+        let (_, stored) = try await subject()
+        let (octocat, hubot) = (
+            Account(provider: .github, host: "github.com", login: "octocat"),
+            Account(provider: .github, host: "github.com", login: "hubot")
+        )
+        let kept = await stored.remove(hubot) { nil }
+        #expect(try stored.contents().responses == 2)
+        let gone = await stored.remove(octocat) { nil }
+        #expect(kept == nil && gone == nil)
+        #expect(try stored.contents().responses == 0)
+    }
+
+    @Test func `without a place for files nothing is stored and nothing fails`() throws {
+        let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
+        let stored = StoredResponses(cache: SQLiteHTTPCache(directory: nil), storage: storage)
+        #expect(try stored.contents().path == nil)
+        #expect(stored.clearImages() == nil)
+        #expect(try stored.clearResponses() == 0)
+    }
+}

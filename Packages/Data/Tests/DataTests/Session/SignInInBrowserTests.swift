@@ -1,0 +1,61 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(10)))
+struct SignInInBrowserTests {
+    private let auth: InMemoryAuthRepository = {
+        let auth = InMemoryAuthRepository(accepting: [AuthStage.token: VerifiedToken(login: "octocat")])
+        auth.setCodeAnswer(.success(AccessToken(secret: AuthStage.token)))
+        return auth
+    }()
+    private let directory = FileManager.default.temporaryDirectory.appending(path: "sign-in-\(UUID().uuidString)")
+        .path(percentEncoded: false)
+
+    private var signIn: SignInInBrowser {
+        SignInInBrowser(
+            authorize: AuthorizeInBrowser(
+                site: URL(string: "https://github.com") ?? URL(filePath: "/"),
+                client: OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret)),
+            signIn: SignInWithCode(auth: auth, session: .inMemory()))
+    }
+
+    /// Comes back as a browser does, with the state that was sent, or with another.
+    private static func comeBack(from address: WebAddress) {
+        let items = address.url?.queryItems ?? [:]
+        let redirect = items["redirect_uri"].flatMap(URL.init(string:))
+        guard let port = redirect?.port.flatMap(UInt16.init(exactly:)) else { return }
+        Task { _ = try? await RawHTTP.get("/callback?code=a&state=\(items["state"] ?? "")", port: port) }
+    }
+
+    @Test func `who comes back is signed in, and the page that led there is gone`() async throws {
+        let page = Mutex<String?>(nil)
+        let account = try await signIn(scopes: [], startPagesIn: directory) { address, startPage in
+            let address = (address, startPage())
+            page.withLock { $0 = address.1 }
+            Self.comeBack(from: address.0)
+        } cameAgain: {
+        }
+        #expect(account.login == "octocat")
+        let url = page.withLock(\.self)
+        #expect(url?.hasPrefix("file://") == true)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory).isEmpty)
+        try FileManager.default.removeItem(atPath: directory)
+    }
+
+    @Test func `without a folder there is no page, and the URL alone will do`() async throws {
+        let hasPage = Mutex(true)
+        _ = try await signIn(scopes: [], startPagesIn: nil) { address, startPage in
+            let page = startPage()
+            hasPage.withLock { $0 = page != nil }
+            Self.comeBack(from: address)
+        } cameAgain: {
+        }
+        let hadPage = hasPage.withLock(\.self)
+        #expect(!hadPage)
+    }
+}

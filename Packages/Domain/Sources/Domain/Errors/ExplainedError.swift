@@ -1,0 +1,40 @@
+public import Shared
+
+/// An error of some layer that people are told of as a ``SearchError``.
+public protocol ExplainedError: Error {
+    /// The same in one sentence, with its kind and the next step.
+    var searchError: SearchError { get }
+}
+
+extension SearchError {
+    /// Whatever ended a piece of work, as it is told to people.
+    public init(describing error: any Error) {
+        switch error {
+        case let error as SearchError: self = error
+        case let error as any ExplainedError: self = error.searchError
+        case is CancellationError: self = .cancelled
+        default: self.init(.storage, message: "\(error)")
+        }
+    }
+
+    /// The same without what looks like a token: one that was typed where none belongs is not repeated.
+    public var withoutTokens: SearchError {
+        SearchError(
+            kind, message: message.maskingTokens(), hint: hint?.maskingTokens(), status: status,
+            retryAfter: retryAfter, resetAt: resetAt, rateLimit: rateLimit, url: url?.maskingTokens())
+    }
+}
+
+extension MissingLibrary: ExplainedError {
+    public var searchError: SearchError {
+        SearchError(.missingLibrary, message: "\(self).", hint: hint)
+    }
+}
+
+extension FileError: ExplainedError {
+    public var searchError: SearchError {
+        var hint: String?
+        if case .exists = self { hint = "use --force to replace it" }
+        return SearchError(.storage, message: description, hint: hint)
+    }
+}

@@ -1,0 +1,39 @@
+import Core
+import Domain
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct ExplainedErrorTests {
+    private struct Odd: Error, CustomStringConvertible {
+        let description = "odd"
+    }
+
+    @Test func `what people are told is a sentence, whatever kind of error it was`() {
+        let error = SearchError(.offline, message: "No way.", hint: "Wait.")
+        #expect(SearchError(describing: error) == error)
+        #expect(SearchError(describing: SignInError.expired) == SignInError.expired.searchError)
+        #expect(SearchError(describing: TokenStorageError.locked) == TokenStorageError.locked.searchError)
+        #expect(SearchError(describing: CancellationError()).kind == .cancelled)
+        #expect(SearchError(describing: Odd()) == SearchError(.storage, message: "odd"))
+        let library = MissingLibrary(name: "libx", package: "libx1", reason: "")
+        #expect(SearchError(describing: library).kind == .missingLibrary)
+        #expect(SearchError(describing: library).hint == library.hint)
+    }
+
+    @Test func `a file that is there already is told with the way to replace it`() {
+        #expect(SearchError(describing: FileError.exists(path: "a")).hint == "use --force to replace it")
+        let full = SearchError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
+        #expect(full == SearchError(.storage, message: "a is too large: more than 1024 KiB"))
+    }
+
+    @Test func `a token that was typed where none belongs is not repeated`() {
+        let token = "ghp_" + String(repeating: "a1", count: 18)
+        let error = SearchError(.usage, message: "“\(token)”", hint: token, status: 1, url: "https://x/\(token)")
+        let told = error.withoutTokens
+        for text in [told.message, told.hint ?? "", told.url ?? ""] {
+            #expect(text.firstRange(of: token) == nil && !text.isEmpty)
+        }
+        #expect(told.kind == .usage && told.status == 1)
+    }
+}

@@ -1,0 +1,72 @@
+import Core
+import Domain
+import DomainTestSupport
+import Shared
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SwitchAccountTests {
+    private static func sessions(_ logins: String...) -> ProviderSessions {
+        let entries = logins.map { login in
+            (
+                TokenKey(service: "github", host: "github.com", account: login),
+                StoredToken(secret: Secret("gho_\(login)"))
+            )
+        }
+        let storage = InMemoryTokenStorage(Dictionary(uniqueKeysWithValues: entries))
+        return ProviderSessions([Session(storage: storage)], auth: InMemoryAuthRepository())
+    }
+
+    /// Asked though nobody should be.
+    private static let nobody: @Sendable ([Account]) async throws(SearchError) -> Account? = { accounts in
+        Issue.record("asked among \(accounts)")
+        return nil
+    }
+
+    @Test func `the one who is named is in use from then on`() async throws {
+        let sessions = Self.sessions("hubot", "octocat")
+        let chosen = try await sessions.switchAccount(of: .github)(to: "OctoCat", choose: Self.nobody)
+        #expect(chosen?.login == "octocat")
+        #expect(try await sessions[.github].accounts().first == chosen)
+    }
+
+    @Test func `of one account there is no choice`() async throws {
+        let chosen = try await Self.sessions("hubot").switchAccount(of: .github)(to: nil, choose: Self.nobody)
+        #expect(chosen?.login == "hubot")
+    }
+
+    @Test func `of several one is chosen, or none`() async throws {
+        let sessions = Self.sessions("hubot", "octocat")
+        #expect(try await sessions.switchAccount(of: .github)(to: nil) { _ in nil } == nil)
+        let chosen = try await sessions.switchAccount(of: .github)(to: nil) { $0.last }
+        #expect(try await sessions[.github].accounts().first == chosen)
+    }
+
+    @Test func `whoever is not signed in is told who is`() async {
+        let error = await #expect(throws: SearchError.self) {
+            try await Self.sessions("hubot").switchAccount(of: .github)(to: "octocat", choose: Self.nobody)
+        }
+        #expect(error?.kind == .usage)
+        #expect(error?.message == "auth switch: “octocat” is not signed in to github.com")
+        #expect(error?.hint == "signed in: hubot")
+    }
+
+    @Test func `where nobody is signed in nobody can be switched`() async {
+        let error = await #expect(throws: SearchError.self) {
+            try await Self.sessions().switchAccount(of: .github)(to: nil, choose: Self.nobody)
+        }
+        #expect(error?.kind == .unauthorized)
+    }
+
+    @Test func `who signs out is all, the one named, the only one, or the one chosen`() async throws {
+        let one = Self.sessions("hubot").signOut(of: .github)
+        let two = Self.sessions("hubot", "octocat").signOut(of: .github)
+        let octocat = Account(provider: .github, host: "github.com", login: "octocat")
+        #expect(try await two.scope(login: nil, isForAll: true, choose: Self.nobody) == .all)
+        #expect(try await two.scope(login: "OCTOCAT", isForAll: false, choose: Self.nobody) == .account(octocat))
+        #expect(try await one.scope(login: "octocat", isForAll: false, choose: Self.nobody) == .account(octocat))
+        #expect(try await one.scope(login: nil, isForAll: false, choose: Self.nobody) == .active)
+        #expect(try await two.scope(login: nil, isForAll: false) { _ in octocat } == .account(octocat))
+        #expect(try await two.scope(login: nil, isForAll: false) { _ in nil } == nil)
+    }
+}

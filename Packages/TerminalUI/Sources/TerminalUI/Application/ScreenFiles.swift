@@ -1,0 +1,89 @@
+public import Domain
+import Shared
+
+/// The files that a screen leaves behind: pictures and tables in the working directory, its state for the next run.
+struct ScreenFiles: Sendable {
+    let output: OutputSink
+
+    /// Under the name, or one with a number where that is taken; returns the one that was free.
+    func save(_ bytes: [UInt8], as name: String) throws -> String {
+        let parts = name.split(separator: ".", maxSplits: 1)
+        for number in 1...99 {
+            let path = number == 1 || parts.count < 2 ? name : "\(parts[0])-\(number).\(parts[1])"
+            do throws(FileError) {
+                try OutputFile(path: path).requireFree(mayReplace: false)
+            } catch {
+                continue
+            }
+            try OutputFile(path: path).write(bytes, mayReplace: false, standardOutput: output)
+            return path
+        }
+        throw SearchError(.storage, message: "“\(name)” is taken already.")
+    }
+
+    /// Under a name of its own, which is returned.
+    @concurrent
+    func save(
+        _ picture: DownloadablePicture, image: @concurrent @Sendable (WebAddress) async throws -> ImageFile
+    ) async throws -> String {
+        let key = picture.key
+        guard let address = picture.address else {
+            throw SearchError(.notFound, message: "There is no picture of “\(key.id)”.")
+        }
+        let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
+        let image = try await image(address)
+        let name = target.name(for: image.format)
+        try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: output)
+        return name
+    }
+}
+
+extension ScreenServices {
+    /// What a program does for its screens, over its streams.
+    ///
+    /// - Parameters:
+    ///   - stateFile: Where the state is kept; none where there is no place for files.
+    ///   - isFresh: Whether the last run's counts for nothing.
+    ///   - makeFolders: Makes the folder of that file.
+    ///   - download: Saves the picture of a thing and returns the file's name; none where the picture's URL is all it
+    ///     takes.
+    ///   - image: Fetches a picture.
+    public init(
+        console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
+        download: @escaping @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)?,
+        image: @escaping @concurrent @Sendable (WebAddress) async throws -> ImageFile
+    ) {
+        let (files, browser) = (ScreenFiles(output: console.output), console.browser)
+        self.init(
+            openBrowser: { address in
+                // Waiting for a browser must not hold up the screen.
+                await Task.detached {
+                    switch browser.open(address.text) {
+                    case .opened: nil
+                    case .noneHere(let reason), .failed(let reason): "\(reason) The address is \(address.text)"
+                    }
+                }.value
+            },
+            download: { picture throws(SearchError) in
+                do {
+                    if let download = download(picture.key) { return try await download() }
+                    return try await files.save(picture, image: image)
+                } catch {
+                    throw SearchError(describing: error)
+                }
+            },
+            save: { bytes, name throws(SearchError) in
+                do {
+                    return try files.save(bytes, as: name)
+                } catch {
+                    throw SearchError(describing: error)
+                }
+            },
+            kept: isFresh ? nil : stateFile.flatMap { try? InputFile(path: $0).read(limit: KeptState.mostBytes) },
+            keep: { bytes in
+                // What cannot be kept is no reason to disturb whoever leaves.
+                guard let stateFile, (try? makeFolders()) != nil else { return }
+                try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
+            })
+    }
+}

@@ -1,0 +1,87 @@
+import Domain
+import Foundation
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+@Suite("Files of the screen", .timeLimit(.minutes(1)))
+struct ScreenFilesTests {
+    private let folder = NSTemporaryDirectory() + "screen-" + UUID().uuidString
+    private let files = ScreenFiles(output: OutputSink { _ throws(OutputError) in throw .closedPipe })
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private func console() -> Console {
+        Console(
+            environment: [:],
+            terminal: TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false),
+            output: files.output,
+            messages: Messages(sink: RecordedOutput().sink, style: .plain, isQuiet: false))
+    }
+
+    private func services(
+        isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void = {},
+        download: @escaping @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)? = { _ in nil }
+    ) -> ScreenServices {
+        ScreenServices(
+            console: console(), stateFile: folder + "/state/screen.json", isFresh: isFresh, makeFolders: makeFolders,
+            download: download
+        ) { _ in
+            throw SearchError(.offline, message: "No network.")
+        }
+    }
+
+    @Test("A name that is taken gets a number, and what was there stays")
+    func numbered() throws {
+        let first = try files.save([1], as: folder + "/rows.csv")
+        let second = try files.save([2], as: folder + "/rows.csv")
+        #expect([first, second] == [folder + "/rows.csv", folder + "/rows-2.csv"])
+        #expect(FileManager.default.contents(atPath: first) == Data([1]))
+        #expect(throws: FileError.self) { try files.save([3], as: first + "/below-a-file") }
+    }
+
+    @Test("What one run keeps comes back in the next, unless that is to begin anew")
+    func state() throws {
+        let path = folder + "/state"
+        services(isFresh: false) { throw CancellationError() }.keep([1])
+        #expect(services(isFresh: false).kept == nil, "there was no place")
+        services(isFresh: false) {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }.keep([1, 2])
+        #expect(services(isFresh: false).kept == [1, 2])
+        #expect(services(isFresh: true).kept == nil)
+    }
+
+    @Test("A thing's own way to its picture counts before the picture's URL, and what fails is told")
+    func download() async throws {
+        let key = ItemKey(kind: .photo, id: "a1")
+        let own = services(isFresh: true, download: { _ in { "photo-a1.png" } })
+        #expect(try await own.download?(DownloadablePicture(key)) == "photo-a1.png")
+        let none = await #expect(throws: SearchError.self) {
+            _ = try await services(isFresh: true).download?(DownloadablePicture(key))
+        }
+        #expect(none?.kind == .notFound)
+        let address = WebAddress("https://example.com/a.png")
+        let offline = await #expect(throws: SearchError.self) {
+            _ = try await services(isFresh: true).download?(DownloadablePicture(key, at: address))
+        }
+        #expect(offline?.kind == .offline)
+    }
+
+    @Test("A terminal is drawn on only where somebody types at it and it can be")
+    func requiredTerminal() throws {
+        let screen = TerminalCapabilities(isInputTerminal: true, isOutputTerminal: true, isErrorTerminal: true)
+        try screen.requireScreen(type: "xterm")
+        #expect(screen.hasScreen)
+        let dumb = #expect(throws: TerminalFailure.self) { try screen.requireScreen(type: "dumb") }
+        #expect(dumb?.searchError.hint == "The commands work anywhere: App help.")
+        let pipe = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: true, isErrorTerminal: true)
+        #expect(throws: TerminalFailure.self) { try pipe.requireScreen(type: "xterm") }
+        let library = MissingLibrary(name: "ncurses", package: "libncursesw6", reason: "")
+        let missing = TerminalFailure(message: "x", missingLibrary: library).searchError
+        #expect(missing.kind == .missingLibrary && missing.hint == library.hint)
+    }
+}
