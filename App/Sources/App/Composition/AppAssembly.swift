@@ -30,7 +30,7 @@ struct AppAssembly: Assembly {
         registry.register(
             SignInUseCases.self, .transient, needs: ProviderSessions.self, SignInWithDevice.self, SignInInBrowser.self
         ) { SignInUseCases(sessions: $0, withDevice: $1, inBrowser: $2) }
-        registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, StoredResponses.self) {
+        registry.register(SignOutUseCases.self, .transient, needs: ProviderSessions.self, ServiceCache.self) {
             SignOutUseCases(sessions: $0, stored: $1)
         }
         register(SignInUseCases.self, &registry)

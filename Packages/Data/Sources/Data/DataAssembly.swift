@@ -186,8 +186,8 @@ public struct DataAssembly: Assembly {
             SQLiteHTTPCache(
                 directory: storage.cacheDirectory, maximumBytes: storage.cacheMaximumBytes, report: storage.report)
         }
-        registry.register(StoredResponses.self, .transient, needs: SQLiteHTTPCache.self) {
-            StoredResponses(cache: $0, storage: storage)
+        registry.register(ServiceCache.self, .transient, needs: SQLiteHTTPCache.self) {
+            ServiceCache(cache: $0, storage: storage)
         }
     }
 }

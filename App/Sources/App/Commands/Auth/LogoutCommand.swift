@@ -6,7 +6,7 @@ import TerminalUI
 /// What signs somebody out, and what is stored for them.
 struct SignOutUseCases: Sendable {
     let sessions: ProviderSessions
-    let stored: StoredResponses
+    let stored: ServiceCache
 }
 
 /// `auth logout`: deletes an account's token and what is stored for it; with `--revoke` the server forgets it too.

@@ -13,7 +13,7 @@ enum CacheCommands {
         name: "info", summary: "Show how much is stored", options: ReportForm.options, examples: ["cache info"]
     ) { invocation throws(UsageError) in
         let form = try ReportForm(invocation)
-        return Action { (stored: StoredResponses, context) in
+        return Action { (stored: ServiceCache, context) in
             try context.console.write(try stored.contents(), as: form)
             return .success
         }
@@ -38,7 +38,7 @@ enum CacheCommands {
         let (isYes, images, http) = (
             try invocation.isOn(.yes), try invocation.isOn(images), try invocation.isOn(http)
         )
-        return Action { (stored: StoredResponses, context) in
+        return Action { (stored: ServiceCache, context) in
             let subject = images == http ? "answers and pictures" : images ? "pictures" : "answers"
             guard try context.console.isConfirmed("Remove all stored \(subject)?", byFlag: isYes) else {
                 return .declined

@@ -7,15 +7,15 @@ import Testing
 @testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
-struct StoredResponsesTests {
-    private func subject() async throws -> (CacheSubject, StoredResponses) {
+struct ServiceCacheTests {
+    private func subject() async throws -> (CacheSubject, ServiceCache) {
         let subject = try CacheSubject(.json("{}"), .json("{}")) { _ in "octocat@github.com" }
         for path in ["/a", "/b"] { _ = try await subject.get(path) }
         let storage = StorageConfiguration(
             dataDirectory: nil, cacheDirectory: subject.directory.path, cacheMaximumBytes: 1 << 20)
         let images = URL(filePath: StorageConfiguration.imageDirectory(in: subject.directory.path))
         try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
-        return (subject, StoredResponses(cache: subject.cache, storage: storage))
+        return (subject, ServiceCache(cache: subject.cache, storage: storage))
     }
 
     @Test func `it tells what there is and where`() async throws {
@@ -49,7 +49,7 @@ struct StoredResponsesTests {
 
     @Test func `without a place for files nothing is stored and nothing fails`() throws {
         let storage = StorageConfiguration(dataDirectory: nil, cacheDirectory: nil)
-        let stored = StoredResponses(cache: SQLiteHTTPCache(directory: nil), storage: storage)
+        let stored = ServiceCache(cache: SQLiteHTTPCache(directory: nil), storage: storage)
         #expect(try stored.contents().path == nil)
         #expect(stored.clearImages() == nil)
         #expect(try stored.clearResponses() == 0)

@@ -2,7 +2,7 @@ public import Domain
 import Shared
 
 /// All that is stored of what services sent: their responses, and pictures.
-public struct StoredResponses: Sendable {
+public struct ServiceCache: Sendable {
     private let cache: SQLiteHTTPCache
     private let images: ImageDiskCache?
     private let directory: String?
