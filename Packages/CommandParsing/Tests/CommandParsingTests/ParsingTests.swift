@@ -154,8 +154,8 @@ struct ParsingTests {
     }
 
     @Test func `a command of two words takes no more and no fewer`() throws {
-        let day = { ArgumentSpec(placeholder: $0, summary: "a day") }
-        let spec = CommandSpec<[String]>(name: "move", summary: "Move", arguments: [day("FROM"), day("TO")]) {
+        let days = ["FROM", "TO"].map { ArgumentSpec(placeholder: $0, summary: "a day") }
+        let spec = CommandSpec<[String]>(name: "move", summary: "Move", arguments: days) {
             invocation throws(UsageError) in try invocation.allWords()
         }
         let interface = CommandLineInterface(root: CommandSpec(name: "lib", summary: "Library", subcommands: [spec]))
