@@ -9,7 +9,7 @@ public final class FavoritesModel {
     /// How many toggles can be undone.
     public static let undoDepth = 100
 
-    private var flags = FavoriteFlags()
+    private var flags = OptimisticFlags()
     private var undoable: [Toggle] = []
 
     private let repository: any FavoritesRepository

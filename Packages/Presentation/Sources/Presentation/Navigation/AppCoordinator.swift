@@ -56,6 +56,8 @@ public final class AppCoordinator: Coordinator {
     public let session: SessionModel
     /// What is kept, for all screens.
     public let favorites: FavoritesModel
+    /// What is starred, for all screens.
+    public let stars: StarsModel
 
     private let configuration: AppConfiguration
     /// All that can be shown, in the tab bar or not.
@@ -79,6 +81,8 @@ public final class AppCoordinator: Coordinator {
         factory = FeatureFactory(features: features, services: services)
         favorites = FavoritesModel(
             repository: services.favorites, toggle: services.toggleFavorite, messages: messages)
+        stars = StarsModel(
+            features.all.compactMap(\.stars), account: session, messages: messages, clock: services.clock)
     }
 
     public var children: [any Coordinator] {
@@ -122,6 +126,7 @@ public final class AppCoordinator: Coordinator {
 
 extension AppCoordinator {
     private func sessionChanged(_ state: SessionState) {
+        stars.accountChanged()
         switch state {
         case .unknown: break
         case .signedIn: if let tabs = root.tabs { tabs.accountAppeared() } else { showTabs() }
@@ -166,8 +171,9 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         let watch = SessionWatch()
         let context = ScreenContext(
             wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
-            messages: messages, favorites: favorites, session: watch, account: session,
+            messages: messages, favorites: favorites, stars: stars, session: watch, account: session,
             sites: services.sites)
+        stars.watch = watch
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? kept.tab, kept: kept.screens) { [factory] id in
             factory.features[id].map { factory.coordinator($0, context) }
         }

@@ -28,16 +28,19 @@ public struct Feature: Sendable, Identifiable {
     let root: Root
     let detail: Detail?
     let parts: Parts?
+    let stars: ItemStars?
 
     /// - Parameters:
     ///   - root: Makes the first screen.
     ///   - detail: Makes the detail of a thing of the kind.
     ///   - parts: Makes parts of details, of other kinds too.
+    ///   - stars: How things of the kind are starred; none where they are not.
     public init(
         _ id: String, title: String, kind: ItemKind? = nil, isSearch: Bool = false, root: @escaping Root,
-        detail: Detail? = nil, parts: Parts? = nil
+        detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil
     ) {
         self.parts = parts
+        self.stars = stars
         self.id = id
         self.title = title
         self.kind = kind
@@ -53,7 +56,7 @@ public struct Feature: Sendable, Identifiable {
     ///   - examples: What is offered to be searched for where there is no feed.
     public static func search<UseCases: KindUseCases>(
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
-        examples: [String] = [], parts: Parts? = nil, detail: @escaping Detail
+        examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, detail: @escaping Detail
     ) -> Feature {
         Feature(
             UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
@@ -61,7 +64,7 @@ public struct Feature: Sendable, Identifiable {
                 SearchViewModel(
                     context: context, fetchRecentQueries: services.fetchRecentQueries, feed: feed,
                     examples: examples, search: useCases.search)
-            }, detail: detail, parts: parts)
+            }, detail: detail, parts: parts, stars: stars)
     }
 }
 

@@ -15,6 +15,8 @@ public struct ScreenContext {
     public let messages: MessageLog
     /// What is kept, for all screens.
     public let favorites: FavoritesModel
+    /// What is starred, for all screens.
+    public let stars: StarsModel
     /// Hears of tokens that are rejected.
     public let session: SessionWatch
     /// Who is signed in.
@@ -26,7 +28,7 @@ public struct ScreenContext {
 
     public init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
-        favorites: FavoritesModel, session: SessionWatch, account: SessionModel, limits: LimitsModel = LimitsModel(),
+        favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel, limits: LimitsModel = LimitsModel(),
         sites: WebSites = WebSites()
     ) {
         self.wallClock = wallClock
@@ -34,6 +36,7 @@ public struct ScreenContext {
         self.reachability = reachability
         self.messages = messages
         self.favorites = favorites
+        self.stars = stars ?? StarsModel([], account: account, messages: messages, clock: clock)
         self.session = session
         self.account = account
         self.limits = limits

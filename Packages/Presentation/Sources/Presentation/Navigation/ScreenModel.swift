@@ -5,6 +5,8 @@ public import Domain
 public protocol ScreenModel: AnyObject {
     /// The item that is opened by Enter; none when there is nothing to open.
     var openableKey: ItemKey? { get }
+    /// The item that a star is given to; the one that Enter opens unless the screen is about another.
+    var starredKey: ItemKey? { get }
     /// The page on the web of what the cursor stands on, or of the detail.
     var url: WebAddress? { get }
 
@@ -27,6 +29,7 @@ public protocol ScreenModel: AnyObject {
 }
 
 extension ScreenModel {
+    public var starredKey: ItemKey? { openableKey }
     public func loadingCancelled() -> Bool { false }
     public func searched(for query: String) {}
 }

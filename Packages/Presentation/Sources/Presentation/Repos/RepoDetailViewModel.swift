@@ -16,11 +16,13 @@ public final class RepoDetailViewModel: HasParts {
     public let firstTitle = "README"
 
     private let favorites: FavoritesModel
+    private let stars: StarsModel
     private let key: ItemKey
 
     public init(_ name: RepoName, context: ScreenContext, loadRepo: LoadRepo) {
         self.name = name
         favorites = context.favorites
+        stars = context.stars
         key = context.key(.repo, name.description)
         repo = DetailModel(.repo, context: context) { policy throws(SearchError) in
             try await loadRepo(name, policy: policy).repo
@@ -45,9 +47,14 @@ public final class RepoDetailViewModel: HasParts {
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }
 
+    /// Whether whoever is signed in has starred it, as it is to be shown; none where that is not known.
+    public var isStarred: Bool? { stars[key] }
+    public var starredKey: ItemKey? { key }
+
     /// The detail came on screen.
     public func appeared() {
         favorites.lookUp(key)
+        stars.lookUp(key)
         repo.appeared()
         readme.appeared()
     }

@@ -9,11 +9,20 @@ enum RepoFeature: KindFeature {
             parts: { key, context in
                 guard key.kind == .repo, let name = RepoName(key.id) else { return [] }
                 return parts(of: name, useCases.browse, context)
-            },
+            }, stars: stars(useCases.stars),
             detail: { key, _, context in
                 RepoName(key.id).map { RepoDetailViewModel($0, context: context, loadRepo: useCases.load) }
             })
         return [repos]
+    }
+
+    private static func stars(_ stars: Stars) -> ItemStars {
+        ItemStars(.repo) { key throws(SearchError) in
+            guard let name = RepoName(key.id) else { return false }
+            return try await stars.contains(name)
+        } setStarred: { isStarred, key throws(SearchError) in
+            if let name = RepoName(key.id) { try await stars.set(isStarred, name) }
+        }
     }
 
     @MainActor

@@ -33,6 +33,7 @@ struct ScreenActions {
         case .open: open(feature)
         case .back: back(feature)
         case .favorite: if let items = marks.items { marks.favorite(items) } else { screen.favoriteToggled() }
+        case .star: app.stars.toggled(marks.items?.map(\.key) ?? [screen.starredKey].compactMap(\.self))
         case .undo: app.favorites.undoRequested()
         case .refresh: refresh(screen)
         case .browser: browse(screen)

@@ -10,7 +10,7 @@ enum Action: Sendable, Hashable {
     case mark, markAll, markNone, export
     case grid, zoom, split, borderLeft, borderRight
     case palette
-    case favorite, undo
+    case favorite, undo, star
     case filters, sort, clear, recentQueries
     case refresh, browser, copy, download, pictures
     case signInOrOut
@@ -111,6 +111,7 @@ struct KeyMap: Sendable {
                 bindings: [
                     KeyBinding("f", .favorite, "favourite, or no longer", hint: "favourite"),
                     KeyBinding("u", .undo, "undo the last favourite", hint: "undo"),
+                    KeyBinding("*", .star, "star on GitHub, or no longer", hint: "star"),
                     KeyBinding("o", .browser, "open in the browser; in a text, a link by its number", hint: "browser"),
                     KeyBinding("y", .copy, "copy the web address", hint: "copy"),
                     KeyBinding("d", .download, "download the picture", hint: "download"),

@@ -183,6 +183,7 @@ extension LineMode {
             await settle()
             show()
         case "f", "favourite", "favorite": await favorite(rest, feature)
+        case "*", "star": await star(rest, feature)
         case "o", "open": await browse(rest, feature)
         case "t", "tab": await go(to: rest)
         case "l", "login", "logout": sign(feature)
@@ -236,6 +237,13 @@ extension LineMode {
         feature.screen.favoriteToggled()
         await settle()
         if let key { say([app.favorites.isFavorite(key) ? "It is a favourite now." : "It is no favourite any more."]) }
+    }
+
+    /// The app says itself what came of it.
+    private func star(_ number: String, _ feature: FeatureCoordinator) async {
+        if !number.isEmpty { guard let number = Int(number), select(number, feature) else { return } }
+        app.stars.toggled([feature.screen.starredKey].compactMap(\.self))
+        await app.stars.settled()
     }
 
     private func browse(_ number: String, _ feature: FeatureCoordinator) async {
@@ -335,6 +343,7 @@ extension LineMode {
         "/WORDS searches on this screen.", "A number opens the row of that number.",
         "n and p: the next rows or lines, and those before.", "b goes back.",
         "f N: favourite, or no longer; f alone: what is open.",
+        "* N: star on GitHub, or no longer; * alone: what is open.",
         "o N: row N in the browser, in a text link N; o alone: what is open.",
         "t NAME goes to a screen; t alone lists them.", "r refreshes, or tries again what failed.",
         "l signs in or out.", "q quits.",

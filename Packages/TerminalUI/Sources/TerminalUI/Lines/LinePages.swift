@@ -63,7 +63,7 @@ final class LinePages {
             on: &frame,
             ScreenCanvas(
                 area: frame.area, isFocused: true, isZoomed: false, scroll: scroll, finding: nil, narrowing: nil,
-                marks: [], isGrid: false, theme: theme, box: nil, suggestion: nil, missingPictures: nil, kept: kept))
+                marks: [], stars: app.stars, isGrid: false, theme: theme, box: nil, suggestion: nil, missingPictures: nil, kept: kept))
         window = frame.window
         links = frame.links
         var lines = (0..<size.rows).compactMap { text(ofRow: $0, in: frame) }

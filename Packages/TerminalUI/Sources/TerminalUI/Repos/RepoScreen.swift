@@ -17,7 +17,7 @@ extension RepoDetailViewModel: ScreenView {
     var isBusy: Bool { shownPart?.view.isBusy ?? (repo.isLoading || readme.isLoading) }
     var cursor: (any RowCursor)? { shownPart?.view.cursor }
     var keys: (first: [Action], last: [Action]) {
-        ([.back, .previous, .next, .open, .favorite], [.browser, .copy, .refresh])
+        ([.back, .previous, .next, .open, .favorite, .star], [.browser, .copy, .refresh])
     }
 
     func stepped(by step: Int) {
@@ -35,7 +35,9 @@ extension RepoDetailViewModel: ScreenView {
 
     private func drawPage(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let width = canvas.area.width
-        var page = canvas.wholePage(repo, width: width) { DetailReport($0, isFavorite: isFavorite) }
+        var page = canvas.wholePage(repo, width: width) {
+            DetailReport($0, isStarred: isStarred, isFavorite: isFavorite)
+        }
         if let repo = repo.value {
             page.append(["", canvas.partBar(of: self), ""])
             if let text = readme.value {

@@ -103,6 +103,7 @@ struct ScreenCanvas {
     let finding: Finding?
     let narrowing: String?
     let marks: Set<ItemKey>
+    let stars: StarsModel
     /// Whether lists are grids of pictures.
     let isGrid: Bool
     let theme: Theme

@@ -1,4 +1,5 @@
 import Domain
+import Presentation
 import Shared
 
 /// Lines, then rows in columns, then lines again, of which one screenful is shown.
@@ -15,6 +16,7 @@ struct TableView<Row: TableRow> {
     let selected: Int?
     let isFocused: Bool
     var marks: Set<ItemKey> = []
+    var stars: StarsModel?
     /// Where the window was, and whether it must show the selected row.
     let scroll: ScrollPosition
     let theme: Theme
@@ -71,7 +73,8 @@ struct TableView<Row: TableRow> {
         let isSelected = index == selected
         let mark = row.rowKey.map(marks.contains) == true ? "•" : " "
         var line = StyledText(mark + (isSelected ? ">" : " "), theme.accent)
-        line = line + StyledText(row.isFavorite ? "★ " : "  ", theme.star)
+        let isStarred = row.rowKey.flatMap { stars?[$0] } == true
+        line = line + StyledText((row.isFavorite ? "★" : " ") + (isStarred ? "*" : " "), theme.star)
         var used = 0
         for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.listColumns[column]

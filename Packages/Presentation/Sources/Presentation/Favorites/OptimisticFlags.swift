@@ -1,9 +1,9 @@
 import Domain
 
-/// Which of the items that were seen are kept: what is shown, and what the store is known to hold.
+/// A yes or no for each item, such as whether it is kept: what is shown, and what the store is known to hold.
 ///
 /// The two differ while a toggle is being written: it is shown at once and taken back if the store refuses it.
-struct FavoriteFlags: Sendable {
+struct OptimisticFlags: Sendable {
     private var shown: [ItemKey: Bool] = [:]
     private var stored: [ItemKey: Bool] = [:]
     private var pending: [ItemKey: Int] = [:]
@@ -12,7 +12,8 @@ struct FavoriteFlags: Sendable {
 
     subscript(key: ItemKey) -> Bool { shown[key] ?? false }
 
-    func isKnown(_ key: ItemKey) -> Bool { shown[key] != nil }
+    /// Whether the store was heard of it, or the person wants it so now.
+    func isKnown(_ key: ItemKey) -> Bool { stored[key] != nil || pending[key] != nil }
 
     /// The person wants it so; the write is under way. Returns whether that shows.
     mutating func want(_ key: ItemKey, _ isFavorite: Bool) -> Bool {

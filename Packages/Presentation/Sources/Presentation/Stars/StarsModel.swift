@@ -1,0 +1,157 @@
+public import Domain
+public import Observation
+
+/// How things of one kind are starred at their provider, where others see it.
+public struct ItemStars: Sendable {
+    let kind: ItemKind
+    let isStarred: @Sendable (ItemKey) async throws(SearchError) -> Bool
+    let setStarred: @Sendable (Bool, ItemKey) async throws(SearchError) -> Void
+
+    /// - Parameters:
+    ///   - isStarred: Whether whoever is signed in has starred it.
+    ///   - setStarred: Stars it or takes the star back; that it is so already is no failure.
+    public init(
+        _ kind: ItemKind, isStarred: @escaping @Sendable (ItemKey) async throws(SearchError) -> Bool,
+        setStarred: @escaping @Sendable (Bool, ItemKey) async throws(SearchError) -> Void
+    ) {
+        self.kind = kind
+        self.isStarred = isStarred
+        self.setStarred = setStarred
+    }
+}
+
+/// The stars of whoever is signed in, as far as they are known: shown at once, sent behind, taken back if the provider
+/// refuses.
+@MainActor @Observable
+public final class StarsModel {
+    /// Changes that may follow each other at once; GitHub asks for a second between more of them
+    /// (docs.github.com/rest: Best practices).
+    static let freeChanges = 20
+    private static let mostAwaited = 64
+
+    private var flags = OptimisticFlags()
+    private let stars: [ItemKind: ItemStars]
+    private let account: SessionModel
+    private let messages: MessageLog
+    private let clock: any Clock<Duration>
+    /// Details that came up before it was known who is signed in.
+    @ObservationIgnored private var awaited: Set<ItemKey> = []
+    /// Tells the account that is asked for from those before it.
+    @ObservationIgnored private var ticket = 0
+    @ObservationIgnored private var writing: Task<Void, Never>?
+    @ObservationIgnored private var reading: Task<Void, Never>?
+    /// Hears of tokens that are rejected.
+    @ObservationIgnored var watch: SessionWatch?
+
+    /// - Parameter stars: None where nothing can be starred.
+    public init(_ stars: [ItemStars], account: SessionModel, messages: MessageLog, clock: any Clock<Duration>) {
+        self.stars = Dictionary(stars.map { ($0.kind, $0) }) { first, _ in first }
+        self.account = account
+        self.messages = messages
+        self.clock = clock
+    }
+
+    /// As it is to be shown; none where it is not known.
+    public subscript(key: ItemKey) -> Bool? { flags.isKnown(key) ? flags[key] : nil }
+
+    /// All of them are starred, or, when all of them were, none any more. What is not known counts as not starred.
+    public func toggled(_ keys: [ItemKey]) {
+        let keys = keys.filter { stars[$0.kind] != nil }
+        guard !keys.isEmpty else { return messages.informed(refusal) }
+        guard account.account != nil else {
+            return messages.failed(
+                SearchError(.unauthorized, message: "Stars need somebody who is signed in.", hint: "Sign in first."))
+        }
+        let isStarred = !keys.allSatisfy { self[$0] == true }
+        let changed = keys.filter { self[$0] != isStarred }
+        for key in changed { _ = flags.want(key, isStarred) }
+        let subject = keys.count == 1 ? keys[0].id : "\(keys.count) " + keys[0].kind.name.plural
+        messages.informed(isStarred ? "Starred \(subject)." : "No longer starred: \(subject).")
+        writing = Task { [weak self, writing, ticket] in
+            await writing?.value
+            await self?.send(changed, isStarred, ticket: ticket)
+        }
+    }
+
+    /// Finds out in passing whether a thing is starred, where somebody is signed in.
+    func lookUp(_ key: ItemKey) {
+        guard stars[key.kind] != nil, self[key] == nil else { return }
+        guard account.account != nil else {
+            if account.state == .unknown, awaited.count < Self.mostAwaited { awaited.insert(key) }
+            return
+        }
+        reading = Task { [weak self, reading, ticket] in
+            await reading?.value
+            await self?.read(key, ticket: ticket)
+        }
+    }
+
+    /// Another account has other stars.
+    func accountChanged() {
+        ticket += 1
+        flags = OptimisticFlags()
+        let keys = awaited
+        awaited = []
+        for key in keys { lookUp(key) }
+    }
+
+    /// Returns when nothing is under way any more.
+    public func settled() async {
+        await writing?.value
+        await reading?.value
+    }
+
+    private var refusal: String {
+        let names = stars.keys.map(\.name.plural).sorted().joined(separator: ", ")
+        return names.isEmpty ? "Nothing can be starred here." : "Only \(names) can be starred."
+    }
+}
+
+extension StarsModel {
+    /// After a refusal that would meet the others as well, these are taken back unsent.
+    private func send(_ keys: [ItemKey], _ isStarred: Bool, ticket: Int) async {
+        var (refusal, count) = (SearchError?.none, 0)
+        for key in keys {
+            guard ticket == self.ticket else { return }
+            if refusal == nil {
+                do throws(SearchError) {
+                    if count >= Self.freeChanges { try? await clock.sleep(for: .seconds(1)) }
+                    count += 1
+                    try await stars[key.kind]?.setStarred(isStarred, key)
+                    if ticket == self.ticket { _ = flags.learn(key, isStarred) }
+                } catch {
+                    if error.refusesAll { refusal = error }
+                    if ticket == self.ticket { failed(error, key) }
+                }
+            }
+            if ticket == self.ticket { _ = flags.settle(key) }
+        }
+    }
+
+    private func read(_ key: ItemKey, ticket: Int) async {
+        guard ticket == self.ticket, self[key] == nil, let stars = stars[key.kind] else { return }
+        do throws(SearchError) {
+            let isStarred = try await stars.isStarred(key)
+            // What the person did meanwhile is newer.
+            if ticket == self.ticket, self[key] == nil { _ = flags.learn(key, isStarred) }
+        } catch {
+            // It is a detail of a page that says itself what failed.
+            if ticket == self.ticket { watch?.failed(error, asking: key.kind) }
+        }
+    }
+
+    private func failed(_ error: SearchError, _ key: ItemKey) {
+        messages.failed(error)
+        watch?.failed(error, asking: key.kind)
+    }
+}
+
+extension SearchError {
+    /// Whether no other request of its kind would fare better.
+    fileprivate var refusesAll: Bool {
+        switch kind {
+        case .unauthorized, .forbidden, .rateLimited, .secondaryRateLimited, .offline, .cancelled: true
+        default: false
+        }
+    }
+}

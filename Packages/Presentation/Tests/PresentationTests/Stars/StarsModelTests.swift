@@ -1,0 +1,118 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("Stars", .timeLimit(.minutes(1)))
+struct StarsModelTests {
+    private let noScope = SearchError(.forbidden, message: "It needs the scope public_repo.", status: 403)
+    private let keys = (1...3).map { ItemKey(kind: .repo, id: "sample/\($0)") }
+
+    private func started(signedInAs login: String? = "octocat") async -> AppStage {
+        let app = AppStage(signedInAs: login)
+        await app.start()
+        return app
+    }
+
+    private func sent(_ app: AppStage) -> [InMemoryRepoRepository.Call] {
+        app.stage.repos.control.calls.filter { if case .setStarred = $0 { true } else { false } }
+    }
+
+    @Test("a star is shown before the provider has heard of it, and sent")
+    func optimistic() async throws {
+        let app = await started()
+        app.stage.repos.control.hold()
+        app.app.stars.toggled([keys[0]])
+        #expect(app.app.stars[keys[0]] == true)
+        app.stage.repos.control.releaseAll()
+        await app.app.stars.settled()
+        #expect(app.app.stars[keys[0]] == true)
+        app.app.stars.toggled([keys[0]])
+        await app.app.stars.settled()
+        #expect(app.app.stars[keys[0]] == false)
+        let name = try #require(RepoName("sample/1"))
+        #expect(sent(app) == [.setStarred(true, name), .setStarred(false, name)])
+    }
+
+    @Test("a refused star is taken back, and the reason is said")
+    func refused() async {
+        let app = await started()
+        app.stage.repos.control.failNext(noScope)
+        app.app.stars.toggled([keys[0]])
+        await app.app.stars.settled()
+        #expect(app.app.stars[keys[0]] == nil)
+        #expect(app.app.messages.toast?.text == noScope.message)
+        #expect(app.app.messages.toast?.kind == .failure)
+    }
+
+    @Test("after a refusal that meets all, the others are not sent")
+    func refusedAll() async {
+        let app = await started()
+        app.stage.repos.control.failNext(noScope)
+        app.app.stars.toggled(keys)
+        await app.app.stars.settled()
+        #expect(sent(app).count == 1)
+        #expect(keys.allSatisfy { app.app.stars[$0] == nil })
+    }
+
+    @Test("several are starred where one of them is not, and let go where all are")
+    func several() async {
+        let app = await started()
+        app.app.stars.toggled([keys[1]])
+        app.app.stars.toggled(keys)
+        await app.app.stars.settled()
+        #expect(sent(app).count == 3)
+        app.app.stars.toggled(keys)
+        await app.app.stars.settled()
+        #expect(keys.allSatisfy { app.app.stars[$0] == false })
+    }
+
+    @Test("a repo's page says whether it is starred, and no request is sent where nobody is signed in")
+    func page() async throws {
+        let app = await started()
+        app.feature?.opened(keys[0])
+        await app.feature?.screen.settled()
+        await app.app.stars.settled()
+        #expect(app.app.stars[keys[0]] == false)
+        #expect(app.feature?.screen.starredKey == keys[0])
+        let nobody = await started(signedInAs: nil)
+        nobody.feature?.opened(keys[0])
+        await nobody.feature?.screen.settled()
+        await nobody.app.stars.settled()
+        #expect(nobody.app.stars[keys[0]] == nil)
+        let asked = nobody.stage.repos.control.calls.contains { if case .isStarred = $0 { true } else { false } }
+        #expect(!asked)
+    }
+
+    @Test("a page that comes up before the account is known asks when it is")
+    func early() async {
+        let app = AppStage(signedInAs: "octocat")
+        app.app.opened(DeepLink("repos", path: [keys[2]]))
+        await app.start()
+        await until { app.app.stars[keys[2]] != nil }
+        #expect(app.app.stars[keys[2]] == false)
+    }
+
+    @Test("where nobody is signed in, or the thing is no repository, nothing is sent and the reason is said")
+    func impossible() async {
+        let nobody = await started(signedInAs: nil)
+        nobody.app.stars.toggled([keys[0]])
+        #expect(nobody.app.stars[keys[0]] == nil)
+        #expect(nobody.app.messages.toast?.text == "Stars need somebody who is signed in.")
+        let app = await started()
+        app.app.stars.toggled([ItemKey(kind: .user, id: "octocat")])
+        #expect(app.app.messages.toast?.text == "Only repositories can be starred.")
+        #expect(sent(app).isEmpty && sent(nobody).isEmpty)
+    }
+
+    @Test("what one account has starred is unknown of the next")
+    func otherAccount() async throws {
+        let app = await started()
+        app.app.stars.toggled([keys[0]])
+        await app.app.stars.settled()
+        app.session.tokenWasRejected(AppStage.token)
+        await until { app.app.stars[keys[0]] == nil }
+    }
+}
