@@ -16,7 +16,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let code: InMemoryCodeRepository
     private let favorites: InMemoryFavoritesRepository
     private let queries: InMemoryQueriesRepository
-    private let searches: InMemorySavedSearchesRepository
+    private let savedSearches: InMemorySavedSearchesRepository
     private let auth: InMemoryAuthRepository
 
     /// Over the sample data of all kinds unless told otherwise.
@@ -33,7 +33,7 @@ public struct DomainTestSupportAssembly: Assembly {
         code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
         favorites: InMemoryFavoritesRepository = InMemoryFavoritesRepository(),
         queries: InMemoryQueriesRepository = InMemoryQueriesRepository(),
-        searches: InMemorySavedSearchesRepository = InMemorySavedSearchesRepository(),
+        savedSearches: InMemorySavedSearchesRepository = InMemorySavedSearchesRepository(),
         auth: InMemoryAuthRepository = InMemoryAuthRepository()
     ) {
         self.users = users
@@ -47,7 +47,7 @@ public struct DomainTestSupportAssembly: Assembly {
         self.code = code
         self.favorites = favorites
         self.queries = queries
-        self.searches = searches
+        self.savedSearches = savedSearches
         self.auth = auth
     }
 
@@ -64,6 +64,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any CodeRepository).self, .shared) { [code] in code }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }
+        registry.register((any SavedSearchesRepository).self, .shared) { [savedSearches] in savedSearches }
         registry.register((any AuthRepository).self, .shared) { [auth] in auth }
         registry.register((any ImageRepository).self, .shared) { InMemoryImageRepository() }
         registry.register((any LimitsRepository).self, .shared) { InMemoryLimitsRepository(RateLimit.samples) }

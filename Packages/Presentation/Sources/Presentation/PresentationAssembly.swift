@@ -32,8 +32,9 @@ public struct PresentationAssembly: Assembly {
             needs: Session.self, SignInWithDevice.self, SignInWithToken.self, SignOut.self
         ) { SessionUseCases(session: $0, signInWithDevice: $1, signInWithToken: $2, signOut: $3) }
         registry.register(
-            FeatureServices.self, .transient, needs: FetchRecentQueries.self, SessionUseCases.self
-        ) { FeatureServices(fetchRecentQueries: $0, session: $1) }
+            FeatureServices.self, .transient,
+            needs: FetchRecentQueries.self, (any SavedSearchesRepository).self, SessionUseCases.self
+        ) { FeatureServices(fetchRecentQueries: $0, savedSearches: $1, session: $2) }
         registry.register(SharedFeatures.self, .transient, needs: ObserveFavorites.self) {
             SharedFeatures(features: [.favorites($0)])
         }

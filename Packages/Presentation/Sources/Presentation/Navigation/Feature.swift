@@ -62,7 +62,8 @@ public struct Feature: Sendable, Identifiable {
             UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
             root: { context in
                 SearchViewModel(
-                    context: context, fetchRecentQueries: services.fetchRecentQueries, feed: feed,
+                    context: context, fetchRecentQueries: services.fetchRecentQueries,
+                    savedSearches: services.savedSearches, feed: feed,
                     examples: examples, search: useCases.search)
             }, detail: detail, parts: parts, stars: stars)
     }
@@ -72,11 +73,16 @@ public struct Feature: Sendable, Identifiable {
 public struct FeatureServices: Sendable {
     /// Reads what was searched for.
     public let fetchRecentQueries: FetchRecentQueries
+    /// Keeps searches under names.
+    public let savedSearches: any SavedSearchesRepository
     /// Tells whose account is used.
     public let session: SessionUseCases
 
-    public init(fetchRecentQueries: FetchRecentQueries, session: SessionUseCases) {
+    public init(
+        fetchRecentQueries: FetchRecentQueries, savedSearches: any SavedSearchesRepository, session: SessionUseCases
+    ) {
         self.fetchRecentQueries = fetchRecentQueries
+        self.savedSearches = savedSearches
         self.session = session
     }
 }

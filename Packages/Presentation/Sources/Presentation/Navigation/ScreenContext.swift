@@ -28,7 +28,8 @@ public struct ScreenContext {
 
     public init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
-        favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel, limits: LimitsModel = LimitsModel(),
+        favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel,
+        limits: LimitsModel = LimitsModel(),
         sites: WebSites = WebSites()
     ) {
         self.wallClock = wallClock

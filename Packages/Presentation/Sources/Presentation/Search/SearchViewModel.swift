@@ -1,5 +1,6 @@
 public import Domain
 public import Observation
+import Shared
 
 /// A search screen: the box, its filters and sort, suggestions, and the list of results.
 @MainActor @Observable
@@ -21,25 +22,30 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     private let search: Search<Element>
     private let feed: SearchFeed<Element>?
     private let fetchRecentQueries: FetchRecentQueries
+    private let savedSearches: any SavedSearchesRepository
     private let context: ScreenContext
     /// What was submitted last.
     @ObservationIgnored private var searchedForm = SearchForm()
     /// What the list that is shown was searched for.
     @ObservationIgnored private var shownForm = SearchForm()
     @ObservationIgnored private var suggesting: Task<Void, Never>?
+    @ObservationIgnored private var saving: Task<Void, Never>?
 
     /// - Parameters:
     ///   - feed: What is listed while nothing is searched for; nothing when none.
     ///   - search: The use case.
     ///   - examples: What is offered to be searched for.
     public init(
-        context: ScreenContext, fetchRecentQueries: FetchRecentQueries, feed: SearchFeed<Element>? = nil,
-        examples: [String] = [], search: Search<Element>
+        context: ScreenContext, fetchRecentQueries: FetchRecentQueries,
+        savedSearches: any SavedSearchesRepository, feed: SearchFeed<Element>? = nil, examples: [String] = [],
+        search: Search<Element>
     ) {
-        start = StartModel(Element.kind, examples: examples, fetchRecentQueries: fetchRecentQueries)
+        start = StartModel(
+            Element.kind, examples: examples, fetchRecentQueries: fetchRecentQueries, savedSearches: savedSearches)
         schema = Element.kind.search
         self.context = context
         self.fetchRecentQueries = fetchRecentQueries
+        self.savedSearches = savedSearches
         self.feed = feed
         self.search = search
         list = ListModel(context: context)
@@ -56,7 +62,15 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     /// What the cursor stands on at the start is searched for.
     public func startEntryChosen() {
         guard list.state == .neverSearched, let index = start.selectedIndex else { return }
-        searched(for: start.entries[index].query)
+        let entry = start.entries[index]
+        guard let search = entry.search else { return searched(for: entry.query) }
+        do throws(QueryError) {
+            let terms = try SavedSearchTerms(search)
+            form = SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
+            submitted()
+        } catch {
+            context.messages.failed(error.searchError)
+        }
     }
 
     /// The box holds another text; nothing is searched for until it is submitted.
@@ -101,6 +115,7 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
 
     /// The search under way is given up: the list that it replaced comes back, and the box says what that is about.
     public func loadingCancelled() -> Bool {
+        if start.countingCancelled() { return true }
         let isNew = list.rows.isEmpty
         guard list.loadingCancelled() else { return false }
         if isNew, list.state != .neverSearched {
@@ -149,8 +164,25 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
         if let item = list.selected?.item { context.favorites.toggled(item) }
     }
 
+    /// At the start the new rows of saved searches are counted.
     public func refreshRequested() {
-        list.refreshRequested()
+        guard list.state == .neverSearched else { return list.refreshRequested() }
+        let schema = schema
+        start.newsRequested { [search, savedSearches] saved throws(SearchError) in
+            let query: SearchQuery
+            do throws(QueryError) {
+                query = try SavedSearchTerms(saved).query(schema, newestFirst: true)
+            } catch {
+                throw error.searchError
+            }
+            let pages = search(query, keepsHistory: false, completesRows: false)
+                .pages(limit: saved.limit, policy: .refresh)
+            var (batches, ids) = (pages.makeAsyncIterator(), [String]())
+            while let batch = try await batches.next(isolation: #isolation) { ids += batch.rows.map(\.key.id) }
+            return try await savedSearches.unseen(ids, by: saved).count
+        } failed: { [messages = context.messages] in
+            messages.failed($0)
+        }
     }
 
     public func retryRequested() {
@@ -160,17 +192,20 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     /// Gives up all that is under way.
     public func closed() {
         dropSuggestions()
+        start.countingCancelled()
         list.closed()
     }
 
     /// Returns when nothing is under way any more.
     public func settled() async {
         await suggesting?.value
+        await saving?.value
         await start.settled()
         await list.settled()
     }
 
     private func returnToStart() {
+        start.countingCancelled()
         if let feed { return list.opened(feed.source(), subject: feed.title) }
         list.closed()
         start.appeared()
@@ -188,6 +223,52 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     private func dropSuggestions() {
         suggesting?.cancel()
         suggestions = []
+    }
+}
+
+// MARK: - Saving
+
+extension SearchViewModel {
+    /// Whether a search is shown that can be kept under a name.
+    public var canBeSaved: Bool {
+        switch list.state {
+        case .rows, .empty: !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty
+        default: false
+        }
+    }
+
+    /// The search that is shown is to be kept under a name; what came of it is said.
+    public func saveRequested(as name: String) {
+        guard canBeSaved else { return }
+        guard SavedSearch.isName(name) else {
+            return context.messages.failed(
+                SearchError(
+                    .usage, message: "“\(name)” is no name for a search.",
+                    hint: "It is one line of at most 100 characters that begins with no “-”."))
+        }
+        let (form, schema, kind) = (searchedForm, schema, Element.kind)
+        saving = Task { [saving, savedSearches, context] in
+            await saving?.value
+            do throws(SearchError) {
+                let query: String
+                do throws(QueryError) {
+                    query = try form.query(schema).text
+                } catch {
+                    throw error.searchError
+                }
+                let terms = SavedSearchTerms(text: form.text, filters: form.filters, sort: form.sort)
+                let search = SavedSearch(
+                    name: name, kind: kind, host: context.sites.host(of: kind.provider), flags: terms.flags(schema),
+                    words: [form.text], query: query, savedAt: context.wallClock())
+                guard try await savedSearches.save(search, mayReplace: false) else {
+                    throw SearchError(
+                        .usage, message: "There is a saved search “\(name)” already.", hint: "Choose another name.")
+                }
+                context.messages.informed("Saved as “\(name)”.")
+            } catch {
+                context.messages.failed(error)
+            }
+        }
     }
 }
 

@@ -117,7 +117,8 @@ struct PhotoDetailViewModelTests {
     @Test("a photo by itself is a list of one")
     func alone() async throws {
         let services = FeatureServices(
-            fetchRecentQueries: FetchRecentQueries(queries: stage.queries), session: .inMemory())
+            fetchRecentQueries: FetchRecentQueries(queries: stage.queries), savedSearches: stage.savedSearches,
+            session: .inMemory())
         let photos = Features(PhotoFeature.features(stage.photoCases, services))
         let key = ItemKey(kind: .photo, id: "photo-7")
         let detail = try #require(

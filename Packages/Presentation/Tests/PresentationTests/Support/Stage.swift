@@ -16,6 +16,7 @@ struct Stage {
     let photos: InMemoryPhotoRepository
     let movies = InMemoryMoviesRepository(Movie.samples)
     let queries: InMemoryQueriesRepository
+    let savedSearches = InMemorySavedSearchesRepository()
     let favoritesStore: InMemoryFavoritesRepository
     let reachability: Reachability
     let messages: MessageLog
@@ -58,7 +59,8 @@ struct Stage {
 
     /// Every feature, over these repositories.
     func features(_ session: SessionUseCases) -> Features {
-        let shared = FeatureServices(fetchRecentQueries: FetchRecentQueries(queries: queries), session: session)
+        let shared = FeatureServices(
+            fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches, session: session)
         return Features(
             [.favorites(ObserveFavorites(favorites: favoritesStore))] + UserFeature.features(userCases, shared)
                 + RepoFeature.features(repoCases, shared) + PhotoFeature.features(photoCases, shared)
@@ -69,8 +71,8 @@ struct Stage {
         _ useCases: UseCases, feed: SearchFeed<UseCases.Element>? = nil
     ) -> SearchViewModel<UseCases.Element> {
         SearchViewModel(
-            context: context, fetchRecentQueries: FetchRecentQueries(queries: queries), feed: feed,
-            search: useCases.search)
+            context: context, fetchRecentQueries: FetchRecentQueries(queries: queries), savedSearches: savedSearches,
+            feed: feed, search: useCases.search)
     }
 
     var repoSearch: SearchViewModel<Repo> { search(repoCases) }

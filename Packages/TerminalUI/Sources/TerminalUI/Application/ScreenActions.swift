@@ -42,6 +42,7 @@ struct ScreenActions {
         case .download: outside.download(screen.view.download)
         case .pictures: showPictures(!interface.showsPictures)
         case .signInOrOut: signInOrOut(feature)
+        case .saveSearch: saveSearch(feature)
         case .help: overlays.open(.help, of: feature)
         case .palette: overlays.open(.palette, of: feature)
         case .findNext: page.findNext(1)
@@ -143,6 +144,16 @@ struct ScreenActions {
         guard pictures.isPossible else { return app.messages.informed("No pictures are shown here.") }
         interface.showsPictures = isOn
         app.messages.informed("Pictures are \(isOn ? "on" : "off").")
+    }
+
+    /// Where there is no search to save, its key signs in or out.
+    private func saveSearch(_ feature: FeatureCoordinator) {
+        guard feature.navigation.path.isEmpty, let search = feature.root.view.search, search.canBeSaved else {
+            return signInOrOut(feature)
+        }
+        interface.prompt = Prompt(
+            title: "Save as:", keys: "Enter saves · Esc",
+            submitted: { name in if !name.isEmpty { search.saveRequested(as: name) } })
     }
 
     private func signInOrOut(_ feature: FeatureCoordinator) {

@@ -11,7 +11,7 @@ enum Action: Sendable, Hashable {
     case grid, zoom, split, borderLeft, borderRight
     case palette
     case favorite, undo, star
-    case filters, sort, clear, recentQueries
+    case filters, sort, clear, recentQueries, saveSearch
     case refresh, browser, copy, download, pictures
     case signInOrOut
     case log, help
@@ -104,7 +104,11 @@ struct KeyMap: Sendable {
                     KeyBinding("F", .filters, "filters", hint: "filters"),
                     KeyBinding("S", .sort, "sort", hint: "sort"),
                     KeyBinding("0", .clear, "clear filters and sort"),
-                    KeyBinding("r", .refresh, "refresh, or try again what failed", hint: "refresh"),
+                    KeyBinding(
+                        "s", .saveSearch, "save the search that is shown; elsewhere sign in, or out", hint: "save"),
+                    KeyBinding(
+                        "r", .refresh, "refresh, or try again what failed; at the start what is new",
+                        hint: "refresh"),
                 ]),
             Group(
                 title: "Things",
@@ -116,7 +120,7 @@ struct KeyMap: Sendable {
                     KeyBinding("y", .copy, "copy the web address", hint: "copy"),
                     KeyBinding("d", .download, "download the picture", hint: "download"),
                     KeyBinding("i", .pictures, "pictures on or off"),
-                    KeyBinding("s", .signInOrOut, "sign in, or out", hint: "sign in/out"),
+                    KeyBinding("L", .signInOrOut, "sign in, or out", hint: "sign in/out"),
                 ]),
             Group(
                 title: "Several",

@@ -23,6 +23,9 @@ protocol SearchScreen: AnyObject {
     func filtersCleared()
     func recentQueryChosen(_ query: RecentQuery)
     func recentQueriesOpened()
+    /// Whether a search is shown that can be kept under a name.
+    var canBeSaved: Bool { get }
+    func saveRequested(as name: String)
 }
 
 extension SearchViewModel: SearchScreen {

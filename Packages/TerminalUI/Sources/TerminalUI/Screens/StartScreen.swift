@@ -4,7 +4,7 @@ import Presentation
 extension StartModel: RowCursor {
     var rowCount: Int { entries.count }
     var hasFailed: Bool { false }
-    var isBusy: Bool { false }
+    var isBusy: Bool { isCounting }
 
     func item(at index: Int) -> (any Item)? { nil }
 
@@ -23,11 +23,11 @@ extension ScreenCanvas {
         for (index, entry) in start.entries.enumerated() {
             if entry.source != source {
                 lines.append((StyledText(), nil))
-                lines.append((StyledText(entry.source == .recent ? " Recent" : " Examples", theme.heading), nil))
+                lines.append((StyledText(" " + entry.source.title, theme.heading), nil))
                 source = entry.source
             }
             let isSelected = index == start.selectedIndex
-            let text = (isSelected ? " >  " : "    ") + entry.query
+            let text = (isSelected ? " >  " : "    ") + entry.words
             let shown = text.truncated(toWidth: area.width).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }
@@ -40,6 +40,30 @@ extension ScreenCanvas {
             let place = area.line(index - window.top)
             frame.write(lines[index].text, in: place)
             if let entry = lines[index].entry { frame.mark(place, isFocused ? .row(entry) : .rowBehind(entry)) }
+        }
+    }
+}
+
+extension StartModel.Entry {
+    /// `news  cli language:swift · 3 new`
+    fileprivate var words: String {
+        guard let search else { return query }
+        let name = search.name + "  " + query
+        return switch news {
+        case nil: name
+        case .asking: name + " · …"
+        case .count(let count): name + " · \(count.grouped) new"
+        case .failed: name + " · not known"
+        }
+    }
+}
+
+extension StartModel.Entry.Source {
+    fileprivate var title: String {
+        switch self {
+        case .recent: "Recent"
+        case .saved: "Saved"
+        case .example: "Examples"
         }
     }
 }

@@ -1,0 +1,121 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Testing
+
+@MainActor
+@Suite("Saved searches on a search screen", .timeLimit(.minutes(1)))
+struct SavedSearchTests {
+    private let stage = Stage()
+    private let screen: SearchViewModel<Repo>
+
+    init() {
+        screen = stage.repoSearch
+    }
+
+    private func save(_ name: String, _ words: String, kind: ItemKind = .repo, flags: [String] = []) async throws {
+        _ = try await stage.savedSearches.save(
+            SavedSearch(
+                name: name, kind: kind, host: "github.com", flags: flags, words: [words], query: words,
+                savedAt: stage.wallClock.now), mayReplace: false)
+    }
+
+    private var news: [StartModel.News?] { screen.start.entries.map(\.news) }
+
+    @Test("the search that is shown is kept with its filters and its sort")
+    func saved() async throws {
+        #expect(!screen.canBeSaved)
+        screen.filtersChosen(["language": "swift"])
+        screen.sortChosen(SearchSort("stars", order: .ascending))
+        await screen.answer(to: "repo")
+        #expect(screen.canBeSaved)
+        screen.saveRequested(as: "mine")
+        await screen.settled()
+        let search = try #require(try await stage.savedSearches.all().first)
+        #expect(search.name == "mine" && search.kind == .repo && search.host == "github.com")
+        #expect(search.words == ["repo"] && search.flags == ["--language=swift", "--sort=stars", "--order=asc"])
+        #expect(search.query == "repo language:swift")
+        #expect(stage.messages.toast?.text == "Saved as “mine”.")
+    }
+
+    @Test("what was typed and not searched for is not what is saved")
+    func typed() async throws {
+        await screen.answer(to: "repo")
+        screen.queryEdited("something else")
+        screen.saveRequested(as: "mine")
+        await screen.settled()
+        #expect(try await stage.savedSearches.all().map(\.words) == [["repo"]])
+    }
+
+    @Test("a name that is taken or none is refused, and the reason is said")
+    func refused() async throws {
+        try await save("mine", "cli")
+        await screen.answer(to: "repo")
+        screen.saveRequested(as: "mine")
+        await screen.settled()
+        #expect(stage.messages.toast?.text == "There is a saved search “mine” already.")
+        screen.saveRequested(as: "-mine")
+        await screen.settled()
+        #expect(stage.messages.toast?.text == "“-mine” is no name for a search.")
+        #expect(try await stage.savedSearches.all().map(\.words) == [["cli"]])
+    }
+
+    @Test("the start offers those of its kind between recent queries and examples, and runs them as they were saved")
+    func start() async throws {
+        try await stage.queries.save(RecentQuery(kind: .repo, text: "recent", searchedAt: stage.wallClock.now))
+        try await save("b", "two", flags: ["--language=swift", "--sort=forks"])
+        try await save("a", "one")
+        try await save("other", "octocat", kind: .user)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.start.entries.map(\.source) == [.recent, .saved, .saved])
+        #expect(screen.start.entries.compactMap(\.search?.name) == ["a", "b"])
+        screen.start.cursorMoved(to: 2)
+        screen.startEntryChosen()
+        await screen.settled()
+        #expect(screen.form.text == "two" && screen.form.filters == ["language": "swift"])
+        #expect(screen.form.sort == SearchSort("forks"))
+        #expect(stage.searches.last?.query == "two language:swift")
+    }
+
+    @Test("how many rows are new is counted when it is asked, and nothing is remembered as shown")
+    func counted() async throws {
+        try await save("few", "\"repo 5\"")
+        try await save("many", "repo")
+        screen.appeared()
+        await screen.settled()
+        #expect(news == [nil, nil] && stage.searches.isEmpty)
+        screen.refreshRequested()
+        #expect(news == [.asking, .asking])
+        await screen.settled()
+        let few = try #require(news.first ?? nil)
+        #expect(few != .count(0) && news[1] == .count(100))
+        let many = try await stage.savedSearches.all()[1]
+        try await stage.savedSearches.markSeen(["sample/1", "sample/2"], by: many)
+        screen.refreshRequested()
+        await screen.settled()
+        #expect(news == [few, .count(98)])
+        #expect(try await stage.queries.recent(.repo, limit: 5).isEmpty)
+    }
+
+    @Test("counting ends with the first failure, which is said once, and can be given up")
+    func failed() async throws {
+        try await save("a", "one")
+        try await save("b", "two")
+        screen.appeared()
+        await screen.settled()
+        stage.repos.control.failNext(.broken)
+        screen.refreshRequested()
+        await screen.settled()
+        #expect(news == [.failed, nil])
+        #expect(stage.messages.messages.map(\.text) == [SearchError.broken.message])
+        stage.repos.control.hold()
+        screen.refreshRequested()
+        await stage.repos.control.waitForHeldCalls(1)
+        #expect(screen.start.isCounting && screen.loadingCancelled())
+        #expect(!screen.start.isCounting && news == [nil, nil])
+        stage.repos.control.releaseAll()
+        await screen.settled()
+    }
+}

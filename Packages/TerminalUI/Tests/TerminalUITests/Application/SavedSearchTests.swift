@@ -1,0 +1,70 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import SharedTestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// Searches that are kept under a name, on screen.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct SavedSearchTests {
+    private let stage = ScreenStage()
+
+    @Test("s saves the search that is shown, and the start lists it between recent queries and examples")
+    func saved() async throws {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("s")
+        #expect(stage.frame.contains("Save as:"))
+        await stage.type("my list")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("Saved as “my list”."))
+        #expect(try await stage.savedSearches.all().map(\.words) == [["swift"]])
+        await stage.search("")
+        let text = stage.text
+        let order = [" Recent", " Saved", "    my list  swift", " Examples"].map { text.firstRange(of: $0)?.lowerBound }
+        #expect(order.allSatisfy { $0 != nil })
+        #expect(order.compactMap(\.self) == order.compactMap(\.self).sorted())
+    }
+
+    @Test("A saved search is run from the start, and r says what is new")
+    func run() async throws {
+        _ = try await stage.savedSearches.save(
+            SavedSearch(
+                name: "apple", kind: .repo, host: "github.com", flags: ["--sort=stars"], words: ["swift"],
+                query: "swift", savedAt: stage.wallClock.now), mayReplace: false)
+        await stage.start()
+        await stage.settle()
+        #expect(stage.frame.contains(" >  apple  swift\n"))
+        await stage.type("r")
+        #expect(stage.frame.contains(" >  apple  swift · 4 new"))
+        await stage.press(.enter)
+        #expect(stage.frame.contains("Showing 4 of 4 repositories"))
+        #expect(stage.frame.contains("stars"))
+    }
+
+    @Test("Where there is no search to save, s signs in; L does so everywhere")
+    func signIn() async {
+        await stage.start()
+        await stage.type("s")
+        #expect(stage.app.feature?.navigation.overlay == .signIn)
+        await stage.press(.escape)
+        await stage.search("swift")
+        await stage.type("L")
+        #expect(stage.app.feature?.navigation.overlay == .signIn)
+    }
+
+    @Test("Esc and an empty name save nothing")
+    func nothing() async throws {
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("sabc")
+        await stage.press(.escape)
+        await stage.type("s")
+        await stage.press(.enter)
+        #expect(try await stage.savedSearches.all().isEmpty)
+    }
+}
