@@ -28,6 +28,8 @@ public final class FavoritesViewModel: ScreenModel {
     private let messages: MessageLog
     @ObservationIgnored private var keys: Set<ItemKey> = []
     private var reading: Task<Void, Never>?
+    /// What was kept a moment ago and is not in the list that was read.
+    private var awaited: Set<ItemKey> = []
 
     public init(observe: ObserveFavorites, context: ScreenContext) {
         self.observe = observe
@@ -52,6 +54,7 @@ public final class FavoritesViewModel: ScreenModel {
     public func kindChosen(_ kind: ItemKind?) {
         guard kind != self.kind else { return }
         self.kind = kind
+        awaited = []
         show([])
         state = .loading
         read()
@@ -84,15 +87,17 @@ public final class FavoritesViewModel: ScreenModel {
     public func closed() {
         reading?.cancel()
         reading = nil
+        awaited = []
     }
 
-    /// Returns when every toggle is written or taken back, and the list that is being read is there.
+    /// Returns when every toggle is written or taken back, and the list that is being read is there, with all that was
+    /// kept before.
     public func settled() async {
         await model.settled()
-        while reading != nil, case .loading = state {
+        while reading != nil, state == .loading || !awaited.isEmpty {
             await withCheckedContinuation { continuation in
                 withObservationTracking {
-                    _ = (state, reading)
+                    _ = (state, reading, awaited)
                 } onChange: {
                     continuation.resume()
                 }
@@ -118,11 +123,13 @@ public final class FavoritesViewModel: ScreenModel {
     /// What the person has just let go stays away while it is being written.
     private func take(_ favorites: [Favorite]) {
         show(favorites.filter { !model.isLetGo($0.key) })
+        if !awaited.isEmpty { awaited.subtract(keys) }
         model.learnStored(favorites.map(\.key))
     }
 
     /// Rows that are shown already stay; the failure is said in passing then.
     private func fail(_ error: SearchError) {
+        awaited = []
         guard error.kind != .cancelled else { return }
         if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
     }
@@ -141,9 +148,14 @@ extension FavoritesViewModel: FavoritesObserver {
     /// What is let go leaves the list at once. What comes back, by undo or because the store refused, is read again.
     func favoritesChanged(_ changed: Set<ItemKey>, to isFavorite: Bool) {
         if isFavorite {
-            let isMissing = changed.contains { !keys.contains($0) && (kind == nil || kind == $0.kind) }
-            if isMissing, reading != nil { read() }
-        } else if !changed.isDisjoint(with: keys) {
+            let missing = changed.filter { !keys.contains($0) && (kind == nil || kind == $0.kind) }
+            guard !missing.isEmpty, reading != nil else { return }
+            awaited.formUnion(missing)
+            read()
+            return
+        }
+        if !awaited.isEmpty { awaited.subtract(changed) }
+        if !changed.isDisjoint(with: keys) {
             show(favorites.filter { !changed.contains($0.key) })
         }
     }

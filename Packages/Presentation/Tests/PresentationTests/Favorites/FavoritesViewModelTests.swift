@@ -122,4 +122,19 @@ struct FavoritesViewModelTests {
         ])
         return (stage, stage.favoritesScreen)
     }
+
+    @Test("what was kept a moment ago is there when everything has settled, also where the list was read before")
+    func keptAMomentAgo() async {
+        let stage = Stage()
+        stage.favorites.start()
+        let screen = stage.favoritesScreen
+        screen.appeared()
+        await screen.settled()
+        for (index, repo) in Repo.numbered(1...5).enumerated() {
+            stage.favorites.toggled(repo)
+            await screen.settled()
+            #expect(screen.favorites.count == index + 1)
+        }
+        stage.favorites.stop()
+    }
 }
