@@ -67,8 +67,7 @@ struct ScreenCommand: Command {
         let screens = FullScreenApp(
             app: app(parts, words), services: parts.services(isFresh: isFresh), pictures: pictures,
             questions: questions, keys: configuration.keyChoices, theme: configuration.screenTheme,
-            usesColor: usesColor, usesMouse: usesMouse, terminalType: environment["TERM"],
-            background: environment["COLORFGBG"])
+            usesColor: usesColor, usesMouse: usesMouse, environment: environment)
         try await screens.run()
     }
 

@@ -1,6 +1,7 @@
 import CNcurses
 import Observation
 public import Presentation
+public import Shared
 
 /// The full-screen app: puts the state of the view models on a terminal, and keys into the view models.
 ///
@@ -8,7 +9,7 @@ public import Presentation
 @MainActor
 public final class FullScreenApp {
     let app: AppCoordinator
-    let interface = InterfaceState()
+    let interface: InterfaceState
     let keyMap: KeyMap
     let pictures: PictureDisplay
     private let device: any TerminalDevice
@@ -20,6 +21,7 @@ public final class FullScreenApp {
     private let router: InputRouter
     private let pacer: FramePacer
     private let busy: BusyClock
+    private let asksBackground: Bool
 
     /// - Parameters:
     ///   - pictures: None shows words in their place.
@@ -27,24 +29,27 @@ public final class FullScreenApp {
     ///   - keys: Which keys do what.
     ///   - theme: The colours.
     ///   - usesColor: Attributes alone otherwise.
-    ///   - background: `COLORFGBG`, in which some terminals tell their colours.
     ///   - usesMouse: Clicks and the wheel are the app's; otherwise the terminal keeps them for selecting text.
-    ///   - terminalType: What the terminal is called (`TERM`).
+    ///   - environment: What the terminal says of itself.
     public convenience init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(),
-        theme: ScreenTheme = ScreenTheme(), usesColor: Bool, usesMouse: Bool = true, terminalType: String?,
-        background: String? = nil
+        theme: ScreenTheme = ScreenTheme(), usesColor: Bool, usesMouse: Bool = true, environment: Environment
     ) {
+        let asksBackground =
+            usesColor && theme.followsBackground && environment["TERM"] != "dumb" && !environment.isSilentTerminal
         self.init(
             app: app, services: services, pictures: pictures, questions: questions,
-            keys: keys, theme: theme.theme(usesColor: usesColor, background: background),
-            device: NcursesDevice(type: TerminalType(name: terminalType), wantsMouse: usesMouse))
+            keys: keys, theme: theme.theme(usesColor: usesColor, background: environment["COLORFGBG"]),
+            followed: asksBackground ? theme : nil,
+            device: NcursesDevice(type: TerminalType(name: environment["TERM"]), wantsMouse: usesMouse))
     }
 
+    /// - Parameter followed: The colours that follow what the terminal says is behind the text; none where it is not asked.
     init(
         app: AppCoordinator, services: ScreenServices, pictures: ScreenPictures? = nil,
         questions: ScreenQuestions = ScreenQuestions(), keys: KeyChoices = KeyChoices(), theme: Theme,
+        followed: ScreenTheme? = nil,
         device: any TerminalDevice,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -55,16 +60,17 @@ public final class FullScreenApp {
         self.questions = questions
         self.device = device
         pacer = FramePacer(clock: clock)
-        let interface = interface
+        let interface = InterfaceState(theme)
+        self.interface = interface
+        asksBackground = followed != nil
         let display = PictureDisplay(pictures, device: device, clock: clock)
         let outside = OutsideWorld(services: services, device: device, messages: app.messages)
         let box = SearchBox(app: app, interface: interface)
         let overlays = Overlays(
-            app: app, questions: questions, interface: interface, outside: outside, box: box, keyMap: keyMap,
-            theme: theme)
+            app: app, questions: questions, interface: interface, outside: outside, box: box, keyMap: keyMap)
         let busy = BusyClock(clock: clock)
         let painter = FramePainter(
-            app: app, interface: interface, overlays: overlays, pictures: display, keyMap: keyMap, theme: theme,
+            app: app, interface: interface, overlays: overlays, pictures: display, keyMap: keyMap,
             busy: busy)
         let shown = ShownFrame(app: app, interface: interface) { painter.frame(device.size) }
         overlays.window = { [weak shown] in shown?.last?.window }
@@ -85,6 +91,11 @@ public final class FullScreenApp {
             pictures: display, shown: shown)
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
+        display.onBackground = { [weak self] isLight in
+            guard let self, let followed else { return }
+            interface.theme = followed.theme(usesColor: true, isLight: isLight)
+            setNeedsFrame()
+        }
     }
 
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
@@ -96,7 +107,7 @@ public final class FullScreenApp {
         bringBack()
         app.start()
         draw()
-        pictures.ask()
+        ask()
         for await event in device.events {
             handle(event)
             if isQuitting { break }
@@ -108,6 +119,11 @@ public final class FullScreenApp {
         keepState()
         app.stop()
         await pictures.hearLateReplies()
+    }
+
+    /// The first frame does not wait for the answers.
+    func ask() {
+        pictures.ask(asksBackground ? .background : [])
     }
 
     /// The screens as they were at the end of the last run.

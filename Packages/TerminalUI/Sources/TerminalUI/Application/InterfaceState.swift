@@ -4,6 +4,8 @@ import Presentation
 /// What only this user interface knows: where the keys go and what was scrolled to.
 @MainActor
 final class InterfaceState {
+    /// The colours; the terminal may tell late what is behind the text.
+    var theme: Theme
     /// The search box while it is being typed in.
     var box: TextField?
     /// What stood in the box before.
@@ -34,6 +36,10 @@ final class InterfaceState {
     /// The screens that are grids of pictures.
     var grids: Set<Feature.ID> = []
     private var scrolls: [ScrollKey: ScrollPosition] = [:]
+
+    init(_ theme: Theme) {
+        self.theme = theme
+    }
 
     /// A screen's place: its tab and how many pages are under it.
     struct ScrollKey: Sendable, Hashable {

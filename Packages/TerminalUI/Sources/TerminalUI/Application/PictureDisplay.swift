@@ -11,8 +11,13 @@ final class PictureDisplay {
     private let clock: any Clock<Duration>
     /// As long as the terminal may have something to say.
     private var patience: Task<Void, Never>?
+    /// What was asked; none before that.
+    private var question: TerminalQuestion?
+    private var answers = TerminalAnswers()
     /// Called when a frame would be another one.
     var onChange: @MainActor () -> Void = {}
+    /// Called when the terminal has said whether the colour behind the text is a light one.
+    var onBackground: @MainActor (_ isLight: Bool) -> Void = { _ in }
 
     init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
         let probe = pictures.map { ScreenProbe($0.rules) }
@@ -28,8 +33,12 @@ final class PictureDisplay {
     var failures: [WebAddress: String] { shelf.failures }
 
     /// Asks how pictures are drawn, and decides when that is known or has taken too long.
-    func ask() {
-        guard let question = probe?.question else { return }
+    ///
+    /// - Parameter other: What else is to be asked.
+    func ask(_ other: TerminalQuestion = []) {
+        let question = (probe?.question ?? []).union(other)
+        guard !question.isEmpty else { return }
+        self.question = question
         device.ask(question)
         patience = Task { [weak self, clock] in
             try? await clock.sleep(for: TerminalProbe.limit)
@@ -43,6 +52,11 @@ final class PictureDisplay {
 
     func heard(_ bytes: [UInt8]) {
         probe?.take(bytes)
+        let isKnown = answers.isBackgroundLight != nil
+        answers.merge(TerminalAnswers(parsing: bytes))
+        if !isKnown, let isLight = answers.isBackgroundLight, question?.contains(.background) == true {
+            onBackground(isLight)
+        }
         if probe?.hasSynchronizedOutput == true { device.synchronizeFrames() }
         drawAsChosen()
     }
@@ -58,19 +72,22 @@ final class PictureDisplay {
 
     /// Hears what the terminal still has to say, lest the shell take it for typed text.
     func hearLateReplies() async {
-        guard let patience, probe?.isAwaitingAnswers == true else { return }
+        guard let patience, isAwaitingAnswers else { return }
         let listening = Task {
             for await event in device.events {
                 if case .input(let events) = event {
-                    for case .answer(let bytes) in events { probe?.take(bytes) }
+                    for case .answer(let bytes) in events { answers.merge(TerminalAnswers(parsing: bytes)) }
                 }
-                if event == .gone || probe?.isAwaitingAnswers == false { break }
+                if event == .gone || !isAwaitingAnswers { break }
             }
             patience.cancel()
         }
         await patience.value
         listening.cancel()
     }
+
+    /// Whether the terminal has something left to say.
+    private var isAwaitingAnswers: Bool { question != nil && !answers.isComplete }
 
     private func drawAsChosen() {
         guard let choice = probe?.choice else { return }

@@ -104,6 +104,7 @@ final class NcursesDevice: TerminalDevice {
 
     func ask(_ question: TerminalQuestion) {
         guard isActive else { return }
+        input?.expectReplies()
         // A terminal that takes no bytes is gone, which reading it tells.
         try? output.write(question.bytes)
     }
@@ -123,10 +124,15 @@ extension NcursesDevice {
     private func put(_ row: Int, _ cells: ArraySlice<Cell>) {
         cncurses_clear_row(Int32(row))
         for (column, cell) in cells.enumerated() where cell.width > 0 && cell != .blank {
-            let scalars = cell.text.unicodeScalars.map(\.value)
-            cncurses_put(
-                Int32(row), Int32(column), scalars, Int32(scalars.count), UInt32(cell.style.attributes.rawValue),
-                cell.style.color.map { Int32($0.rawValue) } ?? -1)
+            let (attributes, color) = (
+                UInt32(cell.style.attributes.rawValue), cell.style.color.map { Int32($0.rawValue) } ?? -1
+            )
+            if cell.text.utf8.count == 1, var scalar = cell.text.utf8.first.map({ UInt32($0) }) {
+                cncurses_put(Int32(row), Int32(column), &scalar, 1, attributes, color)
+            } else {
+                let scalars = cell.text.unicodeScalars.map(\.value)
+                cncurses_put(Int32(row), Int32(column), scalars, Int32(scalars.count), attributes, color)
+            }
         }
     }
 

@@ -47,8 +47,16 @@ public struct ScreenTheme: Sendable, Hashable {
     ///   - usesColor: Whether there are colours at all.
     ///   - background: `COLORFGBG`, in which some terminals tell their colours: the last number is the background's.
     func theme(usesColor: Bool, background: String?) -> Theme {
+        theme(usesColor: usesColor, isLight: Self.isLight(background))
+    }
+
+    /// Whether it hangs on the colour behind the text.
+    var followsBackground: Bool { choice == .auto }
+
+    /// - Parameter isLight: Whether the colour behind the text is a light one.
+    func theme(usesColor: Bool, isLight: Bool) -> Theme {
         var set = choice
-        if choice == .auto { set = Self.isLight(background) ? .light : .dark }
+        if choice == .auto { set = isLight ? .light : .dark }
         let colors = Self.colors(of: set).merging(self.colors) { _, own in own }
         return Theme(usesColor: usesColor && set != .mono, colors: colors, isFaintDim: set != .highContrast)
     }

@@ -8,14 +8,26 @@ struct InputDecoder: Sendable {
     static let longestPaste = 1 << 20
     /// The ends of device attributes and of the size of a cell, which no key sends.
     private static let answers = [UInt8(ascii: "c"), UInt8(ascii: "t")]
+    /// What begins strings that a terminal sends (ECMA-48, 5.6).
+    private static let replies = [
+        UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
+    ]
     /// Longer sequences are none.
     static let longestSequence = 4_096
 
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
+    /// Whether the terminal was asked something, and may answer at any time.
+    var expectsReplies = false
 
     /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
+
+    /// Whether what came so far is the beginning of a reply, which may take longer than any key.
+    var isInReply: Bool {
+        guard isUndecided, pending[0] == .escape, let kind = pending.dropFirst().first else { return false }
+        return Self.replies.contains(kind) && (expectsReplies || pending.count > 2)
+    }
 
     /// Whether a paste has begun and its end has not come: only time tells whether it will.
     var isPasting: Bool { paste != nil }
@@ -73,8 +85,7 @@ struct InputDecoder: Sendable {
         case UInt8(ascii: "O"):
             guard bytes.count > 2, let last = bytes.dropFirst(2).first else { return nil }
             return Step(event: KeySequence.key(final: last, parameters: []).map(InputEvent.key), length: 3)
-        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            return Self.reply(bytes)
+        case let kind where Self.replies.contains(kind): return Self.reply(bytes)
         case .escape: return escaped(bytes)
         default:
             guard let step = Self.character(bytes.dropFirst()) else { return nil }
@@ -179,6 +190,10 @@ extension InputDecoder {
     /// A string that the terminal sends (ECMA-48, 5.6), up to ST or BEL.
     private static func reply(_ bytes: ArraySlice<UInt8>) -> Step? {
         for index in bytes.indices.dropFirst(2) {
+            // Nothing that a terminal says of itself holds keys: it was cut off, and they are typed.
+            if bytes[index] < 0x20, bytes[index] != .escape, bytes[index] != 0x07 {
+                return Step(event: nil, length: index - bytes.startIndex)
+            }
             let isTerminator = bytes[index] == UInt8(ascii: "\\") && bytes[index - 1] == .escape
             guard isTerminator || bytes[index] == 0x07 else { continue }
             return Step(event: .answer(Array(bytes[...index])), length: index - bytes.startIndex + 1)

@@ -29,7 +29,7 @@ final class Overlays {
     private let interface: InterfaceState
     private let outside: OutsideWorld
     private let keyMap: KeyMap
-    private let theme: Theme
+    private var theme: Theme { interface.theme }
     private let box: SearchBox
     private let secondsFromUTC: (Date) -> Int
     /// What is seen of the lines of an overlay.
@@ -42,7 +42,7 @@ final class Overlays {
     init(
         app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, outside: OutsideWorld,
         box: SearchBox,
-        keyMap: KeyMap, theme: Theme, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
+        keyMap: KeyMap, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
     ) {
         self.app = app
         self.questions = questions
@@ -50,7 +50,6 @@ final class Overlays {
         self.outside = outside
         self.box = box
         self.keyMap = keyMap
-        self.theme = theme
         self.secondsFromUTC = secondsFromUTC
     }
 

@@ -100,6 +100,34 @@ struct InputDecoderTests {
         #expect(events.first == .paste(String(text.prefix(InputDecoder.longestPaste))))
     }
 
+    @Test("A reply that comes in two pieces is no keys, however long the second takes to come", arguments: 2..<24)
+    func lateReply(cut: Int) {
+        let reply = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
+        var decoder = InputDecoder()
+        decoder.expectsReplies = true
+        #expect(decoder.decode(reply.prefix(cut)).isEmpty)
+        #expect(decoder.isInReply)
+        #expect(decoder.decode(reply.dropFirst(cut)) == [.answer(reply)])
+        #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+    }
+
+    @Test("Keys after a reply that was cut off are keys")
+    func cutReply() {
+        var decoder = InputDecoder()
+        #expect(decoder.decode("\u{1B}]11;rgb:ff\r".utf8) == [.key(.enter)])
+        #expect(decoder.decode("\u{1B}]11;rgb:ff\u{3}".utf8) == [.key(.control("c"))])
+        #expect(decoder.decode("\u{1B}]11;rgb:ff".utf8).isEmpty)
+        #expect(decoder.timedOut().isEmpty)
+        #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+    }
+
+    @Test("Alt and what begins a reply is a key where nothing was asked")
+    func altBracket() {
+        var decoder = InputDecoder()
+        #expect(decoder.decode("\u{1B}]".utf8).isEmpty && !decoder.isInReply)
+        #expect(decoder.timedOut() == [.key(.alt("]"))])
+    }
+
     @Test("Bytes that mean nothing are passed over", arguments: 0..<50)
     func noise(seed: Int) {
         var generator = Noise(state: UInt64(seed) &* 2_654_435_761 | 1)

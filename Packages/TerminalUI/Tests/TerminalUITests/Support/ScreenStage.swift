@@ -23,6 +23,7 @@ final class ScreenStage {
     let photos: InMemoryPhotoRepository
     let movies: InMemoryMoviesRepository
     let queries = InMemoryQueriesRepository([])
+    let savedSearches = InMemorySavedSearchesRepository()
     let kept = InMemoryFavoritesRepository([])
     let auth = InMemoryAuthRepository(accepting: [token: VerifiedToken(login: "octocat")])
     let reachability: Reachability
@@ -63,7 +64,7 @@ final class ScreenStage {
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
-        readme: String = "# Swift\n\nHello.", lastRun: [UInt8]? = nil,
+        readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, lastRun: [UInt8]? = nil,
         loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
@@ -77,7 +78,7 @@ final class ScreenStage {
         let wall = wallClock.clock
         let doubles = DomainTestSupportAssembly(
             users: self.users, repos: self.repos, photos: self.photos, movies: self.movies, favorites: kept,
-            queries: queries, auth: auth)
+            queries: queries, savedSearches: savedSearches, auth: auth)
         let container = Container(
             [
                 doubles, DomainAssembly(wallClock: wall, clock: clock),
@@ -103,7 +104,7 @@ final class ScreenStage {
             pictures: ScreenPictures(
                 images: images, environment: ["TERM": "xterm"], usesColor: true,
                 load: loadPicture),
-            questions: questions, theme: Theme(usesColor: usesColor), device: device, clock: clock)
+            questions: questions, theme: Theme(usesColor: usesColor), followed: followed, device: device, clock: clock)
     }
 
     /// What the test looks at beside the screens.

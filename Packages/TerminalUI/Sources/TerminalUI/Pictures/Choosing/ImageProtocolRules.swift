@@ -88,10 +88,7 @@ struct ImageProtocolRules: Sendable {
 
     private var isTmux: Bool { environment.nonEmpty("TMUX") != nil }
 
-    /// GNU screen and the Linux console, which would show a question instead of answering it.
-    private var isSilentTerminal: Bool {
-        !isTmux && (environment.nonEmpty("STY") != nil || environment["TERM"] == "linux")
-    }
+    private var isSilentTerminal: Bool { environment.isSilentTerminal }
 
     /// The terminal's name if it draws iTerm2's inline images: by its answer, else by what it told its programs.
     private func itermName(_ answers: TerminalAnswers?) -> String? {
@@ -100,5 +97,12 @@ struct ImageProtocolRules: Sendable {
         }
         if environment["LC_TERMINAL"] == "iTerm2" { return "iTerm2" }
         return ["iTerm.app": "iTerm2", "WezTerm": "WezTerm"][environment["TERM_PROGRAM"] ?? ""]
+    }
+}
+
+extension Environment {
+    /// Whether the terminal is GNU screen or the Linux console, which would show a question instead of answering it.
+    var isSilentTerminal: Bool {
+        nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux")
     }
 }

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import TerminalUI
+
+/// Colours that go with what the terminal says is behind the text.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct BackgroundTests {
+    private let light = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
+    private let dark = Array("\u{1B}]11;rgb:1e/1e/2e\u{7}".utf8)
+    private let end = Array("\u{1B}[?62;22c".utf8)
+
+    private func accent(_ stage: ScreenStage) -> CellColor? {
+        stage.frame.cells(row: 0).first { $0.style.attributes.contains(.bold) && $0.style.color != nil }?.style.color
+    }
+
+    @Test("The colours change when the terminal tells that its background is light, and not before")
+    func light() async {
+        let stage = ScreenStage(followed: ScreenTheme())
+        await stage.start()
+        stage.screens.ask()
+        #expect(stage.device.asked == [.background])
+        let before = stage.screens.interface.theme
+        #expect(stage.screens.interface.theme == before)
+        stage.screens.handle(.input([.answer(light)]))
+        #expect(stage.screens.interface.theme == ScreenTheme(.light).theme(usesColor: true, isLight: false))
+        stage.screens.handle(.input([.answer(end)]))
+        #expect(stage.screens.interface.theme != before)
+    }
+
+    @Test("A dark background, and no reply, leave the colours as they are")
+    func unchanged() async {
+        let stage = ScreenStage(followed: ScreenTheme())
+        await stage.start()
+        stage.screens.ask()
+        let before = stage.screens.interface.theme
+        stage.screens.handle(.input([.answer(dark), .answer(end)]))
+        #expect(stage.screens.interface.theme == before)
+    }
+
+    @Test("Colours that the person chose are not asked for, and what is said unasked changes nothing")
+    func chosen() async {
+        let stage = ScreenStage()
+        await stage.start()
+        stage.screens.ask()
+        #expect(stage.device.asked.isEmpty)
+        let before = stage.screens.interface.theme
+        stage.screens.handle(.input([.answer(light)]))
+        #expect(stage.screens.interface.theme == before)
+    }
+
+    @Test(
+        "Light is told from dark by how bright it is to the eye",
+        arguments: [
+            ("rgb:ffff/ffff/ffff", true), ("rgb:f/f/f", true), ("rgb:00/ff/00", true),
+            ("rgba:fdfd/f6f6/e3e3/ffff", true),
+            ("rgb:0000/0000/0000", false), ("rgb:00/00/ff", false), ("rgb:28/2c/34", false), ("rgb:ff/ff", nil),
+            ("rgb:ff/ff/ff0000", nil), ("#ffffff", nil), ("rgb:-1/ff/ff", nil), ("", nil),
+        ] as [(String, Bool?)])
+    func brightness(color: String, isLight: Bool?) {
+        for end in ["\u{7}", "\u{1B}\\"] {
+            let answers = TerminalAnswers(parsing: Array("\u{1B}]11;\(color)\(end)".utf8))
+            #expect(answers.isBackgroundLight == isLight)
+        }
+    }
+
+    @Test("The questions end with one that all terminals answer")
+    func questions() {
+        let text = String(decoding: TerminalQuestion.background.bytes, as: UTF8.self)
+        #expect(text == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+        let all = String(decoding: TerminalQuestion.all.union(.background).bytes, as: UTF8.self)
+        #expect(all.hasPrefix("\u{1B}_G") && all.hasSuffix("\u{1B}[c") && all.contains("]11;?"))
+    }
+}
