@@ -19,9 +19,11 @@ struct PictureGrid<Element: ScreenItem> {
     func draw(on frame: inout Frame, in area: Area) {
         let columns = Self.columns(width: area.width - 1)
         let width = (area.width - 1) / columns
-        // Four by three, where cells are twice as high as wide, and a line for the name and one between.
-        let pictureHeight = max(3, min((width - Self.gap) * 3 / 8, area.height - 2))
-        let height = pictureHeight + 2
+        // Four by three, where cells are twice as high as wide, and a line for the name and one between; or as much lower
+        // as fills the room.
+        let wanted = (width - Self.gap) * 3 / 8 + 2
+        let height = max(5, min(wanted, area.height / max(1, (2 * area.height + wanted) / (2 * wanted))))
+        let pictureHeight = height - 2
         let lines = (rows.count + columns - 1) / columns
         let seen = max(1, area.height / height)
         var window = ScrollWindow(top: canvas.scroll.top, height: seen, count: lines)
@@ -62,7 +64,10 @@ struct PictureGrid<Element: ScreenItem> {
         frame.mark(place, canvas.isFocused ? .row(index) : .rowBehind(index))
         guard pictureHeight < place.height else { return }
         let isSelected = index == selected
-        let marks = (canvas.marks.contains(row.id) ? "•" : "") + (row.isFavorite ? "★" : "")
+        let key = row.item.key
+        let marks =
+            (canvas.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
+            + (canvas.starred.contains(key) ? "*" : "")
         let name = Element.listColumns.first?.text(row.item) ?? row.item.key.id
         let text = (isSelected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
         let shown = text.truncated(toWidth: width).padded(toWidth: width)

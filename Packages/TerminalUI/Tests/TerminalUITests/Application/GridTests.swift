@@ -1,0 +1,74 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// Lists as grids of pictures.
+@MainActor
+@Suite(.timeLimit(.minutes(1)))
+struct GridTests {
+    private static let photos = (1...20).map { number in
+        Photo(
+            id: "p\(number)", description: "Photo \(number)", altDescription: "photo \(number)",
+            imageURLs: PhotoImageURLs(
+                raw: nil, full: nil, regular: WebAddress("https://images.example/\(number)?w=1080"), small: nil,
+                thumb: nil))
+    }
+
+    private func opened(_ columns: Int, _ rows: Int, usesColor: Bool = true) async -> ScreenStage {
+        let stage = ScreenStage(
+            size: TerminalSize(columns: columns, rows: rows), photos: Self.photos, usesColor: usesColor, images: .blocks
+        )
+        await stage.start()
+        await stage.type("4")
+        await stage.type("t")
+        return stage
+    }
+
+    private func selected(_ frame: Frame) -> String? {
+        frame.text.firstMatch(of: />(?:[★*•]+ )?(photo \d+)/).map { String($0.1) }
+    }
+
+    @Test("As many pictures as fit stand side by side, each with its name under it", arguments: [80, 120, 200])
+    func places(columns: Int) async {
+        let stage = await opened(columns, columns == 80 ? 24 : columns * 3 / 10)
+        let frame = stage.frame
+        #expect(frame.isWellFormed)
+        let places = frame.pictures.map(\.area)
+        #expect(places.count >= (columns - 1) / 24)
+        for (index, place) in places.enumerated() {
+            #expect(places.dropFirst(index + 1).allSatisfy { !$0.intersects(place) })
+            #expect(place.endColumn <= columns && place.endRow < frame.size.rows - 1)
+            let line = frame.cells(row: place.endRow).dropFirst(place.column).prefix(place.width).map(\.text).joined()
+            #expect(line.hasPrefix(index == 0 ? ">photo 1 " : " photo \(index + 1) "))
+        }
+    }
+
+    @Test("The arrows go to the picture beside and to the one below, Enter opens it, t brings the list back")
+    func moving() async {
+        let stage = await opened(100, 40)
+        await stage.press(.right)
+        #expect(selected(stage.frame) == "photo 2")
+        await stage.press(.down)
+        #expect(selected(stage.frame) == "photo 6")
+        await stage.press(.left, .up)
+        #expect(selected(stage.frame) == "photo 1")
+        await stage.press(.end)
+        #expect(selected(stage.frame) == "photo 20")
+        await stage.press(.enter)
+        #expect(stage.frame.contains("photo 20"))
+        await stage.press(.escape)
+        await stage.type("t")
+        #expect(stage.frame.contains(" >  photo 20"))
+    }
+
+    @Test("Favourites and marks are seen in the grid")
+    func marks() async {
+        let stage = await opened(100, 40)
+        await stage.type("f")
+        await stage.type(" ")
+        #expect(stage.frame.contains("•★ photo 1"))
+    }
+}
