@@ -6,28 +6,30 @@ public import Observation
 ///
 /// At most one request is in flight. A new list cancels what the old one had under way, and nothing that still comes
 /// of it is shown. A cancelled request is never an error.
-@MainActor @Observable
-public final class ListModel<Element: ListElement> {
-    /// What the list has to show, in place of rows or after them.
-    public private(set) var state = ListState.neverSearched
-    /// What the last change did to the rows.
-    public private(set) var lastChange = ListChange.replaced
-    private var content: ListContent<Element>?
+///
+/// It is observed as a whole, by its ``Revision``: a property of a generic type would be told by a key path that is made
+/// anew at each look.
+@MainActor
+public final class ListModel<Element: ListElement>: Observable {
+    private let revision = Revision()
+    private var shownState = ListState.neverSearched { didSet { revision.changed() } }
+    private var shownChange = ListChange.replaced { didSet { revision.changed() } }
+    private var content: ListContent<Element>? { didSet { revision.changed() } }
 
     private let context: ScreenContext
     private let timer: LimitTimer
-    @ObservationIgnored private var source: PageSource<Element>?
-    @ObservationIgnored private var subject = ""
-    @ObservationIgnored private var visibleCount = 0
+    private var source: PageSource<Element>?
+    private var subject = ""
+    private var visibleCount = 0
     /// The row that the cursor goes to with the first page.
-    @ObservationIgnored private var isAwaited: ((Element) -> Bool)?
+    private var isAwaited: ((Element) -> Bool)?
     /// The list that gave way to the one that is awaited; it comes back when that is given up.
-    @ObservationIgnored private var previous: Replaced?
+    private var previous: Replaced?
     /// The limit that the requests of this list are counted in, once a response has named it.
-    private var bucket: LimitsModel.Bucket?
+    private var bucket: LimitsModel.Bucket? { didSet { revision.changed() } }
     /// Tells the request in flight from those that were given up.
-    @ObservationIgnored private var ticket = 0
-    @ObservationIgnored private var running: Task<Void, Never>?
+    private var ticket = 0
+    private var running: Task<Void, Never>? { didSet { revision.changed() } }
 
     public init(context: ScreenContext) {
         self.context = context
@@ -35,25 +37,35 @@ public final class ListModel<Element: ListElement> {
         context.favorites.addObserver(self)
     }
 
+    /// What the list has to show, in place of rows or after them.
+    public private(set) var state: ListState {
+        get { revision.observed(shownState) }
+        set { shownState = newValue }
+    }
+    /// What the last change did to the rows.
+    public private(set) var lastChange: ListChange {
+        get { revision.observed(shownChange) }
+        set { shownChange = newValue }
+    }
     /// All that are loaded.
-    public var rows: [ListRow<Element>] { content?.rows ?? [] }
+    public var rows: [ListRow<Element>] { revision.observed(content)?.rows ?? [] }
     /// The row under the cursor; it follows its item when rows change.
-    public var selectedIndex: Int? { content?.selectedIndex }
+    public var selectedIndex: Int? { revision.observed(content)?.selectedIndex }
     /// What the cursor stands on.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
     /// How many there are in all, as the first page said.
-    public var total: Int? { content?.total }
+    public var total: Int? { revision.observed(content)?.total }
     /// Where the latest page came from.
-    public var provenance: Provenance? { content?.provenance }
+    public var provenance: Provenance? { revision.observed(content)?.provenance }
     /// How long ago the server made or confirmed the newest page.
     public var age: Duration? {
         provenance.map(context.age)
     }
     /// Whether a request is under way.
-    public var isLoading: Bool { running != nil }
+    public var isLoading: Bool { revision.observed(running) != nil }
 
     /// What is left of the limit that the requests of this list are counted in, as far as it is known.
-    public var rateLimit: RateLimit? { bucket.flatMap { context.limits[$0] } }
+    public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }
     /// Whether a countdown runs.
     public var isLimited: Bool {
         switch state {

@@ -29,6 +29,8 @@ public final class StarsModel {
     static let freeChanges = 20
     private static let mostAwaited = 64
 
+    /// What is starred, as far as it is known.
+    public private(set) var starred: Set<ItemKey> = []
     private var flags = OptimisticFlags()
     private let stars: [ItemKind: ItemStars]
     private let account: SessionModel
@@ -64,7 +66,7 @@ public final class StarsModel {
         }
         let isStarred = !keys.allSatisfy { self[$0] == true }
         let changed = keys.filter { self[$0] != isStarred }
-        for key in changed { _ = flags.want(key, isStarred) }
+        for key in changed { change(key) { _ = $0.want(key, isStarred) } }
         let subject = keys.count == 1 ? keys[0].id : "\(keys.count) " + keys[0].kind.name.plural
         messages.informed(isStarred ? "Starred \(subject)." : "No longer starred: \(subject).")
         writing = Task { [weak self, writing, ticket] in
@@ -89,7 +91,7 @@ public final class StarsModel {
     /// Another account has other stars.
     func accountChanged() {
         ticket += 1
-        flags = OptimisticFlags()
+        (flags, starred) = (OptimisticFlags(), [])
         let keys = awaited
         awaited = []
         for key in keys { lookUp(key) }
@@ -118,13 +120,13 @@ extension StarsModel {
                     if count >= Self.freeChanges { try? await clock.sleep(for: .seconds(1)) }
                     count += 1
                     try await stars[key.kind]?.setStarred(isStarred, key)
-                    if ticket == self.ticket { _ = flags.learn(key, isStarred) }
+                    if ticket == self.ticket { change(key) { _ = $0.learn(key, isStarred) } }
                 } catch {
                     if error.refusesAll { refusal = error }
                     if ticket == self.ticket { failed(error, key) }
                 }
             }
-            if ticket == self.ticket { _ = flags.settle(key) }
+            if ticket == self.ticket { change(key) { _ = $0.settle(key) } }
         }
     }
 
@@ -133,10 +135,18 @@ extension StarsModel {
         do throws(SearchError) {
             let isStarred = try await stars.isStarred(key)
             // What the person did meanwhile is newer.
-            if ticket == self.ticket, self[key] == nil { _ = flags.learn(key, isStarred) }
+            if ticket == self.ticket, self[key] == nil { change(key) { _ = $0.learn(key, isStarred) } }
         } catch {
             // It is a detail of a page that says itself what failed.
             if ticket == self.ticket { watch?.failed(error, asking: key.kind) }
+        }
+    }
+
+    private func change(_ key: ItemKey, _ change: (inout OptimisticFlags) -> Void) {
+        change(&flags)
+        let isStarred = self[key] == true
+        if isStarred != starred.contains(key) {
+            if isStarred { starred.insert(key) } else { starred.remove(key) }
         }
     }
 

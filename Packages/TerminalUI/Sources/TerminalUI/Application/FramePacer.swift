@@ -4,6 +4,10 @@ final class FramePacer {
     /// The rest after each frame: what drawing and waking take as well still leaves more than 60 frames a second.
     static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
+    /// How long is left of the rest after the last frame; none when it is over.
+    private let rest: @MainActor () -> Duration?
+    /// A frame was drawn just now.
+    private let drawn: @MainActor () -> Void
     private let clock: any Clock<Duration>
     private var pending: Task<Void, Never>?
     private var isWanted = false
@@ -11,6 +15,7 @@ final class FramePacer {
 
     init(clock: any Clock<Duration>) {
         self.clock = clock
+        (rest, drawn) = Self.measure(clock)
     }
 
     /// Asks for a frame; several requests before it is drawn are one.
@@ -20,10 +25,12 @@ final class FramePacer {
         guard pending == nil else { return }
         pending = Task { [weak self] in
             while let self, self.isWanted, !Task.isCancelled {
+                // After a rest that is over, as between keys, no timer is needed.
+                if let rest = self.rest() { try? await self.clock.sleep(for: rest) }
+                guard !Task.isCancelled else { break }
                 self.isWanted = false
                 self.draw?()
-                // What changes now is drawn after a rest.
-                try? await self.clock.sleep(for: Self.interval)
+                self.drawn()
             }
             self?.pending = nil
         }
@@ -33,5 +40,24 @@ final class FramePacer {
         pending?.cancel()
         pending = nil
         draw = nil
+    }
+
+    /// Looks at a clock whose instants only its own type can compare.
+    private static func measure<C: Clock<Duration>>(
+        _ clock: C
+    ) -> (rest: @MainActor () -> Duration?, drawn: @MainActor () -> Void) {
+        let last = Last<C.Instant>()
+        return (
+            {
+                guard let instant = last.instant else { return nil }
+                let rest = interval - instant.duration(to: clock.now)
+                return rest > .zero ? rest : nil
+            }, { last.instant = clock.now }
+        )
+    }
+
+    /// When the last frame was drawn.
+    private final class Last<Instant> {
+        var instant: Instant?
     }
 }

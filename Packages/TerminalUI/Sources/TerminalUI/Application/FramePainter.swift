@@ -10,7 +10,7 @@ struct FramePainter {
     let overlays: Overlays
     let pictures: PictureDisplay
     let keyMap: KeyMap
-    let theme: Theme
+    var theme: Theme { interface.theme }
     let busy: BusyClock
     let kept = KeptDrawings()
 
@@ -116,7 +116,8 @@ struct FramePainter {
         return ScreenCanvas(
             area: area, isFocused: isFocused, isZoomed: interface.room.isZoomed, scroll: interface[scroll: place],
             finding: interface.finding[place], narrowing: interface.narrowing[place],
-            marks: interface.marks[place] ?? [], stars: app.stars, isGrid: interface.grids.contains(feature.feature.id), theme: theme,
+            marks: interface.marks[place] ?? [], starred: app.stars.starred,
+            isGrid: interface.grids.contains(feature.feature.id), theme: theme,
             box: isFocused ? interface.box : nil, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil, kept: kept)
     }

@@ -93,6 +93,18 @@ extension Frame {
         var column = area.column
         let isCut = line.width > end - column
         for part in line.parts {
+            if part.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+                let room = isCut ? end - 1 : end
+                for byte in part.text.utf8 {
+                    guard column < room else {
+                        if column < end { put(Cell(text: "…", width: 1, style: part.style), area.row, column) }
+                        return
+                    }
+                    put(Cell(text: Self.plain[Int(byte) - 0x20], width: 1, style: part.style), area.row, column)
+                    column += 1
+                }
+                continue
+            }
             for character in part.text {
                 let room = isCut ? end - 1 : end
                 if character.isPlain, column < room {
@@ -114,6 +126,28 @@ extension Frame {
         }
     }
 
+    /// The printable characters of ASCII, from the blank on.
+    private static let plain = (0x20..<0x7F as Range<UInt8>).map { String(Unicode.Scalar($0)) }
+
+    /// Puts cells that were drawn before into the first row of an area, those that have room there.
+    mutating func put(_ line: [Cell], in area: Area) {
+        guard area.height > 0 else { return }
+        for (offset, cell) in line.prefix(max(0, area.width)).enumerated() {
+            // Half of a wide character is none.
+            let isHalf = cell.width == 2 && offset + 1 >= area.width
+            put(isHalf ? .blank(cell.style) : cell, area.row, area.column + offset)
+        }
+    }
+
+    /// Gives the first row of an area one look, whatever stands there.
+    mutating func restyle(_ area: Area, _ style: CellStyle) {
+        guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
+        for column in max(0, area.column)..<max(0, area.column, min(area.endColumn, size.columns)) {
+            let index = area.row * size.columns + column
+            cells[index] = Cell(text: cells[index].text, width: cells[index].width, style: style)
+        }
+    }
+
     /// The same at the right end of the row; returns the cells that are left before it.
     @discardableResult
     mutating func writeTrailing(_ line: StyledText, in area: Area) -> Area {
@@ -126,6 +160,11 @@ extension Frame {
     private mutating func put(_ cell: Cell, _ row: Int, _ column: Int) {
         guard row >= 0, row < size.rows, column >= 0, column < size.columns else { return }
         let index = row * size.columns + column
+        let before = cells[index].width
+        guard before != 1 else {
+            cells[index] = cell
+            return
+        }
         // Half of a wide character can't stay alone.
         if cells[index].width == 0, cell.width > 0, column > 0 { cells[index - 1] = .blank(cells[index - 1].style) }
         if cells[index].width == 2, column + 1 < size.columns, cells[index + 1].width == 0 {

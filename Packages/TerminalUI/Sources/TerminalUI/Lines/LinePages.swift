@@ -63,7 +63,8 @@ final class LinePages {
             on: &frame,
             ScreenCanvas(
                 area: frame.area, isFocused: true, isZoomed: false, scroll: scroll, finding: nil, narrowing: nil,
-                marks: [], stars: app.stars, isGrid: false, theme: theme, box: nil, suggestion: nil, missingPictures: nil, kept: kept))
+                marks: [], starred: app.stars.starred, isGrid: false, theme: theme, box: nil, suggestion: nil,
+                missingPictures: nil, kept: kept))
         window = frame.window
         links = frame.links
         var lines = (0..<size.rows).compactMap { text(ofRow: $0, in: frame) }
@@ -79,7 +80,7 @@ final class LinePages {
             return Self.collapsed(cells.map(\.text).joined())
         }
         let margin = cells.prefix(Self.margin).map(\.text).joined()
-        let star = margin.contains("★") ? "favourite, " : ""
+        let star = (margin.contains("★") ? "favourite, " : "") + (margin.contains("*") ? "starred, " : "")
         return "\(index + 1). \(star)\(Self.collapsed(cells.dropFirst(Self.margin).map(\.text).joined()))"
     }
 

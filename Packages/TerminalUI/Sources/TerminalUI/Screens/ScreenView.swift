@@ -103,7 +103,7 @@ struct ScreenCanvas {
     let finding: Finding?
     let narrowing: String?
     let marks: Set<ItemKey>
-    let stars: StarsModel
+    let starred: Set<ItemKey>
     /// Whether lists are grids of pictures.
     let isGrid: Bool
     let theme: Theme

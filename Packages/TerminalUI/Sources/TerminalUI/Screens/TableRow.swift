@@ -86,7 +86,7 @@ extension ScreenCanvas {
         if isFocused { kept.narrowed = shown }
         TableView(
             head: head, rows: rows, shown: shown, tail: shown == nil ? tail : [], selected: selected,
-            isFocused: isFocused, marks: marks, stars: stars, scroll: scroll, theme: theme, layouts: kept.tables
+            isFocused: isFocused, marks: marks, starred: starred, scroll: scroll, theme: theme, layouts: kept.tables
         ).draw(on: &frame, in: area)
     }
 }

@@ -16,7 +16,7 @@ struct TableView<Row: TableRow> {
     let selected: Int?
     let isFocused: Bool
     var marks: Set<ItemKey> = []
-    var stars: StarsModel?
+    var starred: Set<ItemKey> = []
     /// Where the window was, and whether it must show the selected row.
     let scroll: ScrollPosition
     let theme: Theme
@@ -32,10 +32,10 @@ struct TableView<Row: TableRow> {
     func draw(on frame: inout Frame, in area: Area) {
         guard area.height > 1, area.width > Self.margin + Self.edge else { return }
         let width = area.width - Self.margin - Self.edge
-        let layout = layouts.layout(of: rows, width: width) { self.layout(width: width) }
+        let table = layouts.table(of: rows, width: width, theme: theme) { self.layout(width: width) }
         var body = area
         var lines = head
-        let titles = StyledText("    ") + header(layout)
+        let titles = StyledText("    ") + header(table.layout)
         if rows.isEmpty {
         } else if head.isEmpty {
             frame.write(titles, in: area.line(0))
@@ -51,7 +51,7 @@ struct TableView<Row: TableRow> {
             if row < 0 {
                 frame.write(lines[line], in: place)
             } else if row < count {
-                draw(shown?[row] ?? row, layout, on: &frame, in: place)
+                draw(shown?[row] ?? row, table, on: &frame, in: place)
             } else {
                 frame.write(tail[row - count], in: place)
             }
@@ -68,35 +68,38 @@ struct TableView<Row: TableRow> {
         return whole.revealing(head + selected..<head + selected + 1)
     }
 
-    private func draw(_ index: Int, _ layout: TableLayout, on frame: inout Frame, in place: Area) {
+    private func draw(_ index: Int, _ table: LaidOutTable, on frame: inout Frame, in place: Area) {
         let row = rows[index]
         let isSelected = index == selected
         let mark = row.rowKey.map(marks.contains) == true ? "•" : " "
-        var line = StyledText(mark + (isSelected ? ">" : " "), theme.accent)
-        let isStarred = row.rowKey.flatMap { stars?[$0] } == true
-        line = line + StyledText((row.isFavorite ? "★" : " ") + (isStarred ? "*" : " "), theme.star)
-        var used = 0
+        let isStarred = row.rowKey.map(starred.contains) == true
+        frame.write(
+            StyledText(mark + (isSelected ? ">" : " "), theme.accent)
+                + StyledText((row.isFavorite ? "★" : " ") + (isStarred ? "*" : " "), theme.star), in: place)
+        let room = Area(row: place.row, column: place.column + Self.margin, height: 1, width: place.width - Self.margin)
+        frame.put(table.cells(ofRow: index) { line(row.content, table.layout) }, in: room)
+        // One bar of one look, to the end of the line.
+        if isSelected, isFocused { frame.restyle(place, theme.selection) }
+        frame.mark(place, isFocused ? .row(index) : .rowBehind(index))
+    }
+
+    /// The columns of a row.
+    private func line(_ content: Row.Content, _ layout: TableLayout) -> StyledText {
+        var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.listColumns[column]
-            let (text, cells) = (definition.text(row.content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
+            let (text, cells) = (definition.text(content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
             let blanks = String(repeating: " ", count: max(0, width - cells))
             let style = column == 0 ? theme.strong : theme.plain
-            let pieces = definition.emphasis(row.content)
+            let pieces = definition.emphasis(content)
             let cell = StyledText.emphasized(text, marks: pieces, style, theme.strong)
             let room = StyledText(parts: [.init(text: blanks, style: style)])
             line = line + (definition.alignment == .right ? room + cell : cell + room)
-            used += width
-            guard column != layout.columns.last else { continue }
-            line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
-            used += TableLayout.gap
+            if column != layout.columns.last {
+                line = line + StyledText(parts: [.init(text: "  ", style: theme.plain)])
+            }
         }
-        if isSelected, isFocused {
-            // One bar of one look, to the end of the line.
-            let rest = String(repeating: " ", count: max(0, place.width - Self.margin - used))
-            line = StyledText(line.text + rest, theme.selection)
-        }
-        frame.write(line, in: place)
-        frame.mark(place, isFocused ? .row(index) : .rowBehind(index))
+        return line
     }
 
     private func header(_ layout: TableLayout) -> StyledText {
@@ -127,53 +130,6 @@ struct TableView<Row: TableRow> {
     }
 
     private static var sampleCount: Int { 60 }
-}
-
-/// The columns of the tables that were drawn last, which stay until their rows or their room are others.
-@MainActor
-final class TableLayouts {
-    private struct Key: Hashable {
-        let row: ObjectIdentifier
-        let width: Int
-    }
-
-    /// Holding on to the rows keeps their memory from being taken for other rows, or changed in place.
-    private struct Entry {
-        let rows: any Sendable
-        let start: UnsafeRawPointer?
-        let count: Int
-        let layout: TableLayout
-    }
-
-    private var entries: [Key: Entry] = [:]
-    private var narrowed: (text: String, rows: any Sendable, start: UnsafeRawPointer?, count: Int, indices: [Int])?
-    private static let capacity = 8
-
-    /// The rows in whose columns the words are found, kept as long as rows and words stay.
-    func indices<Row: TableRow>(of rows: [Row], matching text: String) -> [Int] {
-        let start = rows.withUnsafeBytes { $0.baseAddress }
-        if let narrowed, narrowed.text == text, narrowed.start == start, narrowed.count == rows.count {
-            return narrowed.indices
-        }
-        let match = FuzzyMatch(text)
-        let indices = rows.indices.filter { index in
-            match.matches(
-                Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
-        }
-        narrowed = (text, rows, start, rows.count, indices)
-        return indices
-    }
-
-    /// - Parameter make: Measures the rows.
-    func layout<Row: Sendable>(of rows: [Row], width: Int, make: () -> TableLayout) -> TableLayout {
-        let key = Key(row: ObjectIdentifier(Row.self), width: width)
-        let start = rows.withUnsafeBytes { $0.baseAddress }
-        if let entry = entries[key], entry.start == start, entry.count == rows.count { return entry.layout }
-        if entries.count >= Self.capacity { entries = [:] }
-        let layout = make()
-        entries[key] = Entry(rows: rows, start: start, count: rows.count, layout: layout)
-        return layout
-    }
 }
 
 /// Where a list or page stood when it was drawn last.

@@ -191,7 +191,7 @@ struct ScreenStateTests {
         var count = 0
         var rows = [1, 2, 3]
         func measure(_ width: Int) {
-            _ = layouts.layout(of: rows, width: width) {
+            _ = layouts.table(of: rows, width: width, theme: Theme(usesColor: true)) {
                 count += 1
                 return TableLayout([], width: width)
             }
@@ -207,5 +207,28 @@ struct ScreenStateTests {
         rows.append(4)
         measure(80)
         #expect(count == 4)
+    }
+
+    @Test("A row's cells are made once, and anew when its rows or the colours are others")
+    func cells() {
+        let layouts = TableLayouts()
+        var (count, rows, theme) = (0, [1, 2, 3], Theme(usesColor: true))
+        func draw() -> String {
+            let table = layouts.table(of: rows, width: 80, theme: theme) { TableLayout([], width: 80) }
+            let cells = table.cells(ofRow: 1) {
+                count += 1
+                return StyledText("한 \(rows[1])", theme.strong)
+            }
+            return cells.map(\.text).joined()
+        }
+        #expect(draw() == "한 2" && draw() == "한 2")
+        // Once more where ten seconds just ended between the two.
+        #expect(count <= 2)
+        rows[1] = 5
+        #expect(draw() == "한 5")
+        let before = count
+        theme = Theme(usesColor: false)
+        _ = draw()
+        #expect(count == before + 1)
     }
 }

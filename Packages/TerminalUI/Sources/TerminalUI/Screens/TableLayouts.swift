@@ -1,0 +1,83 @@
+import Foundation
+
+/// The tables that were drawn last: their columns and the cells of the rows that were seen, which stay until rows, room or
+/// colours are others. A step of the cursor is to cost what it changes.
+@MainActor
+final class TableLayouts {
+    private struct Key: Hashable {
+        let row: ObjectIdentifier
+        let width: Int
+    }
+
+    private var tables: [Key: LaidOutTable] = [:]
+    private var narrowed: (text: String, rows: any Sendable, start: UnsafeRawPointer?, count: Int, indices: [Int])?
+    private static let capacity = 8
+
+    /// The rows in whose columns the words are found, kept as long as rows and words stay.
+    func indices<Row: TableRow>(of rows: [Row], matching text: String) -> [Int] {
+        let start = rows.withUnsafeBytes { $0.baseAddress }
+        if let narrowed, narrowed.text == text, narrowed.start == start, narrowed.count == rows.count {
+            return narrowed.indices
+        }
+        let match = FuzzyMatch(text)
+        let indices = rows.indices.filter { index in
+            match.matches(
+                Row.Content.listColumns.compactMap { $0.text(rows[index].content) }.joined(separator: "\n"))
+        }
+        narrowed = (text, rows, start, rows.count, indices)
+        return indices
+    }
+
+    /// - Parameter measure: Measures the rows.
+    func table<Row: Sendable>(
+        of rows: [Row], width: Int, theme: Theme, measure: () -> TableLayout
+    ) -> LaidOutTable {
+        let key = Key(row: ObjectIdentifier(Row.self), width: width)
+        let start = rows.withUnsafeBytes { $0.baseAddress }
+        if let table = tables[key], table.start == start, table.count == rows.count, table.theme == theme {
+            return table
+        }
+        if tables.count >= Self.capacity { tables = [:] }
+        let table = LaidOutTable(rows: rows, start: start, count: rows.count, theme: theme, layout: measure())
+        tables[key] = table
+        return table
+    }
+}
+
+/// One table: its columns, and the cells of its rows as they look when nothing is chosen.
+@MainActor
+final class LaidOutTable {
+    let layout: TableLayout
+    let theme: Theme
+    let start: UnsafeRawPointer?
+    let count: Int
+    /// Holding on to the rows keeps their memory from being taken for other rows, or changed in place.
+    private let rows: any Sendable
+    private var cells: [Int: [Cell]] = [:]
+    private var epoch = 0
+
+    /// Some columns tell how long ago something was, by these seconds.
+    private static let lifetime = 10.0
+    /// So many rows are kept.
+    private static let capacity = 512
+
+    init(rows: any Sendable, start: UnsafeRawPointer?, count: Int, theme: Theme, layout: TableLayout) {
+        self.rows = rows
+        self.start = start
+        self.count = count
+        self.theme = theme
+        self.layout = layout
+    }
+
+    /// - Parameter line: Makes the row's columns.
+    func cells(ofRow index: Int, _ line: () -> StyledText) -> [Cell] {
+        let now = Int(Date.timeIntervalSinceReferenceDate / Self.lifetime)
+        if now != epoch || cells.count >= Self.capacity { (cells, epoch) = ([:], now) }
+        if let cells = cells[index] { return cells }
+        let line = line()
+        var frame = Frame(size: TerminalSize(columns: max(1, line.width), rows: 1))
+        frame.write(line, in: frame.area)
+        cells[index] = frame.cells
+        return frame.cells
+    }
+}
