@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Shared
 import TerminalUI
@@ -20,7 +19,7 @@ enum App {
             mainThread.run()
         case .screen(let run):
             Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
-            dispatchMain()
+            MainLoop.run()
         }
     }
 

@@ -16,22 +16,37 @@ final class TerminalInput {
     /// So long after the last of a paste its end is not awaited any more, lest all keys be taken for more of it.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
 
-    private let source: any DispatchSourceRead
+    /// So long a reply may stand still before what comes next is typed.
+    private static let replyDelay = DispatchTimeInterval.milliseconds(500)
+
+    private let source: (any DispatchSourceRead)?
     private let onEvent: (TerminalEvent) -> Void
     private var decoder = InputDecoder()
     private var reads = 0
 
     init(onEvent: @escaping (TerminalEvent) -> Void) {
         self.onEvent = onEvent
-        source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
-        source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { self?.read() }
+        if let loop = MainLoop.current {
+            source = nil
+            loop.watchInput { [weak self] in self?.read() }
+        } else {
+            let source = DispatchSource.makeReadSource(fileDescriptor: 0, queue: .main)
+            self.source = source
+            source.setEventHandler { [weak self] in
+                MainActor.assumeIsolated { self?.read() }
+            }
+            source.activate()
         }
-        source.activate()
+    }
+
+    /// The terminal was asked something.
+    func expectReplies() {
+        decoder.expectsReplies = true
     }
 
     func stop() {
-        source.cancel()
+        source?.cancel()
+        MainLoop.current?.watchInput(nil)
     }
 
     private func read() {
@@ -39,13 +54,15 @@ final class TerminalInput {
         let count = readAvailable(0, &bytes)
         guard count > 0 else {
             if count < 0, errno == EINTR || errno == EAGAIN { return }
-            source.cancel()
+            stop()
             return onEvent(.gone)
         }
         reads += 1
         tell(decoder.decode(bytes.prefix(count)))
         if decoder.isPasting {
             decideLater(Self.pasteDelay, after: reads) { $0.pasteTimedOut() }
+        } else if decoder.isInReply {
+            decideLater(Self.replyDelay, after: reads) { $0.timedOut() }
         } else if decoder.isUndecided {
             decideLater(Self.escapeDelay, after: reads) { $0.timedOut() }
         }
