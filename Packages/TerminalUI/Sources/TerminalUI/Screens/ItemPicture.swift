@@ -46,8 +46,16 @@ struct PictureLayout: Sendable, Hashable {
             self.init(subject, in: area)
             return
         }
-        self.init(picture: area.dropping(bottom: 1), text: area.dropping(top: area.height - 1))
+        var room = area.dropping(bottom: 1)
+        // In the middle. Where cells are narrower than half their height a picture is to have no less for it.
+        let width = min(room.width, Int(Double(room.height) * Self.slimmestCell * subject.proportion) + 1)
+        room.column += (room.width - width) / 2
+        room.width = width
+        self.init(picture: room, text: area.dropping(top: area.height - 1))
     }
+
+    /// The height of a cell by its width in most fonts is 2, and seldom more than this.
+    private static let slimmestCell = 2.2
 
     private init(picture: Area, text: Area) {
         self.picture = picture

@@ -48,6 +48,19 @@ struct PictureLayoutTests {
         }
     }
 
+    @Test("A picture that fills the screen stands in its middle", arguments: [(100, 28), (200, 58), (40, 11)])
+    func filling(width: Int, height: Int) throws {
+        let subject = ItemPicture(
+            address: WebAddress("https://images.example/1"), zoomed: WebAddress("https://images.example/1?w=1600"),
+            proportion: 1.5, widthShare: 0.5, heightShare: 0.6)
+        let room = Area(row: 1, height: height, width: width)
+        let layout = try #require(PictureLayout(filling: room, with: subject))
+        #expect(layout.picture.height == height - 1)
+        #expect(abs(layout.picture.column - (width - layout.picture.endColumn)) <= 1)
+        #expect(layout.picture.width >= min(width, (height - 1) * 3))
+        #expect(layout.text == room.dropping(top: height - 1))
+    }
+
     @Test("Where there is no room for both there is no picture", arguments: subjects)
     func none(subject: ItemPicture) {
         #expect(PictureLayout(subject, in: Area(height: 3, width: 80)) == nil)
