@@ -1,4 +1,4 @@
-#include "main_queue.h"
+#include "cncurses.h"
 
 #ifdef __linux__
 #include <stddef.h>

@@ -28,7 +28,7 @@ struct GridTests {
     }
 
     private func selected(_ frame: Frame) -> String? {
-        frame.text.firstMatch(of: />(?:[★*•]+ )?(photo \d+)/).map { String($0.1) }
+        frame.text.firstMatch(of: />(?:[★*•]+ )?(Photo \d+)/).map { String($0.1) }
     }
 
     @Test("As many pictures as fit stand side by side, each with its name under it", arguments: [80, 120, 200])
@@ -36,13 +36,16 @@ struct GridTests {
         let stage = await opened(columns, columns == 80 ? 24 : columns * 3 / 10)
         let frame = stage.frame
         #expect(frame.isWellFormed)
-        let places = frame.pictures.map(\.area)
-        #expect(places.count >= (columns - 1) / 24)
+        // Beside the grid stands what the cursor is on, where there is room for it.
+        let places = frame.pictures.map(\.area).filter { area in
+            if case .row = frame.meaning(at: Position(row: area.row, column: area.column)) { true } else { false }
+        }
+        #expect(places.count >= 6)
         for (index, place) in places.enumerated() {
             #expect(places.dropFirst(index + 1).allSatisfy { !$0.intersects(place) })
             #expect(place.endColumn <= columns && place.endRow < frame.size.rows - 1)
             let line = frame.cells(row: place.endRow).dropFirst(place.column).prefix(place.width).map(\.text).joined()
-            #expect(line.hasPrefix(index == 0 ? ">photo 1 " : " photo \(index + 1) "))
+            #expect(line.hasPrefix(index == 0 ? ">Photo 1 " : " Photo \(index + 1) "))
         }
     }
 
@@ -50,18 +53,18 @@ struct GridTests {
     func moving() async {
         let stage = await opened(100, 40)
         await stage.press(.right)
-        #expect(selected(stage.frame) == "photo 2")
+        #expect(selected(stage.frame) == "Photo 2")
         await stage.press(.down)
-        #expect(selected(stage.frame) == "photo 6")
+        #expect(selected(stage.frame) == "Photo 6")
         await stage.press(.left, .up)
-        #expect(selected(stage.frame) == "photo 1")
+        #expect(selected(stage.frame) == "Photo 1")
         await stage.press(.end)
-        #expect(selected(stage.frame) == "photo 20")
+        #expect(selected(stage.frame) == "Photo 20")
         await stage.press(.enter)
-        #expect(stage.frame.contains("photo 20"))
+        #expect(stage.frame.contains("Photo 20"))
         await stage.press(.escape)
         await stage.type("t")
-        #expect(stage.frame.contains(" >  photo 20"))
+        #expect(stage.frame.contains(" >  Photo 20"))
     }
 
     @Test("Favourites and marks are seen in the grid")
@@ -69,6 +72,6 @@ struct GridTests {
         let stage = await opened(100, 40)
         await stage.type("f")
         await stage.type(" ")
-        #expect(stage.frame.contains("•★ photo 1"))
+        #expect(stage.frame.contains("•★ Photo 1"))
     }
 }
