@@ -80,8 +80,8 @@ final class NcursesDevice: TerminalDevice {
         for area in change.forgotten { cncurses_forget_rows(Int32(area.row), Int32(area.endRow)) }
         for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
             put(row, frame.cells(row: row))
-            // Several at once may be scrolled by the terminal to save bytes, and the picture beside them with them.
-            if shown != nil, frame.hasPicture(inRow: row) { cncurses_flush() }
+            // Several at once may be scrolled by the terminal to save bytes, and the pictures beside and between with them.
+            if shown != nil, !frame.pictures.isEmpty { cncurses_flush() }
         }
         shown = frame
         present()

@@ -75,11 +75,6 @@ extension Frame {
         pictures.append(place)
     }
 
-    /// Whether a part of a row is covered by a picture.
-    func hasPicture(inRow row: Int) -> Bool {
-        pictures.contains { ($0.area.row..<$0.area.endRow).contains(row) }
-    }
-
     /// Empties an area for what lies over all that was drawn so far, the pictures too.
     mutating func cover(_ area: Area) {
         fill(area)
