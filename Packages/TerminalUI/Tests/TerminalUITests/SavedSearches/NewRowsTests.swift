@@ -1,0 +1,62 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Shared
+import Testing
+
+@testable import TerminalUI
+
+struct NewRowsTests {
+    private func rows<Row: Item & Reportable>(
+        _ search: String, _ items: [Row], total: Int? = 9, source: Provenance.Source = .network, age: Double = 0
+    ) -> NewRows {
+        NewRows(
+            of: search, Row.self, rows: items.map { SavedRow($0, id: $0.key.id, isFavorite: false) },
+            summary: ListSummary(
+                total: total, reachable: total, isIncomplete: source == .stale, isCapped: false,
+                provenance: Provenance(source: source, fetchedAt: Date(timeIntervalSince1970: 1_000 - age))))
+    }
+
+    private func text(_ found: [NewRows], _ output: OutputForm<SavedRow>, namesSearches: Bool) -> String {
+        var buffer = OutputBuffer()
+        NewRowsForm(output, namesSearches: namesSearches).append(
+            found, on: TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false),
+            into: &buffer)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    @Test func `what is known of several lists is added up, and the oldest and least certain counts`() {
+        let summary = [
+            rows("a", Repo.samples, age: 5), rows("b", Repo.samples, total: 4, source: .stale, age: 2),
+        ].summary
+        #expect(summary.total == 13)
+        #expect(summary.isIncomplete)
+        #expect(summary.provenance?.source == .stale)
+        #expect(summary.provenance?.fetchedAt == Date(timeIntervalSince1970: 995))
+        #expect([rows("a", Repo.samples), rows("b", Repo.samples, total: nil)].summary.total == nil)
+        #expect([NewRows]().summary.total == 0)
+    }
+
+    @Test func `each kind's fields can be asked for, and of all of them each row shows its own`() throws {
+        let names = SavedRow.reportFieldNames
+        #expect(names.first == "savedSearch")
+        #expect(Set(names).isSuperset(of: Repo.reportFieldNames + Photo.reportFieldNames))
+        let found = [rows("a", [Repo.sample]), rows("b", [Photo.samples[0]])]
+        let all = text(found, OutputForm(json: (.lines, .all)), namesSearches: true)
+        #expect(all.contains(#"{"savedSearch":"a","id":"#) && !all.contains(#""stargazersCount":null"#))
+        let chosen = try FieldSelection<SavedRow>("fullName,savedSearch")
+        #expect(
+            text(found, OutputForm(json: (.lines, chosen)), namesSearches: true) == """
+                {"savedSearch":"a","fullName":"\(Repo.sample.fullName)"}
+                {"savedSearch":"b","fullName":null}
+
+                """)
+        let alone = text(Array(found.prefix(1)), OutputForm(export: (.csv, chosen)), namesSearches: false)
+        #expect(alone == "savedSearch,fullName\r\na,\(Repo.sample.fullName)\r\n")
+    }
+
+    @Test func `the form around the rows stands there without rows, too`() {
+        let text = text([], OutputForm(json: (.wrapped, .all)), namesSearches: true)
+        #expect(text.hasPrefix(#"{"total":0,"#) && text.hasSuffix("\"items\":[]}\n"))
+    }
+}
