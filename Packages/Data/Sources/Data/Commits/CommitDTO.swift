@@ -25,7 +25,7 @@ struct CommitDTO: DTO {
         case "author": author = try json.optionalEntity(CommitAccountDTO.self) ?? nil
         case "committer": committer = try json.optionalEntity(CommitAccountDTO.self) ?? nil
         case "commit": facts = try json.optionalEntity(CommitFactsDTO.self)
-        case "parents": parents = try json.null() ? [] : try json.entities(CommitParentDTO.self)
+        case "parents": parents = try json.null() ? [] : try json.entities(CommitParentDTO.self).compactMap(\.self)
         case "html_url": url = try json.webAddress()
         case "stats": stats = try json.optionalEntity(CommitStatsDTO.self)
         case "files": files = try json.null() ? [] : try json.entities(ChangedFileDTO.self)
@@ -99,7 +99,7 @@ private struct CommitFactsDTO: DTO {
         case "author": author = try json.optionalEntity(CommitSignatureDTO.self)
         case "committer": committer = try json.optionalEntity(CommitSignatureDTO.self)
         case "message": message = try json.string()
-        case "tree": treeSHA = try json.optionalEntity(CommitParentDTO.self)?.sha
+        case "tree": treeSHA = try json.optionalEntity(CommitParentDTO.self)??.sha
         case "comment_count": commentCount = try json.integer()
         default: try json.skip()
         }
@@ -146,9 +146,9 @@ private struct CommitParentDTO: DTO {
         }
     }
 
-    func entity() throws(JSONError) -> Commit.Parent {
-        guard let sha else { throw .missing("sha") }
-        guard GitHash.isWellFormed(sha) else { throw JSONError(path: "sha", reason: "not a hash") }
+    /// None where it has no hash: a commit is not told from others by what comes before it.
+    func entity() -> Commit.Parent? {
+        guard let sha, GitHash.isWellFormed(sha) else { return nil }
         return Commit.Parent(sha: sha, url: url)
     }
 }

@@ -36,6 +36,22 @@ struct GitHubCommitRepositoryTests {
         #expect(commit.key.id == "octocat/spoon-knife@bb4cc8d3b2e14b3af5df699876dd4ff3acd00b7f")
     }
 
+    @Test func `what is no hash in a row costs that alone, and the row only where it is its own`() async throws {
+        let (whole, broken) = (String(repeating: "a", count: 40), "a4<PLACEHOLDER>9b")
+        let row = #"""
+            {"sha":"\#(whole)","repository":{"full_name":"a/b"},"parents":[{"sha":"\#(broken)"},{"sha":"\#(whole)"}],
+            "commit":{"message":"m","author":{"date":"2015-03-06T13:07:<X>-05:00"},"tree":{"sha":"\#(broken)"}}}
+            """#
+        let page = try await repository(StubTransport().on(.any, results([row, self.row(sha: broken)]))).search(
+            SearchQuery(.commits, words: ["x"]), page: .first, policy: .standard)
+        let commit = try #require(page.items.first)
+        #expect(page.items.count == 1)
+        #expect(page.malformedCount == 1)
+        #expect(commit.parents.map(\.sha) == [whole])
+        #expect(commit.facts.treeSHA == nil)
+        #expect(commit.facts.author?.date == nil)
+    }
+
     @Test func `filters and sort are sent as the service names them`() async throws {
         let transport = StubTransport().on(.any, results([]))
         let query = try SearchQuery(
