@@ -89,6 +89,18 @@ struct IssueCommandTests {
         #expect(try run.json["comments"]?[0]?["author"]?["login"] == .string("hubot"))
     }
 
+    @Test(arguments: [
+        (["--json", "comments,number"], ["number", "comments"]), (["--json", "comments"], ["comments"]),
+        (["--comments", "--json", "comments", "-L", "2"], ["comments"]),
+    ])
+    func `comments are a field as well`(options: [String], keys: Set<String>) async throws {
+        let run = try await sandbox().run(["issue", "view", "owner/repo#1"] + options)
+        #expect(try run.json.keys == keys)
+        #expect(try run.json["comments"]?.elements.isEmpty == false)
+        let several = try await sandbox().run(["issue", "view", "owner/repo#1", "owner/repo#2"] + options)
+        #expect(several.code == 64)
+    }
+
     @Test func `when there are more comments than shown that is said`() async throws {
         let run = try await sandbox().run("issue", "view", "owner/repo#1", "--comments", "-L", "2")
         #expect(run.errors.contains("2 of 5 comments"))

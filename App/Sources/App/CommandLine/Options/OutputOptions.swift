@@ -1,4 +1,5 @@
 import CommandParsing
+import Shared
 import TerminalUI
 
 /// Options that choose the form of the output.
@@ -38,15 +39,18 @@ enum OutputOptions {
 
 extension OutputForm {
     /// The form that was asked for.
-    init(_ invocation: Invocation) throws(UsageError) {
+    ///
+    /// - Parameter parts: What more than the fields may be named among them.
+    init(_ invocation: Invocation, parts: [Option<Bool>] = []) throws(UsageError) {
         let (lines, meta) = (OutputOptions.jsonLines.spec, OutputOptions.jsonMeta.spec)
         let others = OutputOptions.exports + [OutputOptions.plain.spec]
         try invocation.requireAtMostOne(of: [lines, meta] + others)
         try invocation.requireAtMostOne(of: [OutputOptions.jq.spec] + others)
-        let json = OutputOptions.json(Row.reportFieldNames)
+        let parts = parts.map(\.spec.name)
+        let json = OutputOptions.json(Row.reportFieldNames + parts)
         try invocation.requireAtMostOne(of: [json.spec, OutputOptions.plain.spec])
         self.init(
-            fields: try invocation.value(json).map(Self.fields),
+            fields: try invocation.value(json).map { text throws(UsageError) in try Self.fields(text, parts) },
             isWrapped: try invocation.isOn(OutputOptions.jsonMeta),
             isLines: try invocation.isOn(OutputOptions.jsonLines),
             export: try invocation.choice(of: OutputOptions.formats),
@@ -54,12 +58,20 @@ extension OutputForm {
             mayPage: try !invocation.isOn(GlobalOptions.noPager))
     }
 
-    private static func fields(_ text: String) throws(UsageError) -> FieldSelection<Row> {
+    private static func fields(_ text: String, _ parts: [String]) throws(UsageError) -> FieldSelection<Row> {
         do throws(FieldSelectionError) {
-            return try FieldSelection(text)
+            return try FieldSelection(text, beside: parts)
         } catch {
             throw UsageError(error)
         }
+    }
+}
+
+extension Invocation {
+    /// Whether a part of a page is wanted: by its flag, or by its name among the fields.
+    func asks(for part: Option<Bool>) throws(UsageError) -> Bool {
+        let fields = texts(of: "json").flatMap { $0.split(separator: ",") }
+        return try isOn(part) || fields.contains { $0.trimmed == part.spec.name }
     }
 }
 

@@ -13,7 +13,8 @@ extension KindCommands {
         look: "Look at issues",
         commands: [
             ViewCommand.spec(
-                "Show issues", argument: .item(.issue, "as in swiftlang/swift#58212"), options: IssueCommands.thread,
+                "Show issues", argument: .item(.issue, "as in swiftlang/swift#58212"),
+                parts: [IssueCommands.comments], options: ListOptions.paging,
                 examples: [
                     "issue view swiftlang/swift#58212", "issue view hub4j/github-api#2040 --comments --all",
                     "issue view swiftlang/swift#1 swiftlang/swift#2 --json title,state",
@@ -24,12 +25,11 @@ extension KindCommands {
 
 /// `--comments` of `issue view` and `pr view`, and which of them.
 enum IssueCommands {
-    private static let comments = Option<Bool>.flag("comments", help: "With the comments, the oldest first")
-    static let thread = [comments.spec] + ListOptions.paging
+    static let comments = Option<Bool>.flag("comments", help: "With the comments, the oldest first")
 
     /// None without comments.
     static func comments(_ invocation: Invocation) throws(UsageError) -> ListRange? {
-        if try invocation.isOn(comments) { return try ListRange(invocation) }
+        if try invocation.asks(for: comments) { return try ListRange(invocation) }
         if let option = ListOptions.paging.first(where: { !invocation.texts(of: $0.name).isEmpty }) {
             throw UsageError("\(option.flag) is about comments: add --comments")
         }

@@ -6,38 +6,44 @@ import TerminalUI
 enum ViewCommand<Viewer: ItemViewer> {
     typealias MakeViewer = @Sendable (Invocation) throws(UsageError) -> Viewer
 
-    /// - Parameter own: Show more of one thing, and cannot be used with several.
-    static func options(_ own: [OptionSpec]) -> [OptionSpec] {
-        own + OutputOptions.all(fields: Viewer.Subject.reportFieldNames) + [ListOptions.wait.spec]
-            + OutputOptions.browsing
+    /// - Parameters:
+    ///   - parts: Show more of one thing, and can be named among the fields of `--json` as well.
+    ///   - own: What else cannot be used with several.
+    static func options(parts: [Option<Bool>], _ own: [OptionSpec] = []) -> [OptionSpec] {
+        parts.map(\.spec) + own + OutputOptions.all(fields: Viewer.Subject.reportFieldNames + parts.map(\.spec.name))
+            + [ListOptions.wait.spec] + OutputOptions.browsing
     }
 
     /// - Parameter argument: What a thing is named by.
     static func spec(
-        _ summary: String, argument: ArgumentSpec, options: [OptionSpec], examples: [String],
-        viewer: @escaping MakeViewer
+        _ summary: String, argument: ArgumentSpec, parts: [Option<Bool>] = [], options: [OptionSpec] = [],
+        examples: [String], viewer: @escaping MakeViewer
     ) -> CommandSpec {
         CommandSpec(
-            name: "view", summary: summary, arguments: [argument.repeated], options: Self.options(options),
-            examples: examples
+            name: "view", summary: summary, arguments: [argument.repeated],
+            options: Self.options(parts: parts, options), examples: examples
         ) { invocation throws(UsageError) in
-            try command(invocation.words, invocation, options: options, viewer: viewer)
+            try command(invocation.words, invocation, parts: parts, options: options, viewer: viewer)
         }
     }
 
     /// - Parameter words: What is shown, whatever was typed.
     static func command(
-        _ words: [String], _ invocation: Invocation, options: [OptionSpec], viewer: MakeViewer
+        _ words: [String], _ invocation: Invocation, parts: [Option<Bool>], options: [OptionSpec] = [],
+        viewer: MakeViewer
     ) throws(UsageError) -> any Command {
         let words = try ItemWords(words, of: invocation)
         let presenter = ItemPresenter(
-            words, try viewer(invocation), as: try OutputForm(invocation),
-            action: try invocation.choice(of: OutputOptions.actions),
-            longestWait: try invocation.value(ListOptions.wait))
+            words, try viewer(invocation), as: try OutputForm(invocation, parts: parts),
+            action: try PageAction(invocation), longestWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
             _ = try UsageError.checking { () throws(SearchError) in try Viewer.reference(single) }
-        } else if let option = options.first(where: { !invocation.texts(of: $0.name).isEmpty }) {
-            throw UsageError("\(option.flag) shows one \(Viewer.UseCases.kind.name.singular) at a time")
+        } else {
+            var asked = options.filter { !invocation.texts(of: $0.name).isEmpty }
+            for part in parts where try invocation.asks(for: part) { asked.insert(part.spec, at: 0) }
+            if let option = asked.first {
+                throw UsageError("\(option.flag) shows one \(Viewer.UseCases.kind.name.singular) at a time")
+            }
         }
         return Action<Viewer.UseCases> { useCases, context in
             ExitCode(try await presenter.show(useCases, with: context.items))

@@ -43,16 +43,16 @@ enum MovieCommands {
     ) { $0.utf8.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } ? $0.uppercased() : nil }
 
     static let view = ViewCommand.spec(
-        "Show movies", argument: id, options: [credits.spec, similar.spec, providers.spec, region.spec],
+        "Show movies", argument: id, parts: [credits, similar, providers], options: [region.spec],
         examples: [
             "movie view 550", "movie view 550 --json title,genres,runtime", "movie view 550 --credits --similar",
             "movie view 550 --providers --region KR",
         ]
     ) { invocation throws(UsageError) in
-        let (country, showsProviders) = (try invocation.value(region), try invocation.isOn(providers))
+        let (country, showsProviders) = (try invocation.value(region), try invocation.asks(for: providers))
         if country != nil, !showsProviders { throw UsageError("--region is about where to watch: add --providers") }
         return MovieViewer(
-            showsCredits: try invocation.isOn(credits), showsSimilar: try invocation.isOn(similar),
+            showsCredits: try invocation.asks(for: credits), showsSimilar: try invocation.asks(for: similar),
             showsProviders: showsProviders, country: country)
     }
 

@@ -14,7 +14,7 @@ extension KindCommands {
         commands: [
             ViewCommand.spec(
                 "Show pull requests", argument: .item(.pullRequest, "as in swiftlang/swift#58300"),
-                options: IssueCommands.thread,
+                parts: [IssueCommands.comments], options: ListOptions.paging,
                 examples: [
                     "pr view swiftlang/swift#58300", "pr view octokit/octokit.rb#3 --comments",
                     "pr view swiftlang/swift#1 swiftlang/swift#2 --json title,state,mergedAt",

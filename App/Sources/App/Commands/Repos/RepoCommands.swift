@@ -22,15 +22,15 @@ enum RepoCommands {
     private static let raw = Option<Bool>.flag("raw", help: "The README as its source, not as a page")
 
     static let view = ViewCommand.spec(
-        "Show repositories", argument: .repoName, options: [readme.spec, raw.spec],
+        "Show repositories", argument: .repoName, parts: [readme], options: [raw.spec],
         examples: [
             "repo view swiftlang/swift", "repo view swiftlang/swift --readme",
             "repo view swiftlang/swift apple/container --json fullName,url",
         ]
     ) { invocation throws(UsageError) in
         RepoViewer(
-            includesReadme: try invocation.isOn(readme), isRaw: try invocation.isOn(raw),
-            for: try OutputForm(invocation))
+            includesReadme: try invocation.asks(for: readme), isRaw: try invocation.isOn(raw),
+            for: try OutputForm(invocation, parts: [readme]))
     }
 }
 

@@ -17,7 +17,7 @@ enum TopicCommands {
     private static let repos = Option<Bool>.flag("repos", help: "With its repositories, most stars first")
 
     static let view = ViewCommand.spec(
-        "Show topics", argument: .item(.topic, "as in machine-learning"), options: [repos.spec],
+        "Show topics", argument: .item(.topic, "as in machine-learning"), parts: [repos],
         examples: ["topic view swift", "topic view cli --repos", "topic view swift cli --json name,createdBy"]
-    ) { invocation throws(UsageError) in TopicViewer(includesRepos: try invocation.isOn(repos)) }
+    ) { invocation throws(UsageError) in TopicViewer(includesRepos: try invocation.asks(for: repos)) }
 }

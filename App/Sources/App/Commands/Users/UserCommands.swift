@@ -18,21 +18,21 @@ enum UserCommands {
     private static let login = ArgumentSpec.item(.user, "a login, or @me for your own account")
 
     private static let viewer: ViewCommand<UserViewer>.MakeViewer = { invocation throws(UsageError) in
-        UserViewer(includesRepos: try invocation.isOn(repos))
+        UserViewer(includesRepos: try invocation.asks(for: repos))
     }
 
     static let view = ViewCommand.spec(
-        "Show accounts", argument: login, options: [repos.spec],
+        "Show accounts", argument: login, parts: [repos],
         examples: [
             "user view octocat", "user view swiftlang --repos", "user view octocat apple --json login,followers",
         ], viewer: viewer)
 
     static let me = CommandSpec(
-        name: "me", summary: "Show your own account", options: ViewCommand<UserViewer>.options([repos.spec]),
+        name: "me", summary: "Show your own account", options: ViewCommand<UserViewer>.options(parts: [repos]),
         examples: ["me", "me --repos"]
     ) { invocation throws(UsageError) in
         try invocation.requireNoWords()
-        return try ViewCommand.command(["@me"], invocation, options: [repos.spec], viewer: viewer)
+        return try ViewCommand.command(["@me"], invocation, parts: [repos], viewer: viewer)
     }
 
     private static let size = Option<Int>.integer(

@@ -28,9 +28,9 @@ struct ExportedTable<Row: Reportable>: Sendable {
         self.extra = extra
         self.isOnTerminal = isOnTerminal
         if let selection {
-            source = .fields(selection.fields)
+            source = .fields(selection.columns)
             let names = Row.nameFields
-            name = names.lazy.compactMap { name in selection.fields.firstIndex { $0.name == name } }.first
+            name = names.lazy.compactMap { name in selection.columns.firstIndex { $0.name == name } }.first
         } else {
             source = .columns(Row.reportColumns)
             name = Row.nameColumn.flatMap { title in Row.reportColumns.firstIndex { $0.title == title } } ?? 0

@@ -18,6 +18,12 @@ struct ExportedTableTests {
                 + "sindresorhus/awesome,498692,,2026-07-14T19:25:58Z,😎 Awesome lists\r\n")
     }
 
+    @Test("fields stand in the order in which they were asked for")
+    func order() throws {
+        let header = try csv("stargazersCount,fullName,id", Array(Samples.repos.prefix(1)))
+        #expect(header.hasPrefix("stargazersCount,fullName,id\r\n498692,sindresorhus/awesome,"))
+    }
+
     @Test("a comma, a quote or a line end puts a value in quotes; nothing else does")
     func quoting() throws {
         let repo = Samples.repo("o/n", "a \"b\", c\r\nd\n")
