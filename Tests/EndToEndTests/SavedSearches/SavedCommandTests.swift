@@ -18,11 +18,11 @@ struct SavedCommandTests {
         #expect(try JSONTree(first.lines[0])["savedSearch"] == .string("news"))
         #expect(server.asked.last?.query["q"] == "cli language:swift")
         #expect(server.asked.last?.query["sort"] == "updated")
-        let none = try await sandbox.run("saved", "new", "news", "--fail-empty", "--no-cache")
+        let none = try await sandbox.run("saved", "new", "news", "--fail-empty")
         #expect(none.code == 3)
         #expect(none.output.isEmpty)
         total.withLock { $0 = 4 }
-        let more = try await sandbox.run("saved", "new", "--csv", "--json", "fullName", "--no-cache")
+        let more = try await sandbox.run("saved", "new", "--csv", "--json", "fullName")
         #expect(more.output == "savedSearch,fullName\r\nnews,owner/repo-4\r\n")
     }
 
@@ -91,6 +91,8 @@ struct SavedCommandTests {
         #expect(run.errors.contains("“sea”"))
         #expect(run.lines.count == 2)
         #expect(try await sandbox.run("saved", "new", "missing", "work", "--fail-empty").code == 5)
+        let told = try await sandbox.run("saved", "new", "--json-errors")
+        #expect(try told.error["message"]?.text?.hasPrefix("“sea”: ") == true)
     }
 
     @Test func `the form around the rows tells of all searches together`() async throws {

@@ -36,6 +36,8 @@ extension Console {
         of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
         favorites: @Sendable ([any Item]) async -> Set<ItemKey>
     ) async throws -> NewRows {
+        // A response that was stored a moment ago cannot hold what is new since.
+        let policy = policy == .standard ? .refresh : policy
         var batches = source.pages(limit: search.limit, policy: policy).makeAsyncIterator()
         var (rows, summary, wait) = ([SavedRow](), ListSummary?.none, RateLimitWait(longest: longestWait))
         func next() async throws -> PageBatch<Row>? {
