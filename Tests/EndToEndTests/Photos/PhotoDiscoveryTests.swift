@@ -19,6 +19,9 @@ struct PhotoDiscoveryTests {
     @Test(arguments: [
         (["--collection", "abc"], "/collections/abc/photos"), (["--topic", "nature"], "/topics/nature/photos"),
         (["--user", "@ada"], "/users/ada/photos"),
+        (["--collection", "https://unsplash.com/collections/abc/a-title"], "/collections/abc/photos"),
+        (["--topic", "https://unsplash.com/t/nature"], "/topics/nature/photos"),
+        (["--user", "https://unsplash.com/@ada?x=y"], "/users/ada/photos"),
     ])
     func `a collection, a topic and a person have lists of their own`(words: [String], path: String) async throws {
         let server = try server()
@@ -39,7 +42,8 @@ struct PhotoDiscoveryTests {
     }
 
     @Test(arguments: [
-        ["photo", "list", "--collection", "../x"], ["photo", "list", "--topic", "a", "--user", "b"],
+        ["photo", "list", "--collection", "../x"], ["photo", "list", "--topic", "https://example.com/t/nature"],
+        ["photo", "list", "--topic", "a", "--user", "b"],
         ["photo", "list", "--collection", "a", "--order", "oldest"], ["photo", "random", "-n", "31"],
     ])
     func `what is wrong is refused before anything is sent`(words: [String]) async throws {

@@ -86,6 +86,7 @@ struct RepoContentsTests {
         #expect(whole.hasSuffix("two\nthree\n"))
         #expect(!whole.contains("\u{1B}"))
         #expect(try await sandbox.run("repo", "file", "a/b", "/src/x.c", "--line", "2").output == "three\n")
+        #expect(try await Sandbox(github: server).run("repo", "file", page + "#L2-L3").output == "three\n")
         let past = try await sandbox.run("repo", "file", "a/b", "src/x.c", "--line", "9")
         #expect(past.code == 5)
         #expect(past.errorLines.count == 1)

@@ -20,9 +20,10 @@ extension KindCommands {
 enum PhotoCommands {
     private static let order = Option<PhotoFeedOrder>.choice(
         "order", "ORDER", help: "What comes first", default: "latest")
-    private static let collection = name("collection", "ID", "Of a collection, in its own order")
-    private static let topic = name("topic", "TOPIC", "Of a topic, such as nature")
-    private static let user = name("user", "NAME", "Taken by somebody")
+    private static let collection = name(
+        "collection", "ID", page: "/collections/", "Of a collection, in its own order")
+    private static let topic = name("topic", "TOPIC", page: "/t/", "Of a topic, such as nature")
+    private static let user = name("user", "NAME", page: "/@", "Taken by somebody")
     private static let count = Option<Int>.integer(
         "number", short: "n", "N", in: 1...30, help: "How many", default: "1")
 
@@ -61,10 +62,13 @@ enum PhotoCommands {
         return .editorial
     }
 
-    private static func name(_ name: String, _ placeholder: String, _ help: String) -> Option<String> {
+    private static func name(
+        _ name: String, _ placeholder: String, page: String, _ help: String
+    ) -> Option<String> {
         Option(
-            name, value: .required(placeholder: placeholder), expects: "letters, digits, - and _", help: help,
-            convert: PhotoFeed.name)
+            name, value: .required(placeholder: placeholder),
+            expects: "letters, digits, - and _, or the URL of a page of Unsplash", help: help
+        ) { PhotoFeed.name($0, ofPage: page) }
     }
 
     private static let id = ArgumentSpec.item(.photo, "as in a list")

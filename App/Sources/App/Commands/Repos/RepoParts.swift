@@ -53,13 +53,21 @@ enum RepoParts {
             (reference, path) = try repoAndPath(invocation)
             guard let path, !path.isRoot else { throw invocation.missingArgument(1) }
         }
+        let line = try invocation.value(line) ?? invocation.words.first.flatMap(line(ofPage:))
         let file = RepoFileOutput(
-            reference, path: path, ref: try invocation.value(ref), line: try invocation.value(line),
-            to: try FileTarget(invocation), as: try OutputForm(invocation),
-            action: try invocation.choice(of: OutputOptions.actions))
+            reference, path: path, ref: try invocation.value(ref), line: line,
+            to: try FileTarget(invocation), as: try OutputForm(invocation), action: try PageAction(invocation))
         return Action<RepoUseCases> { repos, context in
             ExitCode(try await file.write(repos.browse, to: context.console, on: context.settings.sites))
         }
+    }
+
+    /// The first line that the URL of a file's page marks, as in `#L20` and `#L20-L30`.
+    private static func line(ofPage word: String) -> Int? {
+        guard word.hasPrefix("http"), let mark = word.firstIndex(of: "#") else { return nil }
+        let fragment = word[mark...].dropFirst()
+        guard fragment.first == "L" else { return nil }
+        return Int(fragment.dropFirst().prefix { $0.isASCII && $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }
     }
 
     private typealias Page = @Sendable (RepoName, WebSites) -> WebAddress?

@@ -14,8 +14,14 @@ public enum PhotoFeed: Sendable, Hashable {
     /// What somebody took, by their name on Unsplash.
     case user(String)
 
-    /// The id or name in what was typed, also with `@` before it; none when it can be none.
-    public static func name(_ text: String) -> String? {
+    /// The id or name in what was typed, also with `@` before it, or in the URL of its page; none when it can be none.
+    ///
+    /// - Parameter page: How the path of its page begins, such as `/t/` of `https://unsplash.com/t/nature`.
+    public static func name(_ text: String, ofPage page: String) -> String? {
+        for site in ["https://unsplash.com", "https://www.unsplash.com"] where text.hasPrefix(site + page) {
+            let name = text.dropFirst(site.count + page.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+            return isName(String(name)) ? String(name) : nil
+        }
         let text = text.hasPrefix("@") ? String(text.dropFirst()) : text
         return isName(text) ? text : nil
     }
