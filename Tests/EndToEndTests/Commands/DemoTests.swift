@@ -37,6 +37,16 @@ struct DemoTests {
         #expect(try await run("user", "view", "no-such-person-anywhere").code == 5)
     }
 
+    @Test(arguments: [
+        (["topic", "view", "no-such-topic"], 5), (["star", "list", "octocat"], 5), (["star", "list"], 4),
+        (["star", "add", "a/b"], 4),
+    ])
+    func `what it lacks is unknown, and what needs an account asks for one`(words: [String], code: Int) async throws {
+        let run = try await Sandbox().run(["--demo"] + words)
+        #expect(run.code == code, "\(run.errors)")
+        #expect(run.errors.contains(code == 5 ? "not part of the demo data" : "Sign in"))
+    }
+
     @Test func `sorting and qualifiers are real`() async throws {
         let run = try await run(
             "search", "repos", "--stars", ">=1000", "--sort", "stars", "--jsonl", "--json", "stargazersCount")

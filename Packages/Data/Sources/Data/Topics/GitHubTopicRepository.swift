@@ -26,7 +26,8 @@ public struct GitHubTopicRepository: TopicRepository {
     public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
-            throw SearchError(.notFound, message: "Loading topic “\(name)” failed: there is no such topic.")
+            let reason = api.sites.isDemo ? "it is not part of the demo data" : "there is no such topic"
+            throw SearchError(.notFound, message: "Loading topic “\(name)” failed: \(reason).")
         }
         return Fetched(topic, provenance: page.provenance)
     }

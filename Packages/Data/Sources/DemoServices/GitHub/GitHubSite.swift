@@ -11,7 +11,12 @@ struct GitHubSite: DemoSite {
             return .gitHubError(403, "Missing or invalid User Agent string.", documentation: "rest#user-agent-required")
         }
         guard let route = GitHubRoute(request.path), request.isRead else {
-            return counted(.gitHubError(404, "Not Found", documentation: "rest"), request, isSearch: false)
+            let isOwn = request.path.first == "user" && !request.isAuthorized
+            let refusal: DemoResponse =
+                isOwn
+                ? .gitHubError(401, "Requires authentication", documentation: "rest")
+                : .gitHubError(404, "Not Found", documentation: "rest").absent
+            return counted(refusal, request, isSearch: false)
         }
         guard route != .rateLimit else { return rateLimits(request) }
         return counted(response(to: request, route), request, isSearch: route.isSearch)
