@@ -77,6 +77,7 @@ struct StarTests {
         let run = try await Sandbox(github: try server(scopes: scopes), Self.token).run("star", "add", "o/a")
         #expect(run.code == 4)
         #expect(run.errors.contains("App auth login -s public_repo"))
+        #expect(!run.errors.contains("0 starred"), "it says no more than the error")
     }
 
     @Test(arguments: [

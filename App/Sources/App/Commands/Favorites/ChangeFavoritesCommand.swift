@@ -59,7 +59,7 @@ struct ChangeFavoritesCommand: Command {
                 }
             }
         }
-        context.messages.report(tally, of: change)
+        if tally.changed + tally.unchanged > 0 || codes.isEmpty { context.messages.report(tally, of: change) }
         return codes.first ?? .success
     }
 }

@@ -39,9 +39,12 @@ struct PhotoUseCaseTests {
     }
 
     @Test(
-        arguments: [("@tate", "tate"), ("a_b-1", "a_b-1"), ("a b", nil), ("@", nil), ("a/b", nil)]
-            as [(String, String?)])
-    func `a name may be typed with its sign, and nothing else`(text: String, name: String?) {
-        #expect(PhotoFeed.name(text) == name)
+        arguments: [
+            ("@tate", "tate"), ("a_b-1", "a_b-1"), ("a b", nil), ("@", nil), ("a/b", nil),
+            ("https://unsplash.com/@tate", "tate"), ("https://www.unsplash.com/@tate/likes?x", "tate"),
+            ("https://unsplash.com/t/tate", nil), ("https://example.com/@tate", nil), ("https://unsplash.com/@", nil),
+        ] as [(String, String?)])
+    func `a name may be typed with its sign or as the URL of its page`(text: String, name: String?) {
+        #expect(PhotoFeed.name(text, ofPage: "/@") == name)
     }
 }

@@ -10,6 +10,8 @@ extension Code: Reportable {
         ReportField("url") { JSONValue($0.url?.text) },
     ]
 
+    public static var nameColumn: String? { "PATH" }
+
     public static let reportColumns: [ReportColumn<Code>] = [
         ReportColumn("REPO", minimumWidth: 12, maximumWidth: 30) { $0.repo.name.description },
         // The end of a path says more than its beginning.

@@ -107,8 +107,12 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
 extension SearchError {
     /// The same with the word that it is about, where it is one that many share.
     fileprivate func naming(_ word: String) -> SearchError {
-        guard !message.lowercased().contains(word.lowercased()) else { return self }
-        return SearchError(
+        message.lowercased().contains(word.lowercased()) ? self : about(word)
+    }
+
+    /// The same with the word or name that it is about before it.
+    public func about(_ word: String) -> SearchError {
+        SearchError(
             kind, message: "“\(word.prefix(200))”: \(message)", hint: hint, status: status, retryAfter: retryAfter,
             resetAt: resetAt, rateLimit: rateLimit, url: url)
     }

@@ -11,7 +11,7 @@ public struct StarChange: Sendable {
         self.longestWait = longestWait
     }
 
-    /// Says at the end how many were changed, whatever ended it.
+    /// Says at the end how many were changed, whatever ended it; where none was, the error says all.
     ///
     /// - Returns: What failed first while the rest went on, after it was told.
     /// - Throws: `SearchError` for what no other would fare better with; `InputError`.
@@ -21,7 +21,12 @@ public struct StarChange: Sendable {
     ) async throws -> SearchError.Kind? {
         let console = services.console
         var (failed, count, wait) = (SearchError.Kind?.none, 0, RateLimitWait(longest: longestWait))
-        defer { console.messages.note("\(count) \(isStarring ? "starred" : "no longer starred").") }
+        var hasFailed = false
+        defer {
+            if count > 0 || !hasFailed {
+                console.messages.note("\(count) \(isStarring ? "starred" : "no longer starred").")
+            }
+        }
         let read = words.reader()
         while let word = try await read(1).first {
             do {
@@ -32,6 +37,7 @@ public struct StarChange: Sendable {
                 }
                 count += 1
             } catch let error as SearchError {
+                hasFailed = true
                 switch error.kind {
                 case .cancelled, .unauthorized, .rateLimited, .secondaryRateLimited, .offline: throw error
                 default: break
