@@ -35,7 +35,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         guard let field = schema.collecting.first(where: { by == nil || $0.id == by }) else {
             throw UsageError("searches of \(kind.name.plural) cannot be split")
         }
-        guard let file = try invocation.value(OutputFile.option), file != "-" else {
+        guard let file = try invocation.value(CollectOptions.file), file != "-" else {
             throw UsageError("collect needs a file", hint: "name it with -o FILE")
         }
         let mode: CollectionMode =
@@ -43,7 +43,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             ? .resuming : invocation.isOn(CollectOptions.force) ? .replacing : .new
         let limit = try invocation.value(CollectOptions.limit)
         let (isStrict, printsMeta) = (
-            try invocation.isOn(ListOptions.strict), try invocation.isOn(OutputOptions.jsonMeta)
+            try invocation.isOn(ListOptions.strict), try invocation.isOn(CollectOptions.jsonMeta)
         )
         return Action { useCases, context in
             guard context.settings.policy != .storedOnly else {
@@ -71,6 +71,9 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
 }
 
 enum CollectOptions {
+    static let file = Option<String>.text(
+        "output", short: "o", "FILE", help: "Write the rows to this file; what was done goes into FILE.state")
+    static let jsonMeta = Option<Bool>.flag("json-meta", help: "Print the counts at the end as a JSON object")
     static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...1_000_000_000, help: "Rows wanted")
     static let resume = Option<Bool>.flag("resume", help: "Go on with the file that is there")
     static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
@@ -85,8 +88,8 @@ enum CollectOptions {
 
     static func specs(_ fields: [String]) -> [OptionSpec] {
         [
-            OutputFile.option.spec, by(fields).spec, limit.spec, resume.spec, force.spec, ListOptions.strict.spec,
-            OutputOptions.jsonMeta.spec,
+            file.spec, by(fields).spec, limit.spec, resume.spec, force.spec, ListOptions.strict.spec,
+            jsonMeta.spec,
         ]
     }
 }

@@ -75,13 +75,14 @@ extension CommandSpec {
 extension OptionSpec {
     /// The help with the choices where they are few, the default, and whether it may be repeated.
     var fullHelp: String {
-        let choices = showsChoices ? ": \(choices.joined(separator: "|"))" : ""
+        // Many are parted so that lines can break between them.
+        let choices = showsChoices ? ": \(choices.joined(separator: choices.count > 8 ? ", " : "|"))" : ""
         let preset = defaultText.map { " (default \($0))" } ?? ""
         return "\(help)\(choices)\(preset)\(isRepeatable ? " (repeatable)" : "")"
     }
 
     /// Whether help has room for the values.
     var showsChoices: Bool {
-        (1...8).contains(choices.count) && !isList
+        (1...12).contains(choices.count) && (!isList || isRepeatable)
     }
 }
