@@ -54,6 +54,13 @@ struct CodeCommandTests {
         #expect(run.output == "a/b\tsrc/a.swift\tfatalError(x)\tfatalError\n")
     }
 
+    @Test func `in a table of Markdown the path leads to the file`() async throws {
+        let run = try await Sandbox(github: try server(), Self.token).run("search", "code", "fatalError", "--markdown")
+        let row =
+            "| a/b | [src/a.swift](https://github.com/a/b/blob/bf19750/src/a.swift) | fatalError(x) | fatalError |"
+        #expect(run.lines.last == row)
+    }
+
     @Test func `on a terminal the match is bold, and the budget is the code search's own`() async throws {
         let run = try await Sandbox(github: try server(), Self.token).runOnTerminal(
             "search", "code", "fatalError", "--no-pager")

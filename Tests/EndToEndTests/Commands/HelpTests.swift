@@ -19,6 +19,16 @@ struct HelpTests {
         #expect(try await sandbox.run(["-h"] + words).output == help.output)
     }
 
+    @Test(arguments: [
+        (["search", "issues"], ["title|body|comments", "reactions--1,", "public|private|internal"]),
+        (["search", "code"], ["file|path"]), (["collect", "users"], ["FILE.state", "counts"]),
+    ])
+    func `help says what a flag takes`(words: [String], parts: [String]) async throws {
+        let help = try await Sandbox().run(["help"] + words)
+        for part in parts { #expect(help.output.contains(part), "\(part)") }
+        #expect(help.lines.allSatisfy { $0.count <= 80 })
+    }
+
     @Test(arguments: ["environment", "exit-codes", "formatting", "query-syntax", "keys"])
     func `each topic has a text`(topic: String) async throws {
         let help = try await Sandbox().run("help", topic)
