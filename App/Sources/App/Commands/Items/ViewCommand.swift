@@ -35,7 +35,8 @@ enum ViewCommand<Viewer: ItemViewer> {
         let words = try ItemWords(words, of: invocation)
         let presenter = ItemPresenter(
             words, try viewer(invocation), as: try OutputForm(invocation, parts: parts),
-            action: try PageAction(invocation), longestWait: try invocation.value(ListOptions.wait))
+            action: try invocation.choice(of: OutputOptions.actions),
+            longestWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
             _ = try UsageError.checking { () throws(SearchError) in try Viewer.reference(single) }
         } else {

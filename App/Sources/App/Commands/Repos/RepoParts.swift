@@ -56,7 +56,8 @@ enum RepoParts {
         let line = try invocation.value(line) ?? invocation.words.first.flatMap(line(ofPage:))
         let file = RepoFileOutput(
             reference, path: path, ref: try invocation.value(ref), line: line,
-            to: try FileTarget(invocation), as: try OutputForm(invocation), action: try PageAction(invocation))
+            to: try FileTarget(invocation), as: try OutputForm(invocation),
+            action: try invocation.choice(of: OutputOptions.actions))
         return Action<RepoUseCases> { repos, context in
             ExitCode(try await file.write(repos.browse, to: context.console, on: context.settings.sites))
         }
