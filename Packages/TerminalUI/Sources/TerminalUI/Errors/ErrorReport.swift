@@ -1,5 +1,5 @@
 public import Domain
-public import Foundation
+import Foundation
 import Shared
 
 /// An error as people and as programs read it.
