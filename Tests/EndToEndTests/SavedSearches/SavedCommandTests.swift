@@ -171,4 +171,81 @@ struct SavedCommandTests {
         #expect(try await sandbox.run("saved", "new", "--fail-empty", "--no-cache").code == 3)
         #expect(try await sandbox.run("saved", "list").lines.count == 6)
     }
+
+    @Test func `the form around the rows tells of all searches together`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        for name in ["a", "b"] { _ = try await sandbox.run("saved", "add", name, "repos", name, "--limit", "2") }
+        let run = try await sandbox.run("saved", "new", "--json-meta", "--json", "fullName")
+        #expect(try run.json["total"] == .number(6))
+        #expect(try run.json["capped"] == .bool(false))
+        #expect(try run.json["source"] == .string("network"))
+        #expect(try run.json["items"]?.elements.map { $0["savedSearch"]?.text } == ["a", "a", "b", "b"])
+        let none = try await sandbox.run("saved", "new", "a", "--json-meta", "--no-cache")
+        #expect(try none.json["items"]?.elements.isEmpty == true)
+        #expect(try none.json["total"] == .number(3))
+    }
+
+    @Test func `a search that is not whole is told, and strictness makes it a failure`() async throws {
+        let server = try LoopbackServer.gitHub { request in
+            var search = FakeSearch.repos(total: 2)
+            search.isIncomplete = true
+            return search.reply(to: request)
+        }
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run("saved", "add", "a", "repos", "x")
+        #expect(try await sandbox.run("saved", "new", "--peek").code == 0)
+        let run = try await sandbox.run("saved", "new", "--strict", "--json-meta")
+        #expect(run.code == 9)
+        #expect(try run.json["incomplete"] == .bool(true))
+    }
+
+    @Test func `a spent limit is waited for when that is asked for`() async throws {
+        let isFirst = Mutex(true)
+        let server = try LoopbackServer.gitHub { request in
+            let refuses = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            return refuses ? .primaryLimit(renewedIn: 1) : FakeSearch.repos(total: 2).reply(to: request)
+        }
+        let sandbox = try Sandbox(github: server)
+        _ = try await sandbox.run("saved", "add", "a", "repos", "x")
+        let run = try await sandbox.run("saved", "new", "--wait=60s")
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.lines.count == 2)
+    }
+
+    @Test func `searches travel with the favourites`() async throws {
+        let (from, to) = (try Sandbox(), try Sandbox())
+        _ = try await from.run("saved", "add", "news", "repos", "cli", "x y", "--language", "swift", "--limit", "9")
+        let file = try await from.run("fav", "export")
+        #expect(try file.json["savedSearches"]?.elements.map { $0["name"]?.text } == ["news"])
+        try Data(file.output.utf8).write(to: to.folder.appending(path: "file.json"))
+        let taken = try await to.run("fav", "import", "file.json")
+        #expect(taken.code == 0)
+        #expect(taken.errors.contains("Saved searches: 1, 1 of them new."))
+        let list = ["saved", "list", "--json", "name,query,arguments,limit"]
+        #expect(try await to.run(list).output == from.run(list).output)
+    }
+
+    @Test func `many processes at once save, show and forget, and none is lost`() async throws {
+        let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for number in 0..<12 {
+                group.addTask { try await sandbox.run("saved", "add", "n\(number)", "repos", "x").code }
+            }
+            for try await code in group { #expect(code == 0) }
+        }
+        #expect(try await sandbox.run("saved", "list").lines.count == 12)
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for number in 0..<12 {
+                group.addTask { try await sandbox.run("saved", number % 2 == 0 ? "new" : "rm", "n\(number)").code }
+            }
+            for try await code in group { #expect(code == 0) }
+        }
+        #expect(try await sandbox.run("saved", "new", "--fail-empty", "--no-cache").code == 3)
+        #expect(try await sandbox.run("saved", "list").lines.count == 6)
+    }
 }

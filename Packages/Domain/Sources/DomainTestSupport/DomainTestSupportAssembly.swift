@@ -60,7 +60,6 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any IssueRepository).self, .shared) { [issues] in issues }
         registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }
         registry.register((any CommitRepository).self, .shared) { [commits] in commits }
-        registry.register((any SavedSearchesRepository).self, .shared) { [searches] in searches }
         registry.register((any CodeRepository).self, .shared) { [code] in code }
         registry.register((any FavoritesRepository).self, .shared) { [favorites] in favorites }
         registry.register((any QueriesRepository).self, .shared) { [queries] in queries }

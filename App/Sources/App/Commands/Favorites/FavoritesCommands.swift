@@ -64,6 +64,9 @@ enum FavoritesCommands {
             let bytes = try file.read(limit: FavoritesDocument.maximumLength)
             let outcome = try await importFavorites(Foundation.Data(bytes), mode: isReplacing ? .replace : .merge)
             context.messages.note("\(outcome.count) in the file, \(outcome.added) of them new.")
+            if outcome.searchCount > 0 {
+                context.messages.note("Saved searches: \(outcome.searchCount), \(outcome.addedSearches) of them new.")
+            }
             return .success
         }
     }

@@ -1,63 +1,94 @@
 public import Domain
 import Synchronization
 
-/// Saved searches in memory, by name.
+/// Saved searches in memory.
 public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case all
-        case save(SavedSearch, mayReplace: Bool)
-        case remove(String)
-        case unseen([String], String)
-        case markSeen([String], String)
+        case all(onAllHosts: Bool)
+        case save(SavedSearch)
+        case take([SavedSearch], replacing: Bool)
+        case remove(SavedSearch)
+        case unseen([String], SavedSearch)
+        case markSeen([String], SavedSearch)
+    }
+
+    private struct State {
+        var searches: [SavedSearch]
+        /// The newest last.
+        var seen: [SavedSearch: [String]] = [:]
     }
 
     /// Records, holds and fails calls.
     public let control = AnswerControl<Call>()
-    private let state: Mutex<(searches: [SavedSearch], seen: [String: Set<String>])>
+    private let state: Mutex<State>
+    private let hosts: Set<String>
 
-    public init(_ searches: [SavedSearch] = []) {
-        state = Mutex((searches, [:]))
+    /// - Parameter sites: Tells which hosts are the present ones.
+    public init(_ searches: [SavedSearch] = [], sites: WebSites = WebSites()) {
+        hosts = Set(Provider.allCases.map(sites.host))
+        state = Mutex(State(searches: searches))
     }
 
     @concurrent
-    public func all() async throws(SearchError) -> [SavedSearch] {
-        try await control.answer(.all)
-        return state.withLock { $0.searches.sorted { $0.name < $1.name } }
+    public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
+        try await control.answer(.all(onAllHosts: isOnAllHosts))
+        return state.withLock { state in
+            state.searches.filter { isOnAllHosts || hosts.contains($0.host) }.sorted { $0.name < $1.name }
+        }
     }
 
     @concurrent
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
-        try await control.answer(.save(search, mayReplace: mayReplace))
+        try await control.answer(.save(search))
         return state.withLock { state in
-            let isThere = state.searches.contains { $0.name == search.name }
-            guard !isThere || mayReplace else { return false }
-            state.searches.removeAll { $0.name == search.name }
+            guard mayReplace || !state.searches.contains(where: search.collides) else { return false }
+            state.searches.removeAll(where: search.collides)
             state.searches.append(search)
-            state.seen[search.name] = nil
+            state.seen = state.seen.filter { state.searches.contains($0.key) && $0.key != search }
             return true
         }
     }
 
     @concurrent
+    public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
+        try await control.answer(.take(searches, replacing: isReplacing))
+        return state.withLock { state in
+            let before = state.searches
+            if isReplacing { state.searches = [] }
+            var count = 0
+            for search in searches where !state.searches.contains(where: search.collides) {
+                state.searches.append(search)
+                if !before.contains(where: search.collides) { count += 1 }
+            }
+            state.seen = state.seen.filter { state.searches.contains($0.key) }
+            return count
+        }
+    }
+
+    @concurrent
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
-        try await control.answer(.remove(search.name))
+        try await control.answer(.remove(search))
         return state.withLock { state in
             let count = state.searches.count
-            state.searches.removeAll { $0.name == search.name }
+            state.searches.removeAll { $0.name == search.name && $0.host == search.host }
+            state.seen[search] = nil
             return state.searches.count < count
         }
     }
 
     @concurrent
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
-        try await control.answer(.unseen(ids, search.name))
-        return state.withLock { Set(ids).subtracting($0.seen[search.name] ?? []) }
+        try await control.answer(.unseen(ids, search))
+        return Set(ids).subtracting(state.withLock { $0.seen[search] ?? [] })
     }
 
     @concurrent
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
-        try await control.answer(.markSeen(ids, search.name))
-        state.withLock { $0.seen[search.name, default: []].formUnion(ids) }
+        try await control.answer(.markSeen(ids, search))
+        state.withLock { state in
+            let seen = (state.seen[search] ?? []).filter { !ids.contains($0) } + ids
+            state.seen[search] = seen.suffix(SavedSearch.seenCount)
+        }
     }
 }
