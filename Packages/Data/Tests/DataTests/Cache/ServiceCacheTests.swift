@@ -8,26 +8,28 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ServiceCacheTests {
-    private func subject() async throws -> (CacheSubject, ServiceCache) {
-        let subject = try CacheSubject(.json("{}"), .json("{}")) { _ in "octocat@github.com" }
+    /// Holds the folder for as long as the test lasts.
+    private let subject: CacheSubject
+    private let stored: ServiceCache
+
+    init() async throws {
+        subject = try CacheSubject(.json("{}"), .json("{}")) { _ in "octocat@github.com" }
         for path in ["/a", "/b"] { _ = try await subject.get(path) }
         let storage = StorageConfiguration(
             dataDirectory: nil, cacheDirectory: subject.directory.path, cacheMaximumBytes: 1 << 20)
         let images = URL(filePath: StorageConfiguration.imageDirectory(in: subject.directory.path))
         try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
-        return (subject, ServiceCache(cache: subject.cache, storage: storage))
+        stored = ServiceCache(cache: subject.cache, storage: storage)
     }
 
-    @Test func `it tells what there is and where`() async throws {
-        let (subject, stored) = try await subject()
+    @Test func `it tells what there is and where`() throws {
         let contents = try stored.contents()
         #expect(contents.path == subject.directory.path)
         #expect(contents.responses == 2 && contents.bytes > 0 && contents.maximumBytes == 1 << 20)
         #expect(contents.oldest != nil && contents.images == 0)
     }
 
-    @Test func `responses and pictures go apart`() async throws {
-        let (_, stored) = try await subject()
+    @Test func `responses and pictures go apart`() throws {
         #expect(stored.clearImages() == 0)
         #expect(try stored.contents().responses == 2)
         #expect(try stored.clearResponses() == 2)
@@ -35,7 +37,6 @@ struct ServiceCacheTests {
     }
 
     @Test func `of an account that leaves nothing stays, and of others all`() async throws {
-        let (_, stored) = try await subject()
         let (octocat, hubot) = (
             Account(provider: .github, host: "github.com", login: "octocat"),
             Account(provider: .github, host: "github.com", login: "hubot")
