@@ -29,6 +29,7 @@ struct ErrorOutput {
 }
 
 extension UsageError: @retroactive ExplainedError {
+    /// What was typed wrong, and what to type instead.
     public var searchError: SearchError { SearchError(.usage, message: message, hint: hint) }
 
     /// The same as an error of the command line.

@@ -26,12 +26,14 @@ extension SearchError {
 }
 
 extension MissingLibrary: ExplainedError {
+    /// What is missing, and how to install it.
     public var searchError: SearchError {
         SearchError(.missingLibrary, message: "\(self).", hint: hint)
     }
 }
 
 extension FileError: ExplainedError {
+    /// The same with the way to replace what is there already.
     public var searchError: SearchError {
         var hint: String?
         if case .exists = self { hint = "use --force to replace it" }
