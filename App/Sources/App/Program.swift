@@ -47,7 +47,7 @@ struct Program {
                 let code = try await composition.run(command)
                 return Task.isCancelled ? ExitCode.interrupted : code
             } catch {
-                return Task.isCancelled ? .interrupted : errors.report(context.explained(error))
+                return Task.isCancelled ? .interrupted : errors.report(error)
             }
         }
         return command is ScreenCommand ? .screen(run: run) : .command(run: run)

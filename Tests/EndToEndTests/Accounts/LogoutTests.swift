@@ -20,6 +20,17 @@ struct LogoutTests {
         #expect(try await sandbox.run("me", "--offline").code == 4)
     }
 
+    @Test func `pictures that were seen go as well`() async throws {
+        let sandbox = try await Sandbox.signedIn(Self.token, to: try accounts.server())
+        let picture = sandbox.folder.appending(path: "search-app/cache/images/0123456789abcdef.image")
+        try FileManager.default.createDirectory(
+            at: picture.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try Data("picture".utf8).write(to: picture)
+        #expect(try await sandbox.run("auth", "logout").code == 0)
+        #expect(!FileManager.default.fileExists(atPath: picture.path(percentEncoded: false)))
+    }
+
     @Test func `with the server asked, it is asked first and the outcome is told`() async throws {
         let server = try accounts.server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)

@@ -65,7 +65,10 @@ struct ConfigurationFaultTests {
         #expect(try await sandbox.run("config", "unset", "color").code == 0)
         #expect(try await sandbox.run("config", "unset", "color").code == 0)
         #expect(try await sandbox.run("config", "list").lines.contains("color\tauto\tauto\tdefault"))
-        #expect(try await sandbox.run("config", "get", "color").code == 1)
+        #expect(try await sandbox.run("config", "get", "color").output == "auto\n")
+        let unknown = try await sandbox.run("config", "get", "github.clientId")
+        #expect(unknown.code == 1)
+        #expect(unknown.errors.contains("github.clientId has no value"))
     }
 
     @Test(arguments: [#"{"nope":1}"#, #"{"images":"kity"}"#, "{bad"])

@@ -29,6 +29,8 @@ struct FavoriteHostTests {
     @Test func `what does not exist is refused, and the others are kept`() async throws {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("fav", "add", "user", "nobody", "octocat").code == 5)
+        let refused = try await sandbox.run("fav", "add", "user", "nobody", "--json-errors")
+        #expect(try JSONTree(refused.errors)["error"]?["kind"]?.text == "notFound")
         #expect(try await sandbox.run("fav", "list", "--json", "id").output == "[{\"id\":\"octocat\"}]\n")
         #expect(try await sandbox.run("--demo", "fav", "add", "repo", "no/such-thing").code == 5)
     }

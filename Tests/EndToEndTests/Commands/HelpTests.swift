@@ -91,7 +91,7 @@ struct HelpTests {
 
     @Test(arguments: [
         ["--color", "sometimes", "help"], ["help", "--timeout", "abc"], ["--images=no", "--version"],
-        ["completion", "bash", "--cache-ttl", "soon"],
+        ["completion", "bash", "--cache-ttl", "soon"], ["--host", "a b", "help"],
     ])
     func `a wrong value of a global flag is refused by every command`(words: [String]) async throws {
         #expect(try await Sandbox().run(words).code == 64)

@@ -48,6 +48,18 @@ struct QueryTests {
             ])
     }
 
+    @Test func `filters of repositories that say which can be given more than once`() async throws {
+        let text = try await query(
+            "repos", "x", "--owner", "apple,swiftlang", "--license", "mit", "--license", "apache-2.0", "--match",
+            "name,readme", "--visibility", "public,internal")
+        let parts = try #require(text).split(separator: " ").map(String.init)
+        #expect(
+            Set(parts) == [
+                "x", "user:apple", "user:swiftlang", "license:mit", "license:apache-2.0", "in:name", "in:readme",
+                "is:public", "is:internal",
+            ])
+    }
+
     @Test func `filters of users become the qualifiers of the service`() async throws {
         let text = try await query(
             "users", "--type", "org", "--location", "San Francisco", "--followers", ">=100", "--repos", "<5")

@@ -64,6 +64,15 @@ struct WebTests {
         #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "opened").path))
     }
 
+    #if os(Linux)
+        @Test func `the program leaves no dump of its memory`() async throws {
+            let (sandbox, _) = try sandbox(["SEARCHAPP_BROWSER": "grep 'Max core' /proc/$PPID/limits >limits; true"])
+            _ = try await sandbox.runShell("ulimit -S -c unlimited; App user view octocat --web")
+            let limits = try String(contentsOf: sandbox.folder.appending(path: "limits"), encoding: .utf8)
+            #expect(limits.split(separator: " ").dropFirst(4).first == "0")
+        }
+    #endif
+
     @Test func `the common variable for a browser counts where there is a display`() async throws {
         let (sandbox, opened) = try sandbox([
             "SEARCHAPP_BROWSER": "", "BROWSER": "printf '%s|' >>opened", "DISPLAY": ":0",

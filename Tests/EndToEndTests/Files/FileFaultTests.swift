@@ -79,6 +79,12 @@ struct FileFaultTests {
         #expect(run.errors.contains("File too large"))
     }
 
+    @Test func `a relative folder of the environment is made by nobody`() async throws {
+        let sandbox = try Sandbox(["XDG_CACHE_HOME": "relative", "XDG_RUNTIME_DIR": ""])
+        #expect(try await sandbox.run("doctor").code == 0)
+        #expect(!sandbox.fileNames.contains("relative"))
+    }
+
     @Test func `a pipe in the place of the configuration is named`() async throws {
         let sandbox = try Sandbox()
         let run = try await sandbox.runShell(

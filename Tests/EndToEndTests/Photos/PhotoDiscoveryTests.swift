@@ -30,6 +30,13 @@ struct PhotoDiscoveryTests {
         #expect(server.requests.first?.target.hasPrefix(path + "?") == true)
     }
 
+    @Test func `a page is as large as the service gives it, and one request`() async throws {
+        let server = try FakePhotoList.server(total: 80)
+        let run = try await Sandbox(unsplash: server).run("photo", "list", "--per-page", "50", "--json", "id")
+        #expect(try run.json.elements.count == 30)
+        #expect(server.requests.count == 1)
+    }
+
     @Test func `photos by chance are asked for anew each time`() async throws {
         let server = try server()
         let sandbox = try Sandbox(unsplash: server)

@@ -52,7 +52,7 @@ extension CommandContext {
 
     /// Says what failed while the command goes on; returns the code that it ends with for that.
     func report(_ error: any Error) -> ExitCode {
-        errors.report(explained(error))
+        errors.report(error)
     }
 
     func progressLine() -> ProgressLine {
@@ -62,18 +62,9 @@ extension CommandContext {
 
 /// What commands ask of sign-ins.
 extension CommandContext {
-    /// The variable that counts before a stored token, if one is set. The demo looks at none.
+    /// The variable that counts before a stored token, if one is set.
     func tokenVariable(for provider: Provider) -> String? {
-        guard !settings.isDemo else { return nil }
-        let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost)
-        return EnvironmentTokenStorage(environment: environment, variables: variables)
-            .variable(for: provider.rawValue)?.name
-    }
-
-    /// An error with the way out that helps here.
-    func explained(_ error: any Error) -> any Error {
-        guard let error = error as? SearchError, !leavesOut(.github) else { return error }
-        return error.explained { tokenVariable(for: .github) }
+        settings.tokenVariable(for: provider, in: environment)
     }
 
     /// Whether the provider's token is left out, wherever it comes from.

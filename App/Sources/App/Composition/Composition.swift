@@ -106,7 +106,7 @@ struct Composition: Sendable {
     private static func dataConfiguration(
         _ settings: Settings, _ environment: Environment, isRehearsal: Bool, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
-        DataAssembly.Configuration(
+        var configuration = DataAssembly.Configuration(
             appVersion: Version.current, addresses: settings.addresses, sites: settings.sites,
             // A server may think for as long as the response may take.
             timeouts: HTTPRequest.Timeouts(
@@ -125,6 +125,8 @@ struct Composition: Sendable {
                 : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),
             imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
+        configuration.gitHubTokenVariable = settings.tokenVariable(for: .github, in: environment)
+        return configuration
     }
 }
 

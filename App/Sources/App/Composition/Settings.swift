@@ -75,6 +75,14 @@ struct Settings: Sendable {
     /// The providers' sites, and the host that GitHub's things belong to.
     var sites: WebSites { addresses.sites(isDemo: isDemo) }
 
+    /// The variable that counts before a stored token, if one is set. The demo looks at none.
+    func tokenVariable(for provider: Provider, in environment: Environment) -> String? {
+        guard !isDemo else { return nil }
+        let variables = TokenVariable.standard(for: .app, gitHubHost: addresses.gitHubHost)
+        return EnvironmentTokenStorage(environment: environment, variables: variables)
+            .variable(for: provider.rawValue)?.name
+    }
+
     /// Recent queries kept of each kind.
     var historyLimit: Int { configuration[.historyLimit].flatMap { Int($0) } ?? FetchRecentQueries.keptCount }
 

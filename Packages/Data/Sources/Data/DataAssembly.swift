@@ -30,6 +30,8 @@ public struct DataAssembly: Assembly {
         /// Of requests to the services and to hosts of images.
         /// Which host GitHub's things belong to.
         public var sites: WebSites
+        /// The variable of the environment that holds GitHub's token, if one does: a rejected token names it.
+        public var gitHubTokenVariable: String?
         /// How long requests may take.
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
@@ -119,7 +121,8 @@ public struct DataAssembly: Assembly {
                     baseURL: configuration.gitHubURL,
                     defaultHeaders: GitHubAPI.defaultHeaders(appVersion: configuration.appVersion),
                     timeouts: configuration.timeouts, transport: transport.service),
-                sites: configuration.sites, account: account.service)
+                sites: configuration.sites, account: account.service,
+                tokenVariable: configuration.gitHubTokenVariable)
         }
         registry.register((any LimitsRepository).self, .shared, needs: GitHubAPI.self) {
             GitHubLimitsRepository(api: $0)

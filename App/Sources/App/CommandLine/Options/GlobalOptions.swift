@@ -1,4 +1,5 @@
 import CommandParsing
+import Data
 import Shared
 import TerminalUI
 
@@ -10,7 +11,14 @@ enum GlobalOptions {
     static let noCache = Option<Bool>.flag("no-cache", help: "Neither read nor write stored answers")
     static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long stored answers count as fresh")
     static let anonymous = Option<Bool>.flag("anonymous", help: "Send no token")
-    static let host = Option<String>.text("host", "HOST", help: "GitHub Enterprise Server to use")
+    static let host = Option<String>(
+        "host", value: .required(placeholder: "HOST"), help: "GitHub Enterprise Server to use"
+    ) { text throws(UsageError) in
+        do throws(ServiceAddressError) { try ServiceAddresses.check(host: text) } catch {
+            throw UsageError("--\(error.description)")
+        }
+        return text
+    }
     static let color = Option<ColorMode>.choice("color", "WHEN", help: "Colour")
     static let images = Option<ImagePreference>.choice("images", "HOW", help: "How pictures are drawn")
     static let timeout = Option<Duration>(

@@ -1,5 +1,6 @@
 import CommandParsing
 import Core
+import Domain
 import Shared
 import TerminalUI
 
@@ -46,11 +47,17 @@ enum ConfigCommands {
                     return .success
                 }
             },
-            CommandSpec(name: "get", summary: "Print one value", arguments: [key], examples: ["config get color"]) {
-                invocation throws(UsageError) in
+            CommandSpec(
+                name: "get", summary: "Print one value, or its default", arguments: [key],
+                examples: ["config get color"]
+            ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.word())
                 return action { file, context in
-                    guard let value = try file.valid()[setting] else { return .failure }
+                    guard let value = try file.valid()[setting] ?? setting.standard else {
+                        throw SearchError(
+                            .storage, message: "\(setting.name) has no value",
+                            hint: "App config set \(setting.name) VALUE")
+                    }
                     try context.output.write("\(value.sanitizedForPipe())\n")
                     return .success
                 }

@@ -65,7 +65,7 @@ extension FaultTable {
                 FaultVerdict(.notFound, $0.attempt.notFound, hint: $0.attempt.asksServer ? checkAddress : checkSpelling)
             },
 
-            FaultRule(422, when: { $0.says("only the first 1000") }) { _ in
+            FaultRule(422, when: { $0.says("first 1000") }) { _ in
                 FaultVerdict(
                     .resultLimitReached, "GitHub gives only the first 1,000 results of a search",
                     hint: "Narrow the query with filters such as --language, --stars or --created.")

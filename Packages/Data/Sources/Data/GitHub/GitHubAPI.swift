@@ -17,13 +17,15 @@ public struct GitHubAPI: Sendable {
     ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
     ///   - sites: What the server is called, wherever it is reached, and its site for people.
     ///   - account: Asked before what is given to no one without a token.
+    ///   - tokenVariable: The variable of the environment that holds the token, if one does.
     ///   - clock: Tells how far away the reset of a rate limit is.
     public init(
-        client: HTTPClient, sites: WebSites = WebSites(), account: APIKeyCheck = .notNeeded, clock: WallClock = .system
+        client: HTTPClient, sites: WebSites = WebSites(), account: APIKeyCheck = .notNeeded,
+        tokenVariable: String? = nil, clock: WallClock = .system
     ) {
         self.sites = sites
         self.account = account
-        service = WebService(client: client, faults: .gitHub, clock: clock)
+        service = WebService(client: client, faults: .gitHub, tokenVariable: tokenVariable, clock: clock)
     }
 
     /// What each request says: the media type, the version of the API, which would otherwise drift, and who asks,

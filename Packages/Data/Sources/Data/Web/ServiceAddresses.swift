@@ -30,9 +30,7 @@ public struct ServiceAddresses: Sendable {
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
     ) throws(ServiceAddressError) {
         let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
-        if let named, !Self.isHost(named) {
-            throw ServiceAddressError("host: “\(named.withoutCredentials)” is not the name of a server")
-        }
+        if let named { try Self.check(host: named) }
         let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
         // A host that was asked for on the command line must not be overruled by a variable that lies around.
         let overrides = host == nil ? environment : Environment()
@@ -50,17 +48,30 @@ public struct ServiceAddresses: Sendable {
         gitHubHost = enterprise ?? "github.com"
     }
 
-    /// Whether it is a name or a number with or without a port, so that nothing else gets into an address.
+    /// Throws when a host is no name or number with or without a port, so that nothing else gets into an address.
+    public static func check(host: String) throws(ServiceAddressError) {
+        guard isHost(host) else {
+            throw ServiceAddressError("host: “\(host.withoutCredentials)” is not the name of a server")
+        }
+    }
+
+    /// Whether it is a name or a number with or without a port, so that an address can be made of it and nothing else
+    /// gets into that.
     public static func isHost(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-                    UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-                    true
-                default: false
-                }
+        let hasOnlyHostBytes = text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+                UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                true
+            default: false
+            }
+        }
+        guard hasOnlyHostBytes, !text.hasSuffix(":"), (try? BaseURL("https://\(text)")) != nil else { return false }
+        // A number in brackets has been read; a name has labels (RFC 1123, 2.1).
+        return text.hasPrefix("[")
+            || text.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+                (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
             }
     }
 

@@ -8,13 +8,19 @@ struct WebService: Sendable {
     let client: HTTPClient
     let faults: FaultTable
     let key: APIKeyCheck
+    /// The variable of the environment that holds the token: signing in again changes nothing while it is set.
+    let tokenVariable: String?
     /// Tells how far away a reset is.
     let clock: WallClock
 
-    init(client: HTTPClient, faults: FaultTable, key: APIKeyCheck = .notNeeded, clock: WallClock) {
+    init(
+        client: HTTPClient, faults: FaultTable, key: APIKeyCheck = .notNeeded, tokenVariable: String? = nil,
+        clock: WallClock
+    ) {
         self.client = client
         self.faults = faults
         self.key = key
+        self.tokenVariable = tokenVariable
         self.clock = clock
     }
 
@@ -28,7 +34,7 @@ struct WebService: Sendable {
         do {
             return try await client.response(to: endpoint)
         } catch {
-            throw SearchError(error, during: attempt, by: faults, now: clock())
+            throw SearchError(error, during: attempt, by: faults, now: clock()).explained { tokenVariable }
         }
     }
 

@@ -130,6 +130,9 @@ struct GitHubFaultTableTests {
                 #"{"message":"Only the first 1000 search results are available","documentation_url":"https://docs.github.com/v3/search/"}"#,
             says: "first 1,000", hint: "--language, --stars or --created"),
         Row(
+            name: "422 the cap of 1,000, as searches of code say it", status: 422, kind: .resultLimitReached,
+            body: #"{"message":"Cannot access beyond the first 1000 results"}"#, says: "first 1,000"),
+        Row(
             name: "422 missing query", status: 422, kind: .validationFailed,
             body: #"{"message":"Validation Failed","errors":[{"resource":"Search","field":"q","code":"missing"}]}"#,
             says: "refused the query: the query is missing.", hint: "query-syntax"),
@@ -227,6 +230,18 @@ struct GitHubFaultTableTests {
             Row(name: "", status: 403, kind: .forbidden, body: #"{"message":"\#(long)"}"#))
         #expect(error.message.count < 300)
         #expect(error.message.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    }
+
+    @Test("a rejected token that a variable holds names the variable", arguments: ["GH_TOKEN", nil])
+    func rejectedVariable(variable: String?) async throws {
+        let transport = StubTransport().on(.any, .json(#"{"message":"Bad credentials"}"#, status: 401))
+        let authorization = AuthorizationMiddleware { _ in .bearer(Secret("t0ken")) }
+        let client = HTTPClient(baseURL: GitHubAPI.baseURL, middleware: [authorization], transport: transport)
+        let api = GitHubAPI(client: client, tokenVariable: variable)
+        let error = await #expect(throws: SearchError.self) {
+            try await GitHubUserRepository(api: api).profile(of: .login("octocat"), policy: .standard)
+        }
+        #expect((error?.hint?.contains("GH_TOKEN") == true) == (variable != nil))
     }
 
     @Test("for a detail the limit is the hourly one, and nothing waits by itself")

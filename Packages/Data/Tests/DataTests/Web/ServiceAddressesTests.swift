@@ -59,9 +59,13 @@ struct ServiceAddressesTests {
         #expect(addresses.unsplashAPI.url.absoluteString == "https://api.unsplash.com")
     }
 
-    @Test(arguments: ["a b", "host/path", "user@host", "host?x", "host#x", "", "http://host"])
+    @Test(arguments: [
+        "a b", "host/path", "user@host", "host?x", "host#x", "", "http://host", "::", ".", "a..b", "-a.b", "a-", "a:",
+        "a:b", "a:0", "a:65536", "a:1:2", "[", "a]",
+    ])
     func `a host is a name and nothing more`(host: String) {
         #expect(throws: ServiceAddressError.self) { try addresses(host: host) }
+        #expect(!ServiceAddresses.isHost(host))
     }
 
     @Test func `what belongs to a server's host is on its site, wherever it is reached`() throws {

@@ -104,6 +104,6 @@ extension JSONReader {
 
 extension JSONError {
     static func meaningless(_ path: String, _ text: String, _ what: String) -> JSONError {
-        JSONError(path: path, reason: "\"\(text.prefix(100))\" is not \(what)")
+        JSONError(path: path, reason: "“\(text.prefix(100))” is not \(what)")
     }
 }

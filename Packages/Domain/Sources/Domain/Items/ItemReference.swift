@@ -18,6 +18,8 @@ public struct ItemReference: Sendable, Hashable {
             form = .page(page, text: text)
         } else if let id = kind.id.canonical(kind.id.typed(text)) {
             form = .id(id)
+        } else if let page = PageURL(withoutScheme: text) {
+            form = .page(page, text: text)
         } else {
             throw SearchError(
                 .usage, message: "“\(text.excerpt)” is not \(kind.id.description).",
@@ -96,6 +98,15 @@ struct PageURL: Hashable {
             path.append(text)
         }
         self.path = path
+    }
+
+    /// The same without `https://`, as in `github.com/owner/name`.
+    init?(withoutScheme text: String) {
+        let host = text.prefix { $0 != "/" }
+        guard host.endIndex < text.endIndex, host.utf8.contains(UInt8(ascii: ".")),
+            host.split(separator: ".", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
+        else { return nil }
+        self.init("https://\(text)")
     }
 
     /// Whether a text is meant as a URL: no id begins so.

@@ -46,7 +46,9 @@ extension PageSource {
 
     /// The part of the list that is wanted, page by page.
     public func pages(_ range: ListRange, policy: FetchPolicy = .standard) -> PageBatches<Element> {
-        pages(limit: range.limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
+        // A page that was asked for is one page, however many rows of it the provider gives.
+        let limit = range.isOnePage ? range.limit.map { min($0, limits.maximumPageSize) } : range.limit
+        return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }
 
     /// One page twice: as it was stored, then as it is now, also when both say the same: the second one knows when it
@@ -68,6 +70,8 @@ public struct ListRange: Sendable, Hashable {
     public let pageSize: Int?
     /// Counted from 1.
     public let firstPage: Int
+    /// Whether the limit is the size of the page, since no other was named.
+    let isOnePage: Bool
 
     /// Rows that are wanted where nobody says how many.
     public static let standardLimit = 30
@@ -79,5 +83,6 @@ public struct ListRange: Sendable, Hashable {
         self.limit = isAll ? nil : limit ?? pageSize ?? Self.standardLimit
         self.pageSize = pageSize
         self.firstPage = firstPage
+        isOnePage = !isAll && limit == nil && pageSize != nil
     }
 }

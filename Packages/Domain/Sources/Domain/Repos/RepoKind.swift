@@ -38,9 +38,10 @@ extension SearchSchema {
             SearchFilter("stars", "Stars", .numbers, placeholder: "RANGE", "Stars: >=100, 10..50, …"),
             SearchFilter("forks", "Forks", .numbers, placeholder: "RANGE", "Forks"),
             SearchFilter("topic", "Topic", .text, placeholder: "TOPIC", isRepeatable: true, "Topic"),
-            SearchFilter("license", "License", .text, placeholder: "KEY", "Licence, such as mit"),
             SearchFilter(
-                "owner", "Owner", .text, placeholder: "LOGIN", qualifier: "user",
+                "license", "License", .text, placeholder: "KEY", isRepeatable: true, "Licence, such as mit"),
+            SearchFilter(
+                "owner", "Owner", .text, placeholder: "LOGIN", qualifier: "user", isRepeatable: true,
                 "User or organisation that it belongs to"),
             SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
             SearchFilter(
@@ -66,10 +67,10 @@ extension SearchSchema {
                 "Number of topics"),
             SearchFilter(
                 "visibility", "Visibility", .choice(["public", "private", "internal"]), placeholder: "WHICH",
-                qualifier: "is", "Who may see it"),
+                qualifier: "is", isRepeatable: true, "Who may see it"),
             SearchFilter(
                 "match", "Match in", .choice(["name", "description", "readme", "topics"]), placeholder: "FIELD",
-                qualifier: "in", "Where the words must stand"),
+                qualifier: "in", isRepeatable: true, "Where the words must stand"),
         ],
         sort: SearchSortSchema(["stars", "forks", "updated", "help-wanted-issues"]), limits: .gitHubSearch,
         narrowing: "--language, --stars or --created", newest: SearchSort("updated", order: .descending),

@@ -50,7 +50,7 @@ extension QualifierRange {
     ) throws(QueryError) -> Self {
         switch (lower, upper) {
         case ("*", "*"):
-            throw .invalidValue(name: name, value: text, expected: "a bound on one side of ..")
+            throw .invalidValue(name: name, value: text, expected: "a bound on one side of “..”")
         case ("*", _):
             return .upTo(try parse(upper))
         case (_, "*"):

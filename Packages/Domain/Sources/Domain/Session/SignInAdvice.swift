@@ -20,7 +20,7 @@ extension SearchError {
         return SearchError(
             kind, message: message,
             hint: "It comes from \(name): change or unset the variable, or leave the token out with --anonymous.",
-            status: status, retryAfter: retryAfter, resetAt: resetAt, url: url)
+            status: status, retryAfter: retryAfter, resetAt: resetAt, rateLimit: rateLimit, url: url)
     }
 }
 

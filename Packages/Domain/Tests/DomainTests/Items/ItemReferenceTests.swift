@@ -31,6 +31,8 @@ struct ItemReferenceTests {
         (.repo, "https://github.com/apple/swift.git", "apple/swift"),
         (.repo, "https://github.com/apple/swift/issues/12#issuecomment-1", "apple/swift"),
         (.repo, "https://github.com/apple/swift/tree/main/docs/%ED%95%9C", "apple/swift"),
+        (.repo, "github.com/apple/swift", "apple/swift"),
+        (.user, "github.com/octocat", "octocat"), (.movie, "www.themoviedb.org/movie/78-blade-runner", "78"),
         (.photo, "https://unsplash.com/photos/LF8gK8-HGSg", "LF8gK8-HGSg"),
         (.photo, "https://unsplash.com/photos/a-lighthouse-at-night-LF8gK8-HGSg?utm_source=x", "LF8gK8-HGSg"),
         (.movie, "https://www.themoviedb.org/movie/78-blade-runner?language=ko", "78"),

@@ -6,6 +6,16 @@ public enum ProcessSetup {
     public static func prepare() {
         holdStandardStreams()
         leaveNoCore()
+        forgetRelativeFolders()
+    }
+
+    /// Relative folders do not count (XDG Base Directory Specification), here nor in GLib, which the keyring's library
+    /// is made with and which would make them where the program happens to run.
+    private static func forgetRelativeFolders() {
+        for name in ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"] {
+            guard let path = getenv(name), path.pointee != CChar(UInt8(ascii: "/")) else { continue }
+            unsetenv(name)
+        }
     }
 
     /// A stream that is closed must not become the next file or connection that is opened, or words and rows would be

@@ -56,6 +56,7 @@ public enum HelpTexts {
           SEARCHAPP_DEMO=1       bundled data in place of the network
           SEARCHAPP_DEMO_SCENARIO
                                  what goes wrong in the demo: offline, rate-limit=90s, …
+          ACCESSIBLE=1           a conversation in lines in place of the full screen
           SEARCHAPP_HOME         one directory for config, data, state and cache
           SEARCHAPP_CACHE_TTL    how long stored answers are fresh: 0s, 10m, …
           SEARCHAPP_PAGER, PAGER
