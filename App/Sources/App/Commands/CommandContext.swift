@@ -62,7 +62,7 @@ extension CommandContext {
 
 /// What commands ask of sign-ins.
 extension CommandContext {
-    /// The variable that counts before a stored token, if one is set.
+    /// The variable that counts before a stored token, if one is set. The demo looks at none.
     func tokenVariable(for provider: Provider) -> String? {
         settings.tokenVariable(for: provider, in: environment)
     }

@@ -125,7 +125,8 @@ struct Composition: Sendable {
                 : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),
             imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
-        configuration.gitHubTokenVariable = settings.tokenVariable(for: .github, in: environment)
+        configuration.gitHubTokenVariable =
+            settings.isAnonymous ? nil : settings.tokenVariable(for: .github, in: environment)
         return configuration
     }
 }
