@@ -107,7 +107,7 @@ struct KeyMap: Sendable {
                     KeyBinding(
                         "s", .saveSearch, "save the search that is shown; elsewhere sign in, or out", hint: "save"),
                     KeyBinding(
-                        "r", .refresh, "refresh, or try again what failed; at the start what is new",
+                        "r", .refresh, "refresh, or try again; at the start what is new",
                         hint: "refresh"),
                 ]),
             Group(
