@@ -4,9 +4,19 @@ import Foundation
 enum HeadlessBrowser {
     struct Missing: Error {}
 
-    /// The page that the browser shows in the end, after clicks and redirects.
+    /// The page that the browser shows in the end, after clicks and redirects. One that hangs before it shows anything is
+    /// started anew: Chromium's virtual time can stand still where a page of a file leads to a server.
     @concurrent
     static func page(at address: String) async throws -> String {
+        for _ in 1..<tries {
+            let page = try await pageOnce(at: address)
+            if !page.isEmpty { return page }
+        }
+        return try await pageOnce(at: address)
+    }
+
+    @concurrent
+    private static func pageOnce(at address: String) async throws -> String {
         let names = ["chromium", "chromium-browser", "google-chrome"]
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
         let paths = folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
@@ -38,6 +48,7 @@ enum HeadlessBrowser {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// In seconds; one that hangs is ended, so that the test that started it fails and goes on.
-    private static let patience = 120.0
+    private static let tries = 3
+    /// In seconds; all tries together are over before a sign-in gives up.
+    private static let patience = 60.0
 }
