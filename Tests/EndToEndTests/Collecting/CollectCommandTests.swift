@@ -111,9 +111,9 @@ struct CollectCommandTests {
                 request.page == 3 ? .error(500, "gone") : archive.reply(to: request)
             }
             sandbox = try Sandbox(github: server)
-            let run = try await sandbox.run(Self.words)
+            let run = try await sandbox.run(Self.words + ["--json-errors"])
             #expect(run.code != 0)
-            #expect(run.errors.contains("--resume"))
+            #expect(try JSONTree(run.errors)["error"]?["hint"]?.text == "Go on with --resume -o rows.jsonl.")
             #expect(try !ids(sandbox).isEmpty)
         }
         let server = try LoopbackServer.gitHub { archive.reply(to: $0) }

@@ -34,7 +34,6 @@ enum PhotoCommands {
             + OutputOptions.all(fields: Photo.reportFieldNames),
         examples: ["photo list", "photo list --order popular --limit 10", "photo list --topic nature --json id,author"]
     ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
         try invocation.requireAtMostOne(of: [collection.spec, topic.spec, user.spec])
         try invocation.requireAtMostOne(of: [collection.spec, order.spec])
         let (feed, order) = (try feed(invocation), try invocation.value(order) ?? .latest)
@@ -48,7 +47,6 @@ enum PhotoCommands {
         options: [count.spec, topic.spec] + ListOptions.outcome + OutputOptions.all(fields: Photo.reportFieldNames),
         examples: ["photo random", "photo random --topic nature -n 5"]
     ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
         let (count, topic) = (try invocation.value(count) ?? 1, try invocation.value(topic))
         return try ListCommand<PhotoUseCases, Photo>(invocation, range: ListRange(limit: count)) { photos, _ in
             (photos.list.random(topic: topic), "photos by chance")

@@ -97,7 +97,6 @@ extension SavedCommands {
         name: "list", summary: "List saved searches", options: OutputOptions.all(fields: SavedSearch.reportFieldNames),
         examples: ["saved list", "saved list --json name,query"]
     ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
         let output = try OutputForm<SavedSearch>(invocation)
         return Action<SavedUseCases> { saved, context in
             let all = try await saved.repository.all()

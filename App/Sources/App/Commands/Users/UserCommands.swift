@@ -31,7 +31,6 @@ enum UserCommands {
         name: "me", summary: "Show your own account", options: ViewCommand<UserViewer>.options(parts: [repos]),
         examples: ["me", "me --repos"]
     ) { invocation throws(UsageError) in
-        try invocation.requireNoWords()
         return try ViewCommand.command(["@me"], invocation, parts: [repos], viewer: viewer)
     }
 

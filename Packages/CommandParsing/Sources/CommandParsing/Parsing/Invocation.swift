@@ -88,7 +88,7 @@ public struct Invocation: Sendable {
     }
 
     /// Refuses words where the command takes none.
-    public func requireNoWords() throws(UsageError) {
+    func requireNoWords() throws(UsageError) {
         guard words.isEmpty else { throw unexpectedWord(0) }
     }
 

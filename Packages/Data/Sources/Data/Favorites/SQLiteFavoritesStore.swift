@@ -57,12 +57,8 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @concurrent
     public func complete(_ favorites: [Favorite]) async throws(SearchError) {
         guard !favorites.isEmpty else { return }
-        do {
-            try database.writeWhenFree { (connection) throws(SQLiteError) in
-                for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
-            }
-        } catch {
-            throw SearchError(error, during: Self.changing)
+        try database.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
+            for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
         }
     }
 
@@ -82,30 +78,21 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         feed.changes()
     }
 
-    private static let changing = "The favourites could not be changed"
+    private static let subject = "The favourites"
 
     private func read<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
     ) throws(SearchError) -> Result {
-        do {
-            return try database.read { (connection) throws(SQLiteError) in
-                try body(FavoritesTable(connection: connection))
-            }
-        } catch {
-            throw SearchError(error, during: "The favourites could not be read")
+        try database.read(Self.subject) { (connection) throws(SQLiteError) in
+            try body(FavoritesTable(connection: connection))
         }
     }
 
     private func write<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
     ) throws(SearchError) -> Result {
-        let result: Result
-        do {
-            result = try database.write { (connection) throws(SQLiteError) in
-                try body(FavoritesTable(connection: connection))
-            }
-        } catch {
-            throw SearchError(error, during: Self.changing)
+        let result = try database.write(Self.subject) { (connection) throws(SQLiteError) in
+            try body(FavoritesTable(connection: connection))
         }
         feed.publish()
         return result

@@ -23,18 +23,14 @@ public final class SQLiteQueriesStore: QueriesRepository {
     @concurrent
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
         database.finishWriting(patience: .zero)
-        do {
-            return try database.read { [hosts] (connection) throws(SQLiteError) in
-                try connection.all(
-                    """
-                    SELECT kind, text, searched_at FROM queries
-                    WHERE (?1 IS NULL OR kind = ?1) AND instr(?3, ' ' || host || ' ') ORDER BY id DESC LIMIT ?2
-                    """,
-                    .text(kind?.name.word), .integer(max(0, limit)), hosts, read: RecentQuery.init
-                ).compactMap(\.self)
-            }
-        } catch {
-            throw SearchError(error, during: "The recent queries could not be read")
+        return try database.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+            try connection.all(
+                """
+                SELECT kind, text, searched_at FROM queries
+                WHERE (?1 IS NULL OR kind = ?1) AND instr(?3, ' ' || host || ' ') ORDER BY id DESC LIMIT ?2
+                """,
+                .text(kind?.name.word), .integer(max(0, limit)), hosts, read: RecentQuery.init
+            ).compactMap(\.self)
         }
     }
 
@@ -44,7 +40,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let kind = SQLiteValue.text(query.kind.name.word)
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
-        let change: SQLiteDatabase.Change = { [keptCount] (connection) throws(SQLiteError) in
+        try database.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
             // Dates are shown in seconds: the search that a script repeats at once would change nothing there is to see.
             let isThere = try connection.first(
                 """
@@ -63,17 +59,12 @@ public final class SQLiteQueriesStore: QueriesRepository {
                 """,
                 kind, .integer(keptCount), host)
         }
-        do {
-            try database.writeWhenFree(change)
-        } catch {
-            throw SearchError(error, during: Self.changing)
-        }
     }
 
     @concurrent
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
-        try write { [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
+        try database.write(Self.subject) { [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE kind = ? AND text = ? AND host = ?", .text(kind.name.word), .text(text),
                 .text(host)) > 0
@@ -83,29 +74,18 @@ public final class SQLiteQueriesStore: QueriesRepository {
     @concurrent
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
-        try write { [hosts] (connection) throws(SQLiteError) in
+        try database.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE (?1 IS NULL OR kind = ?1) AND instr(?2, ' ' || host || ' ')",
                 .text(kind?.name.word), hosts)
         }
     }
 
-    private static let changing = "The recent queries could not be changed"
+    private static let subject = "The recent queries"
 
     /// The present hosts, a blank before and after each.
     private var hosts: SQLiteValue {
         .text(" " + Provider.allCases.map(sites.host).joined(separator: " ") + " ")
-    }
-
-    @discardableResult
-    private func write<Result: Sendable>(
-        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        do {
-            return try database.write(body)
-        } catch {
-            throw SearchError(error, during: Self.changing)
-        }
     }
 }
 

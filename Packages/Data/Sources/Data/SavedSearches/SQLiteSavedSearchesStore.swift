@@ -17,18 +17,14 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     @concurrent
     public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
-        do {
-            return try database.read { [hosts] (connection) throws(SQLiteError) in
-                try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
-            }
-        } catch {
-            throw SearchError(error, during: "The saved searches could not be read")
+        try database.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+            try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
         }
     }
 
     @concurrent
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
-        try write { [hosts] (connection) throws(SQLiteError) in
+        try database.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             // Names are told apart by host, but the present hosts are several: GitHub's and those of photos and movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
@@ -42,7 +38,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     @concurrent
     public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
-        try write { (connection) throws(SQLiteError) in
+        try database.write(Self.subject) { (connection) throws(SQLiteError) in
             let before = try Self.all(connection)
             var kept = Dictionary(grouping: isReplacing ? [] : before, by: \.name)
             for search in before where isReplacing && !searches.contains(where: search.isSame) {
@@ -77,33 +73,29 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     @concurrent
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
-        try write { (connection) throws(SQLiteError) in
+        try database.write(Self.subject) { (connection) throws(SQLiteError) in
             try Self.delete(search.name, on: search.host, connection)
         }
     }
 
     @concurrent
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
-        do {
-            return try database.read { (connection) throws(SQLiteError) in
-                var unseen: Set<String> = []
-                for id in ids {
-                    let isSeen = try connection.first(
-                        "SELECT 1 FROM seen_rows WHERE name = ? AND host = ? AND item_id = ?", .text(search.name),
-                        .text(search.host), .text(id), read: { _ in true })
-                    if isSeen != true { unseen.insert(id) }
-                }
-                return unseen
+        try database.read(Self.subject) { (connection) throws(SQLiteError) in
+            var unseen: Set<String> = []
+            for id in ids {
+                let isSeen = try connection.first(
+                    "SELECT 1 FROM seen_rows WHERE name = ? AND host = ? AND item_id = ?", .text(search.name),
+                    .text(search.host), .text(id), read: { _ in true })
+                if isSeen != true { unseen.insert(id) }
             }
-        } catch {
-            throw SearchError(error, during: "The saved searches could not be read")
+            return unseen
         }
     }
 
     @concurrent
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
         guard !ids.isEmpty else { return }
-        try write { (connection) throws(SQLiteError) in
+        try database.write(Self.subject) { (connection) throws(SQLiteError) in
             let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
             for id in ids {
                 try connection.run(
@@ -118,6 +110,8 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
+    private static let subject = "The saved searches"
+
     @discardableResult
     private static func delete(
         _ name: String, on host: String, _ connection: SQLiteConnection
@@ -125,17 +119,6 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         let (name, host) = (SQLiteValue.text(name), SQLiteValue.text(host))
         try connection.run("DELETE FROM seen_rows WHERE name = ? AND host = ?", name, host)
         return try connection.run("DELETE FROM saved_searches WHERE name = ? AND host = ?", name, host) > 0
-    }
-
-    @discardableResult
-    private func write<Result: Sendable>(
-        _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        do {
-            return try database.write(body)
-        } catch {
-            throw SearchError(error, during: "The saved searches could not be changed")
-        }
     }
 }
 

@@ -66,6 +66,13 @@ public struct SearchError: Error, Sendable, Hashable {
     /// What is never shown: whoever cancelled knows.
     public static let cancelled = SearchError(.cancelled, message: "Cancelled.")
 
+    /// The same in other words; what is none stays.
+    public func replacing(message: String? = nil, hint: String? = nil) -> SearchError {
+        SearchError(
+            kind, message: message ?? self.message, hint: hint ?? self.hint, status: status, retryAfter: retryAfter,
+            resetAt: resetAt, rateLimit: rateLimit, url: url)
+    }
+
     /// - Parameter attempt: What was attempted, as the beginning of a sentence: “Searching users”.
     public init(_ library: MissingLibrary, during attempt: String) {
         self.init(.missingLibrary, message: "\(attempt) failed: \(library).", hint: library.hint)

@@ -17,10 +17,8 @@ extension SearchError {
     public func explained(byVariable variable: () -> String?) -> SearchError {
         guard kind == .unauthorized, status == 401, message.contains("GitHub rejected the token"), let name = variable()
         else { return self }
-        return SearchError(
-            kind, message: message,
-            hint: "It comes from \(name): change or unset the variable, or leave the token out with --anonymous.",
-            status: status, retryAfter: retryAfter, resetAt: resetAt, rateLimit: rateLimit, url: url)
+        return replacing(
+            hint: "It comes from \(name): change or unset the variable, or leave the token out with --anonymous.")
     }
 }
 

@@ -172,7 +172,7 @@ extension AppCoordinator: CoordinatorFinishDelegate {
         let context = ScreenContext(
             wallClock: services.wallClock, clock: services.clock, reachability: services.reachability,
             messages: messages, favorites: favorites, stars: stars, session: watch, account: session,
-            sites: services.sites)
+            sites: services.sites, newRowCounts: features.newRowCounts)
         stars.watch = watch
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? kept.tab, kept: kept.screens) { [factory] id in
             factory.features[id].map { factory.coordinator($0, context) }

@@ -29,18 +29,21 @@ public struct Feature: Sendable, Identifiable {
     let detail: Detail?
     let parts: Parts?
     let stars: ItemStars?
+    let countNewRows: StartModel.Count?
 
     /// - Parameters:
     ///   - root: Makes the first screen.
     ///   - detail: Makes the detail of a thing of the kind.
     ///   - parts: Makes parts of details, of other kinds too.
     ///   - stars: How things of the kind are starred; none where they are not.
+    ///   - countNewRows: Counts the new rows of its saved searches; none where nothing is searched for.
     public init(
         _ id: String, title: String, kind: ItemKind? = nil, isSearch: Bool = false, root: @escaping Root,
-        detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil
+        detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, countNewRows: StartModel.Count? = nil
     ) {
         self.parts = parts
         self.stars = stars
+        self.countNewRows = countNewRows
         self.id = id
         self.title = title
         self.kind = kind
@@ -58,14 +61,16 @@ public struct Feature: Sendable, Identifiable {
         _ useCases: UseCases, title: String, _ services: FeatureServices, feed: SearchFeed<UseCases.Element>? = nil,
         examples: [String] = [], parts: Parts? = nil, stars: ItemStars? = nil, detail: @escaping Detail
     ) -> Feature {
-        Feature(
+        let countNewRows = CountNewRows(useCases.search, searches: services.savedSearches)
+        return Feature(
             UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
             root: { context in
                 SearchViewModel(
                     context: context, fetchRecentQueries: services.fetchRecentQueries,
                     savedSearches: services.savedSearches, feed: feed,
                     examples: examples, search: useCases.search)
-            }, detail: detail, parts: parts, stars: stars)
+            }, detail: detail, parts: parts, stars: stars,
+            countNewRows: { saved throws(SearchError) in try await countNewRows(saved) })
     }
 }
 
@@ -113,6 +118,14 @@ public struct Features: Sendable {
     /// The feature of an id; none when there is no such feature.
     public subscript(id: Feature.ID) -> Feature? {
         all.first { $0.id == id }
+    }
+
+    /// Count the new rows of saved searches, by their kind.
+    var newRowCounts: [ItemKind: StartModel.Count] {
+        let counts = all.compactMap { feature in
+            feature.kind.flatMap { kind in feature.countNewRows.map { (kind, $0) } }
+        }
+        return Dictionary(counts) { first, _ in first }
     }
 
     /// The features of these ids, in their order; those that are not there are left out.

@@ -25,12 +25,14 @@ public struct ScreenContext {
     public let limits: LimitsModel
     /// Which hosts are the present ones.
     public let sites: WebSites
+    /// Count the new rows of saved searches, of each kind that has a screen.
+    public let newRowCounts: [ItemKind: StartModel.Count]
 
     public init(
         wallClock: WallClock, clock: any Clock<Duration>, reachability: Reachability, messages: MessageLog,
         favorites: FavoritesModel, stars: StarsModel? = nil, session: SessionWatch, account: SessionModel,
-        limits: LimitsModel = LimitsModel(),
-        sites: WebSites = WebSites()
+        limits: LimitsModel = LimitsModel(), sites: WebSites = WebSites(),
+        newRowCounts: [ItemKind: StartModel.Count] = [:]
     ) {
         self.wallClock = wallClock
         self.clock = clock
@@ -42,6 +44,7 @@ public struct ScreenContext {
         self.account = account
         self.limits = limits
         self.sites = sites
+        self.newRowCounts = newRowCounts
     }
 
     /// The key of a thing on the present host.

@@ -34,6 +34,16 @@ extension ScreenModel {
     public func searched(for query: String) {}
 }
 
+/// A screen that searches, and whose start offers saved searches, those of other screens too.
+@MainActor
+public protocol SavedSearchScreen: ScreenModel {
+    /// Called with a search of another kind that was chosen; another screen runs it.
+    var onSearchElsewhere: ((SavedSearch) -> Void)? { get set }
+
+    /// A saved search of the screen's own kind is run.
+    func savedSearchChosen(_ search: SavedSearch)
+}
+
 /// A screen that shows whose account is used, and lets them sign out.
 @MainActor
 public protocol AccountScreen: ScreenModel {

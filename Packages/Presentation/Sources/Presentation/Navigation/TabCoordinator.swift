@@ -65,6 +65,14 @@ public final class TabCoordinator: Coordinator {
         for key in link.path { feature.opened(key) }
     }
 
+    /// A saved search is run on the screen that searches for its kind.
+    func opened(_ search: SavedSearch) {
+        tabChosen(search.kind.name.words)
+        guard let feature, feature.feature.kind == search.kind else { return }
+        while feature.backRequested() {}
+        (feature.root as? any SavedSearchScreen)?.savedSearchChosen(search)
+    }
+
     /// The person lost their sign-in: it lies over the screen that is shown.
     func signInNeeded(_ reason: SignOutReason) {
         feature?.signInNeeded(reason)
@@ -82,6 +90,7 @@ public final class TabCoordinator: Coordinator {
         feature.finishDelegate = self
         features[tab] = feature
         children.append(feature)
+        (feature.root as? any SavedSearchScreen)?.onSearchElsewhere = { [weak self] in self?.opened($0) }
         feature.start()
         if let kept = kept.removeValue(forKey: tab) { (feature.root as? any RestorableScreen)?.restored(kept) }
     }

@@ -4,7 +4,7 @@ import Shared
 
 /// A search screen: the box, its filters and sort, suggestions, and the list of results.
 @MainActor @Observable
-public final class SearchViewModel<Element: Item>: ScreenModel {
+public final class SearchViewModel<Element: Item>: SavedSearchScreen {
     /// What stands in the box and the overlays.
     public private(set) var form = SearchForm()
     /// What is wrong with the form; nothing was sent for it.
@@ -18,6 +18,7 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
 
     /// What the search takes: filters and sorts.
     public let schema: SearchSchema
+    @ObservationIgnored public var onSearchElsewhere: ((SavedSearch) -> Void)?
 
     private let search: Search<Element>
     private let feed: SearchFeed<Element>?
@@ -41,7 +42,8 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
         search: Search<Element>
     ) {
         start = StartModel(
-            Element.kind, examples: examples, fetchRecentQueries: fetchRecentQueries, savedSearches: savedSearches)
+            Element.kind, examples: examples, fetchRecentQueries: fetchRecentQueries, savedSearches: savedSearches,
+            counts: context.newRowCounts)
         schema = Element.kind.search
         self.context = context
         self.fetchRecentQueries = fetchRecentQueries
@@ -64,6 +66,10 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
         guard list.state == .neverSearched, let index = start.selectedIndex else { return }
         let entry = start.entries[index]
         guard let search = entry.search else { return searched(for: entry.query) }
+        if search.kind == Element.kind { savedSearchChosen(search) } else { onSearchElsewhere?(search) }
+    }
+
+    public func savedSearchChosen(_ search: SavedSearch) {
         do throws(QueryError) {
             let terms = try SavedSearchTerms(search)
             form = SearchForm(text: try terms.box, filters: terms.filters, sort: terms.sort)
@@ -167,22 +173,7 @@ public final class SearchViewModel<Element: Item>: ScreenModel {
     /// At the start the new rows of saved searches are counted.
     public func refreshRequested() {
         guard list.state == .neverSearched else { return list.refreshRequested() }
-        let schema = schema
-        start.newsRequested { [search, savedSearches] saved throws(SearchError) in
-            let query: SearchQuery
-            do throws(QueryError) {
-                query = try SavedSearchTerms(saved).query(schema, newestFirst: true)
-            } catch {
-                throw error.searchError
-            }
-            let pages = search(query, keepsHistory: false, completesRows: false)
-                .pages(limit: saved.limit, policy: .refresh)
-            var (batches, ids) = (pages.makeAsyncIterator(), [String]())
-            while let batch = try await batches.next(isolation: #isolation) { ids += batch.rows.map(\.key.id) }
-            return try await savedSearches.unseen(ids, by: saved).count
-        } failed: { [messages = context.messages] in
-            messages.failed($0)
-        }
+        start.newsRequested { [messages = context.messages] in messages.failed($0) }
     }
 
     public func retryRequested() {

@@ -30,33 +30,38 @@ public final class StartModel {
     }
 
     /// Counts the new rows of a saved search.
-    typealias Count = @Sendable (SavedSearch) async throws(SearchError) -> Int
+    public typealias Count = @Sendable (SavedSearch) async throws(SearchError) -> Int
 
-    /// Recent queries, newest first, then what was saved, by name, then examples.
+    /// Recent queries, newest first, then what was saved, that of the screen's kind first and each by name, then
+    /// examples.
     public private(set) var entries: [Entry] = []
     /// The one under the cursor.
     public private(set) var selectedIndex: Int?
     /// Whether new rows are being counted.
     public private(set) var isCounting = false
 
-    private let kind: ItemKind
+    /// What the screen searches for.
+    public let kind: ItemKind
     private let examples: [String]
     private let fetchRecentQueries: FetchRecentQueries
     private let savedSearches: any SavedSearchesRepository
+    private let counts: [ItemKind: Count]
     @ObservationIgnored private var reading: Task<Void, Never>?
     @ObservationIgnored private var counting: Task<Void, Never>?
 
     /// How many recent queries are offered; all of them stand in their own overlay.
     private static let recentCount = 8
 
+    /// - Parameter counts: For each kind whose saved searches are offered.
     init(
         _ kind: ItemKind, examples: [String], fetchRecentQueries: FetchRecentQueries,
-        savedSearches: any SavedSearchesRepository
+        savedSearches: any SavedSearchesRepository, counts: [ItemKind: Count]
     ) {
         self.kind = kind
         self.examples = examples
         self.fetchRecentQueries = fetchRecentQueries
         self.savedSearches = savedSearches
+        self.counts = counts
     }
 
     /// The start is shown. A history or a library that cannot be read leaves it to the rest.
@@ -64,10 +69,11 @@ public final class StartModel {
         countingCancelled()
         show([], [])
         reading?.cancel()
-        reading = Task { [weak self, kind, fetchRecentQueries, savedSearches] in
+        reading = Task { [weak self, kind, fetchRecentQueries, savedSearches, counts] in
             let recent = (try? await fetchRecentQueries(kind, beginningWith: "")) ?? []
-            let saved = ((try? await savedSearches.all()) ?? []).filter { $0.kind == kind }
-            if !Task.isCancelled { self?.show(recent.map(\.text), saved) }
+            let saved = ((try? await savedSearches.all()) ?? []).filter { counts[$0.kind] != nil }
+            let ordered = saved.filter { $0.kind == kind } + saved.filter { $0.kind != kind }
+            if !Task.isCancelled { self?.show(recent.map(\.text), ordered) }
         }
     }
 
@@ -78,14 +84,15 @@ public final class StartModel {
 
     /// The new rows of everything that was saved are to be counted, one search after the other. After one that fails the
     /// others are not asked.
-    func newsRequested(_ count: @escaping Count, failed: @escaping @MainActor (SearchError) -> Void) {
+    func newsRequested(failed: @escaping @MainActor (SearchError) -> Void) {
         guard counting == nil else { return }
         let searches = entries.compactMap(\.search)
         guard !searches.isEmpty else { return }
         for search in searches { note(.asking, of: search) }
         isCounting = true
-        counting = Task { [weak self] in
+        counting = Task { [weak self, counts] in
             for search in searches {
+                guard let count = counts[search.kind] else { continue }
                 do throws(SearchError) {
                     let number = try await count(search)
                     guard !Task.isCancelled else { return }

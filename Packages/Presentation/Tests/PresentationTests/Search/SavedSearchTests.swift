@@ -79,6 +79,31 @@ struct SavedSearchTests {
         #expect(stage.searches.last?.query == "two language:swift")
     }
 
+    @Test("one of another kind is offered where its screen is there, which runs it")
+    func elsewhere() async throws {
+        try await save("pictures", "photo", kind: .photo, flags: ["--orientation=landscape"])
+        try await save("tools", "cli")
+        let app = AppStage()
+        for search in try await stage.savedSearches.all() {
+            _ = try await app.stage.savedSearches.save(search, mayReplace: false)
+        }
+        await app.start()
+        let tabs = try #require(app.tabs)
+        tabs.tabChosen("repos")
+        let repos = try #require(tabs.feature?.root as? SearchViewModel<Repo>)
+        await repos.settled()
+        #expect(repos.start.entries.compactMap(\.search?.name) == ["tools", "pictures"])
+        repos.refreshRequested()
+        await repos.settled()
+        #expect(repos.start.entries.filter { $0.search != nil }.map(\.news) == [.count(0), .count(75)])
+        repos.start.cursorMoved(to: 1)
+        repos.startEntryChosen()
+        let photos = try #require(tabs.feature?.root as? SearchViewModel<Photo>)
+        await photos.settled()
+        #expect(tabs.tab == "photos" && photos.form.filters == ["orientation": "landscape"])
+        #expect(photos.list.rows.count == 30 && repos.form == SearchForm())
+    }
+
     @Test("how many rows are new is counted when it is asked, and nothing is remembered as shown")
     func counted() async throws {
         try await save("few", "\"repo 5\"")

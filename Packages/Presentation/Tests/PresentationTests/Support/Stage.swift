@@ -23,6 +23,7 @@ struct Stage {
     let favorites: FavoritesModel
     let session = SessionWatch()
     let context: ScreenContext
+    private let services: UseCaseServices
 
     init(
         repos: [Repo] = Repo.numbered(1...250), photos: [Photo] = Stage.photos(75), favorites: [Favorite] = [],
@@ -38,18 +39,23 @@ struct Stage {
         self.favorites = FavoritesModel(
             repository: favoritesStore, toggle: ToggleFavorite(favorites: favoritesStore, clock: wallClock.clock),
             messages: messages)
+        services = UseCaseServices(queries: self.queries, reachability: reachability, clock: wallClock.clock)
         context = ScreenContext(
             wallClock: wallClock.clock, clock: clock, reachability: reachability, messages: messages,
             favorites: self.favorites, session: session,
-            account: SessionModel(session: .inMemory()))
+            account: SessionModel(session: .inMemory()),
+            newRowCounts: [.repo: Self.countNewRows(RepoUseCases(self.repos, services), savedSearches)])
+    }
+
+    private static func countNewRows<UseCases: KindUseCases>(
+        _ useCases: UseCases, _ savedSearches: any SavedSearchesRepository
+    ) -> StartModel.Count {
+        let count = CountNewRows(useCases.search, searches: savedSearches)
+        return { saved throws(SearchError) in try await count(saved) }
     }
 
     nonisolated static func photos(_ count: Int) -> [Photo] {
         (1...count).map { Photo(id: "photo-\($0)", description: "Photo \($0)") }
-    }
-
-    private var services: UseCaseServices {
-        UseCaseServices(queries: queries, reachability: reachability, clock: wallClock.clock)
     }
 
     var userCases: UserUseCases { UserUseCases(users, services) }

@@ -22,7 +22,9 @@ public final class CollectionProgress: Sendable {
         line = console.progressLine()
     }
 
-    /// Runs the collection with the line kept up to date; where it fails once it has begun, says how to go on.
+    /// Runs the collection with the line kept up to date.
+    ///
+    /// - Throws: What it fails with; once it has begun, with the way to go on.
     @concurrent
     public func during(
         _ collect: @Sendable () async throws -> CollectionCounts
@@ -30,8 +32,11 @@ public final class CollectionProgress: Sendable {
         do {
             return try await line.during { try await collect() }
         } catch {
-            if state.withLock({ $0.begun }) != nil { messages.note("Go on with --resume -o \(file).") }
-            throw error
+            guard state.withLock({ $0.begun }) != nil else { throw error }
+            let (told, advice) = (SearchError(describing: error), "Go on with --resume -o \(file).")
+            // Who interrupts it is told nothing that could hold the advice.
+            if told.kind == .cancelled { messages.note(advice) }
+            throw told.replacing(hint: [told.hint, advice].compactMap(\.self).joined(separator: " "))
         }
     }
 

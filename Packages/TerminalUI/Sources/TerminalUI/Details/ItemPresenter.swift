@@ -112,8 +112,6 @@ extension SearchError {
 
     /// The same with the word or name that it is about before it.
     public func about(_ word: String) -> SearchError {
-        SearchError(
-            kind, message: "“\(word.prefix(200))”: \(message)", hint: hint, status: status, retryAfter: retryAfter,
-            resetAt: resetAt, rateLimit: rateLimit, url: url)
+        replacing(message: "“\(word.prefix(200))”: \(message)")
     }
 }

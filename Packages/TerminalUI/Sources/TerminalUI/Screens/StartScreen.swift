@@ -27,7 +27,7 @@ extension ScreenCanvas {
                 source = entry.source
             }
             let isSelected = index == start.selectedIndex
-            let text = (isSelected ? " >  " : "    ") + entry.words
+            let text = (isSelected ? " >  " : "    ") + entry.words(besides: start.kind)
             let shown = text.truncated(toWidth: area.width).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))
         }
@@ -45,10 +45,10 @@ extension ScreenCanvas {
 }
 
 extension StartModel.Entry {
-    /// `news  cli language:swift · 3 new`
-    fileprivate var words: String {
+    /// `news  cli language:swift · 3 new`; of another kind than the screen's `news  photos: mountains · 3 new`.
+    fileprivate func words(besides kind: ItemKind) -> String {
         guard let search else { return query }
-        let name = search.name + "  " + query
+        let name = search.name + "  " + (search.kind == kind ? "" : search.kind.name.plural + ": ") + query
         return switch news {
         case nil: name
         case .asking: name + " · …"
