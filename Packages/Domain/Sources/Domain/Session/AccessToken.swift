@@ -3,6 +3,8 @@ public import Foundation
 public import Shared
 
 /// What lets a person's requests in, with what must be known to renew it.
+///
+/// Storage keeps the same as a `StoredToken` of Core, which the layers around this one do not import.
 public struct AccessToken: Sendable, Hashable {
     /// The token itself.
     public let secret: Secret
