@@ -46,6 +46,20 @@ struct SavedSearchTests {
         #expect(stage.frame.contains("stars"))
     }
 
+    @Test("A saved search of another kind stands there with its kind, and Enter runs it on its own screen")
+    func elsewhere() async throws {
+        _ = try await stage.savedSearches.save(
+            SavedSearch(
+                name: "pictures", kind: .photo, host: Provider.unsplash.host, flags: [], words: ["lake"],
+                query: "lake", savedAt: stage.wallClock.now), mayReplace: false)
+        await stage.start()
+        await stage.settle()
+        #expect(stage.frame.contains(" >  pictures  photos: lake\n"))
+        await stage.press(.enter)
+        #expect(stage.app.root.tabs?.tab == "photos")
+        #expect(stage.frame.contains("lake"))
+    }
+
     @Test("Where there is no search to save, s signs in; L does so everywhere")
     func signIn() async {
         await stage.start()
