@@ -42,7 +42,8 @@ let package = Package(
                 .product(name: "Shared", package: "Shared"),
                 .product(name: "SharedTestSupport", package: "Shared"),
                 .product(name: "DependencyInjection", package: "DependencyInjection"),
-            ]
+            ],
+            resources: [.copy("Images/PngSuite")]
         ),
     ]
 )

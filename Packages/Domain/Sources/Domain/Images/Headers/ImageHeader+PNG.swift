@@ -6,7 +6,7 @@ extension ImageHeader {
     static func png(_ file: FileBytes) throws(ImageError) -> ImageHeader {
         let start = try pngHeader(file)
         let size = try pngSize(file)
-        let bitsPerPixel = try file.byte(start + 16) * channels(colorType: try file.byte(start + 17))
+        let bitsPerPixel = try bitsPerPixel(depth: try file.byte(start + 16), colorType: try file.byte(start + 17))
 
         var parts = [0..<8]
         parts.append(joining: start..<start + 25)
@@ -72,14 +72,19 @@ extension ImageHeader {
         file.has("PLTE", at: offset) || file.has("tRNS", at: offset)
     }
 
-    private static func channels(colorType: Int) throws(ImageError) -> Int {
+    /// Bits of a sample times samples of a pixel, where there is such a combination (table 12).
+    private static func bitsPerPixel(depth: Int, colorType: Int) throws(ImageError) -> Int {
+        let (depths, samples): ([Int], Int)
         switch colorType {
-        case 0, 3: 1
-        case 2: 3
-        case 4: 2
-        case 6: 4
+        case 0: (depths, samples) = ([1, 2, 4, 8, 16], 1)
+        case 2: (depths, samples) = ([8, 16], 3)
+        case 3: (depths, samples) = ([1, 2, 4, 8], 1)
+        case 4: (depths, samples) = ([8, 16], 2)
+        case 6: (depths, samples) = ([8, 16], 4)
         default: throw .corrupt
         }
+        guard depths.contains(depth) else { throw .corrupt }
+        return depth * samples
     }
 
     /// Deflate saves at most 1,031 of 1,032 bytes (zlib's technical details), so that a size has a least number of bytes.
