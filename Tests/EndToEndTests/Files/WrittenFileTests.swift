@@ -13,8 +13,12 @@ struct WrittenFileTests {
         let check: String
         /// Whether the command is of use without it.
         var isOptional = false
+        /// Whether nobody is even told that it could not be written.
+        var isSilent = false
         /// Whether it lies where the person wants it, and not with the program's own.
         var isPersons = false
+        /// What the full-screen app shows before it is left, if that is what writes it.
+        var screen: String?
 
         var testDescription: String { name }
     }
@@ -50,13 +54,22 @@ struct WrittenFileTests {
         File(
             name: "a token", command: "echo \(token) | App auth login --with-token --insecure-storage",
             check: "App auth status | grep -q octocat"),
+        File(
+            name: "a stored picture", command: "App user avatar ada",
+            check: "App cache info | grep -Eq '^images[[:space:]]1$'", isOptional: true),
+        File(
+            name: "where the screen was left", command: "exec App --no-cache tui",
+            check: "jq -e '.version == 1 and .tab' search-app/state/screen.json", isOptional: true, isSilent: true,
+            screen: "1 Repos"),
     ]
 
-    /// GitHub, its accounts and Unsplash on one address.
+    /// GitHub, its accounts and Unsplash on one address, and pictures on another.
     private func sandbox() throws -> Sandbox {
+        let pictures = try LoopbackServer { _ in .response(body: FakeUnsplash.file) }
         let server = try FakeUnsplash.server { path in
             switch path {
             case "/search/repositories": FakeSearch.repos(total: 2).reply(to: GitHubRequest(target: path))
+            case "/users/ada": .json(#"{"login":"ada","avatar_url":"\#(pictures.address)/avatars/1"}"#)
             case "/user": .json(#"{"login":"octocat","id":583231,"type":"User"}"#)
             default: nil
             }
@@ -75,8 +88,8 @@ struct WrittenFileTests {
     ) async throws {
         let sandbox = try sandbox()
         for step in [1, 2, 4, 6, 9, 13, 18, 25] {
-            _ = try await sandbox.runShell("timeout -s KILL 0.0\(step < 10 ? "0" : "")\(step) sh -c '\(file.quoted)'")
-            let run = try await sandbox.runShell(file.command)
+            try await kill(file, after: step, in: sandbox)
+            let run = try await run(file, file.command, in: sandbox)
             #expect(run.code == 0, "after \(step) ms: \(run.errors)")
             #expect(try await sandbox.runShell(file.check).code == 0, "after \(step) ms")
             #expect(try await sandbox.runShell(Self.leftovers).output == "", "after \(step) ms")
@@ -88,7 +101,7 @@ struct WrittenFileTests {
         let sandbox = try sandbox()
         try await expectRefusal(of: file, "ulimit -f 0; \(file.command)", in: sandbox)
         #expect(try await sandbox.runShell(Self.leftovers).output == "")
-        #expect(try await sandbox.runShell(file.command).code == 0)
+        #expect(try await run(file, file.command, in: sandbox).code == 0)
         #expect(try await sandbox.runShell(file.check).code == 0)
     }
 
@@ -104,11 +117,35 @@ struct WrittenFileTests {
         }
     #endif
 
+    /// Runs a command to its end; the full-screen app is left once it shows something.
+    private func run(_ file: File, _ command: String, in sandbox: Sandbox) async throws -> Ending {
+        guard let shown = file.screen else { return try await sandbox.runShell(command) }
+        let program = try await sandbox.startShell(command, output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text(containing: shown)
+        program.type("q")
+        return await program.ending()
+    }
+
+    /// Kills what writes the file; the full-screen app so long after it was told to end.
+    private func kill(_ file: File, after milliseconds: Int, in sandbox: Sandbox) async throws {
+        let seconds = String(Double(milliseconds) / 1000)
+        guard let shown = file.screen else {
+            _ = try await sandbox.runShell("timeout -s KILL \(seconds) sh -c '\(file.quoted)'")
+            return
+        }
+        let program = try await sandbox.startShell(file.command, output: .terminal(columns: 80, rows: 24))
+        _ = await program.output.text(containing: shown)
+        program.type("q")
+        _ = try await sandbox.runShell("sleep \(seconds)")
+        program.signal(SIGKILL)
+        _ = await program.ending()
+    }
+
     private func expectRefusal(of file: File, _ command: String, in sandbox: Sandbox) async throws {
-        let run = try await sandbox.runShell(command)
+        let run = try await run(file, command, in: sandbox)
         #expect(run.code == (file.isOptional ? 0 : 1), "\(run)")
         #expect(run.output.isEmpty != file.isOptional)
-        #expect(!run.errors.isEmpty)
+        #expect(run.errors.isEmpty == file.isSilent)
         #expect(run.errors.components(separatedBy: "error: ").count == (file.isOptional ? 1 : 2), "\(run.errors)")
     }
 }
