@@ -34,9 +34,7 @@ struct Consumer: Sendable, CustomTestStringConvertible {
     }
 
     /// Builds the consumer and runs its program.
-    ///
-    /// - Parameter scratch: The build folder. Consumers may share one, so that what they have in common is compiled once.
-    func run(on source: Source, scratch: URL) async throws -> CommandResult {
+    func run(on source: Source, in build: ConsumerBuild) async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "consumer-\(UUID().uuidString)")
         let sources = folder.appending(path: "Sources/\(name)")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
@@ -45,14 +43,15 @@ struct Consumer: Sendable, CustomTestStringConvertible {
             .write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
         try code.write(to: sources.appending(path: "main.swift"), atomically: true, encoding: .utf8)
 
-        let build = [
-            "--package-path", folder.path, "--scratch-path", scratch.path, "--product", name,
-            "--disable-dependency-cache", "--disable-build-manifest-caching", "-debug-info-format", "none",
-            "--disable-index-store",
-        ]
-        let built = try await Command("swift", ["build", "--quiet"] + build).run()
+        let built = try await Command(
+            "swift",
+            [
+                "build", "--quiet", "--package-path", folder.path, "--scratch-path", build.folder.path, "--product",
+                name, "--disable-dependency-cache", "--disable-build-manifest-caching",
+            ] + build.options
+        ).run()
         guard built.status == 0 else { return built }
-        return try await Command(scratch.appending(path: "debug/\(name)")).run()
+        return try await Command(build.folder.appending(path: "debug/\(name)")).run()
     }
 
     /// Each consumer has a name of its own, so that they do not overwrite each other in the shared build folder.

@@ -13,7 +13,7 @@ struct PathConsumerTests {
     func `the program of a README runs in a project that depends on packages by their paths`(
         consumer: Consumer
     ) async throws {
-        let run = try await consumer.run(on: .packages, scratch: Repository.file(".build/consumers"))
+        let run = try await consumer.run(on: .packages, in: .ofPackages)
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)
@@ -21,7 +21,8 @@ struct PathConsumerTests {
 
     @Test func `a front end runs in a project that depends on the root's manifest`() async throws {
         let consumer = try #require(Consumer.ofEachPackage.first { $0.product == "Presentation" })
-        let run = try await consumer.run(on: .root, scratch: Repository.file(".build/consumers-of-root"))
+        let build = ConsumerBuild(in: Repository.file(".build/consumers-of-root"))
+        let run = try await consumer.run(on: .root, in: build)
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)

@@ -12,7 +12,7 @@ struct URLConsumerTests {
 
         let consumer = try #require(Consumer.ofEachPackage.first { $0.product == "Network" })
         let run = try await consumer.run(
-            on: .tag("1.0.0", of: repository), scratch: folder.appending(path: "build"))
+            on: .tag("1.0.0", of: repository), in: ConsumerBuild(in: folder.appending(path: "build")))
         #expect(run.errors == "")
         #expect(run.output == consumer.output)
         #expect(run.status == 0)
