@@ -70,6 +70,13 @@ struct SuggestionTests {
         #expect(refusal("-v")?.hint == "did you mean “--verbose” or “--quiet”?")
     }
 
+    @Test(arguments: [("-limit", "limit"), ("-json=title", "json"), ("-help", "help"), ("-wait", "wait")])
+    func `a long name after one dash is suggested with two`(flag: String, name: String) {
+        let error = refusal("search", "books", "x", flag)
+        #expect(error?.message == "unknown flag -\(name)")
+        #expect(error?.hint == "did you mean “--\(name)”?")
+    }
+
     @Test func `an unknown letter is named alone`() {
         #expect(refusal("search", "books", "-hZ")?.message == "unknown flag -Z")
     }

@@ -67,6 +67,9 @@ struct ArgumentParser<Command> {
         var letters = text
         while let letter = letters.popFirst() {
             guard let option = option(in: scan, where: { $0.short == letter }) else {
+                if let meant = longName(text, in: scan) {
+                    throw UsageError("unknown flag -\(meant)", hint: UsageError.didYouMean(["--\(meant)"]))
+                }
                 throw interface.unknownFlag("-\(letter)", of: scan.command, own: scan.own, path: scan.path)
             }
             if case .none = option.value, letters.first != "=" {
@@ -76,6 +79,12 @@ struct ArgumentParser<Command> {
                 return try store(option, attached: attached, rest: &rest, into: &scan)
             }
         }
+    }
+
+    /// The name of an option that was written with one dash in place of two.
+    private func longName(_ text: Substring, in scan: Scan) -> String? {
+        let name = String(text.prefix { $0 != "=" })
+        return name.count > 1 && option(in: scan, where: { $0.name == name }) != nil ? name : nil
     }
 
     /// The command's own option before a global one. The tables are looked through where they are: they are long, and
