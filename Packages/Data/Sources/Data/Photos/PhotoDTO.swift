@@ -44,7 +44,7 @@ struct PhotoDTO: DTO {
     }
 
     func entity() throws(JSONError) -> Photo {
-        guard let id, !id.isEmpty else { throw .missing("id") }
+        guard let id else { throw .missing("id") }
         guard ItemKey.isWellFormed(id, for: .photo) else { throw .malformedID("id") }
         return Photo(
             id: id, author: author, description: description, altDescription: altDescription, width: width,
