@@ -60,12 +60,27 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     /// Whether anything of it can be used, if it is only that some do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
 
-    /// Whether what is missing under a name does not exist, or may not be seen.
-    func isKnownToLack(_ name: String) -> Bool { absent.contains(name) && errors.allSatisfy(\.isOfOneNode) }
+    /// Why nodes are missing that are there; none when all that is missing does not exist.
+    func refusal(of attempt: Attempt) -> SearchError? {
+        errors.first { !$0.isOfMissingNode }.map { failure(of: attempt, because: $0) }
+    }
 
-    /// Why there is nothing. A limit says so with status 200, whatever its headers tell.
+    /// Why nothing came under a name: the error that names it, else one that is about more than one node.
+    func failure(of attempt: Attempt, under name: String) -> SearchError {
+        let cause = errors.first { $0.name == name } ?? errors.first { !$0.isOfOneNode }
+        if let cause, !cause.isOfMissingNode { return failure(of: attempt, because: cause) }
+        return absent.contains(name)
+            ? SearchError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
+            : SearchError(.badServerResponse, message: "\(attempt.action) failed: GitHub left it out.")
+    }
+
+    /// Why there is nothing.
     func failure(of attempt: Attempt) -> SearchError {
-        let error = errors.first
+        failure(of: attempt, because: errors.first)
+    }
+
+    /// A limit says so with status 200, whatever its headers tell.
+    private func failure(of attempt: Attempt, because error: GraphQLError?) -> SearchError {
         let said = ServerText.inParentheses(error?.message)
         let kind: SearchError.Kind =
             switch error?.type {
@@ -89,24 +104,22 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     }
 }
 
-extension SearchError {
-    /// What was asked for among others and did not come.
-    ///
-    /// - Parameter isKnown: Whether that means that it does not exist.
-    static func missing(_ attempt: Attempt, isKnown: Bool) -> SearchError {
-        isKnown
-            ? SearchError(.notFound, message: "\(attempt.action) failed: \(attempt.notFound).")
-            : SearchError(.badServerResponse, message: "\(attempt.action) failed: GitHub left it out.")
-    }
+extension Attempt {
+    static let completingRows = Attempt("Completing the rows", notFound: "this server has no GraphQL")
 }
 
 /// One entry of `errors`.
 struct GraphQLError: Sendable {
     var type: String?
     var message: String?
+    /// The first step of its `path`: the name that the query gave to what is missing.
+    var name: String?
 
     /// Whether one node is missing for good, and the others are whole.
-    var isOfOneNode: Bool { type == "NOT_FOUND" || type == "FORBIDDEN" }
+    var isOfOneNode: Bool { isOfMissingNode || type == "FORBIDDEN" }
+
+    /// Whether what was asked for does not exist.
+    var isOfMissingNode: Bool { type == "NOT_FOUND" }
 }
 
 /// `{"data": {"nodes": […], "name": {…}}, "errors": […]}`: both may be missing or null.
@@ -161,6 +174,7 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
                 switch key {
                 case "type": error.type = try json.stringIfAny()
                 case "message": error.message = try json.stringIfAny()
+                case "path": error.name = try json.firstText()
                 default: try json.skip()
                 }
             }
@@ -170,6 +184,20 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
 }
 
 extension JSONReader {
+    /// The first element of an array, where it is a text.
+    fileprivate mutating func firstText() throws(JSONError) -> String? {
+        guard next() == UInt8(ascii: "[") else {
+            try skip()
+            return nil
+        }
+        var (text, isFirst) = (String?.none, true)
+        try array { (json) throws(JSONError) in
+            if isFirst { text = try json.stringIfAny() } else { try json.skip() }
+            isFirst = false
+        }
+        return text
+    }
+
     /// The `totalCount` of a connection; none for `null`.
     mutating func totalCount() throws(JSONError) -> Int? {
         var count: Int?

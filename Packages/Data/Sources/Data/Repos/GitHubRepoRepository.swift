@@ -54,7 +54,7 @@ public struct GitHubRepoRepository: RepoRepository {
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
 
     @concurrent
-    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo] {
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
         try await api.completed(repos, policy: policy)
     }
 

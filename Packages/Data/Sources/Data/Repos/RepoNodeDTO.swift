@@ -149,17 +149,19 @@ struct RepoNodeDTO: DTO {
 
 extension GitHubAPI {
     /// Rows of one page with what their own pages tell, by `nodes(ids:)`.
-    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo] {
+    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
         let ids = repos.compactMap(\.nodeID)
-        guard !ids.isEmpty, await hasGraphQL else { return repos }
+        guard !ids.isEmpty, await hasGraphQL else { return CompletedRows(repos) }
         let result = try await graphQL(
             "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...R } } " + RepoNodeDTO.rowFragment,
             [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: RepoNodeDTO.self, policy: policy,
-            for: Attempt("Completing the rows", notFound: "this server has no GraphQL"))
+            for: .completingRows)
         let found = Dictionary(
             result.nodes.compactMap(\.self).map { ($0.fullName.lowercased(), $0) },
             uniquingKeysWith: { first, _ in first })
-        return repos.map { repo in found[repo.fullName.lowercased()].map(repo.completed) ?? repo }
+        return CompletedRows(
+            repos.map { repo in found[repo.fullName.lowercased()].map(repo.completed) ?? repo },
+            failure: result.refusal(of: .completingRows))
     }
 
     /// Repositories by their names, an outcome for each; one that was renamed is found under the name that it has now.
@@ -178,7 +180,7 @@ extension GitHubAPI {
         let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return names.enumerated().map { index, name in
             if let repo = result.named["r\(index)"] { return .success(Fetched(repo.on(host), provenance: provenance)) }
-            return .failure(.missing(.repo(name), isKnown: result.isKnownToLack("r\(index)")))
+            return .failure(result.failure(of: .repo(name), under: "r\(index)"))
         }
     }
 }

@@ -26,7 +26,9 @@ public struct GitHubUserRepository: UserRepository {
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
 
     @concurrent
-    public func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser] {
+    public func completed(
+        _ users: [GitHubUser], policy: FetchPolicy
+    ) async throws(SearchError) -> CompletedRows<GitHubUser> {
         try await api.completed(users, policy: policy)
     }
 

@@ -67,17 +67,21 @@ struct UserNodeDTO: DTO {
 
 extension GitHubAPI {
     /// Rows of one page with what their profiles tell, by `nodes(ids:)`.
-    func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser] {
+    func completed(
+        _ users: [GitHubUser], policy: FetchPolicy
+    ) async throws(SearchError) -> CompletedRows<GitHubUser> {
         let ids = users.compactMap(\.nodeID)
-        guard !ids.isEmpty, await hasGraphQL else { return users }
+        guard !ids.isEmpty, await hasGraphQL else { return CompletedRows(users) }
         let result = try await graphQL(
             "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...U ...O } } " + UserNodeDTO.fragments,
             [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: UserNodeDTO.self, policy: policy,
-            for: Attempt("Completing the rows", notFound: "this server has no GraphQL"))
+            for: .completingRows)
         let found = Dictionary(
             result.nodes.compactMap(\.self).map { ($0.user.login.lowercased(), $0.user) },
             uniquingKeysWith: { first, _ in first })
-        return users.map { user in found[user.login.lowercased()].map(user.completed) ?? user }
+        return CompletedRows(
+            users.map { user in found[user.login.lowercased()].map(user.completed) ?? user },
+            failure: result.refusal(of: .completingRows))
     }
 
     /// Accounts by their logins, an outcome for each.
@@ -95,7 +99,7 @@ extension GitHubAPI {
             if let profile = result.named["u\(index)"], profile.user.login.lowercased() == login.lowercased() {
                 return .success(Fetched(profile.on(host), provenance: provenance))
             }
-            return .failure(.missing(Attempt.profile(of: .login(login)), isKnown: result.isKnownToLack("u\(index)")))
+            return .failure(result.failure(of: .profile(of: .login(login)), under: "u\(index)"))
         }
     }
 }

@@ -17,7 +17,7 @@ struct GraphQLTests {
         _ json: String, status: Int = 200, headers: HTTPHeaders = [:]
     ) async throws(SearchError) -> [GitHubUser] {
         try await users(json, status: status, headers: headers)
-            .completed(["ann", "acme", "gone"].map(row), policy: .standard)
+            .completed(["ann", "acme", "gone"].map(row), policy: .standard).rows
     }
 
     private static let ann = """
@@ -85,6 +85,32 @@ struct GraphQLTests {
         let rows = try await completed(json)
         #expect(rows.map(\.login) == ["ann", "acme", "gone"])
         #expect(rows[1].name == nil)
+    }
+
+    @Test(arguments: [
+        ("NOT_FOUND", SearchError.Kind?.none), ("FORBIDDEN", .forbidden), ("RATE_LIMITED", .rateLimited),
+        ("RESOURCE_LIMITS_EXCEEDED", .badServerResponse),
+    ])
+    func `rows that are refused are told with those that came, and one that is gone is none of them`(
+        type: String, kind: SearchError.Kind?
+    ) async throws {
+        let json =
+            #"{"data":{"nodes":[\#(Self.ann),null]},"errors":[{"type":"\#(type)","path":["nodes",1],"message":"No."}]}"#
+        let completed = try await users(json).completed(["ann", "bob"].map(row), policy: .standard)
+        #expect(completed.rows.map(\.name) == ["Ann", nil])
+        #expect(completed.failure?.kind == kind)
+    }
+
+    @Test func `of several each is missing for the reason that names it`() async throws {
+        let json = """
+            {"data":{"u0":null,"u1":null,"u2":null},"errors":[{"type":"FORBIDDEN","path":["u1"],"message":"SAML"},\
+            {"type":"NOT_FOUND","path":["u0"]},{"type":"NOT_FOUND","path":["u2",0]}]}
+            """
+        let outcomes = try await users(json).profiles(of: ["a", "b", "c"], policy: .standard)
+        let kinds = outcomes.map { outcome in
+            if case .failure(let error) = outcome { error.kind } else { SearchError.Kind?.none }
+        }
+        #expect(kinds == [.notFound, .forbidden, .notFound])
     }
 
     @Test func `accounts by their logins keep their order, and one that is not there is said to be`() async throws {

@@ -52,7 +52,7 @@ public protocol RepoRepository: ItemRepository where Element == Repo {
     /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
     /// of them where there is no such way.
     @concurrent
-    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo]
+    func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo>
 
     /// Repos by their names in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one that
     /// is not there.
@@ -69,7 +69,9 @@ extension RepoRepository {
     public var batchSize: Int { get async { 1 } }
 
     @concurrent
-    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> [Repo] { repos }
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
+        CompletedRows(repos)
+    }
 
     @concurrent
     public func repos(

@@ -6,7 +6,7 @@ import Synchronization
 /// After the first failure the later pages of a list are not tried.
 public struct RowCompletion<Element: ListElement>: Sendable {
     /// Gives the same rows with what they lacked, asked for together.
-    public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(SearchError) -> [Element]
+    public typealias Complete = @Sendable ([Element], FetchPolicy) async throws(SearchError) -> CompletedRows<Element>
 
     /// How long a page is held back.
     public static var patience: Duration { .seconds(2) }
@@ -38,7 +38,8 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         let outcome = await outcome(page.items, policy)
         if Task.isCancelled { throw .cancelled }
         switch outcome {
-        case .success(let rows) where rows.count == page.items.count: return page.with(rows)
+        case .success(let completed) where completed.rows.count == page.items.count:
+            return page.with(completed.rows, completionFailure: completed.failure)
         case .success: return page
         case .failure(let error):
             // What is not stored is not missed where nothing was to be asked.
@@ -48,11 +49,13 @@ public struct RowCompletion<Element: ListElement>: Sendable {
         }
     }
 
-    private func outcome(_ rows: [Element], _ policy: FetchPolicy) async -> Result<[Element], SearchError> {
-        await withTaskGroup(of: Result<[Element], SearchError>.self) { group in
-            let done = Mutex<Result<[Element], SearchError>?>(nil)
-            let work: @Sendable () async -> Result<[Element], SearchError> = { [complete] in
-                let outcome: Result<[Element], SearchError>
+    private typealias Outcome = Result<CompletedRows<Element>, SearchError>
+
+    private func outcome(_ rows: [Element], _ policy: FetchPolicy) async -> Outcome {
+        await withTaskGroup(of: Outcome.self) { group in
+            let done = Mutex<Outcome?>(nil)
+            let work: @Sendable () async -> Outcome = { [complete] in
+                let outcome: Outcome
                 do throws(SearchError) {
                     outcome = .success(try await complete(rows, policy))
                 } catch {
@@ -74,8 +77,20 @@ public struct RowCompletion<Element: ListElement>: Sendable {
                 return .failure(SearchError(.timedOut, message: "The service took longer than two seconds."))
             }
             defer { group.cancelAll() }
-            return await group.next() ?? .success(rows)
+            return await group.next() ?? .success(CompletedRows(rows))
         }
+    }
+}
+
+/// Rows with what could be had of what they lacked, in the order in which they were asked for.
+public struct CompletedRows<Element: Sendable>: Sendable {
+    public let rows: [Element]
+    /// Why some of them lack it still; none where the others are those of which there is no more.
+    public let failure: SearchError?
+
+    public init(_ rows: [Element], failure: SearchError? = nil) {
+        self.rows = rows
+        self.failure = failure
     }
 }
 

@@ -16,7 +16,7 @@ public protocol UserRepository: ItemRepository where Element == GitHubUser {
     /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
     /// of them where there is no such way.
     @concurrent
-    func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser]
+    func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<GitHubUser>
 
     /// Accounts by their logins in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one
     /// that is not there.
@@ -33,8 +33,10 @@ extension UserRepository {
     public var batchSize: Int { get async { 1 } }
 
     @concurrent
-    public func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> [GitHubUser] {
-        users
+    public func completed(
+        _ users: [GitHubUser], policy: FetchPolicy
+    ) async throws(SearchError) -> CompletedRows<GitHubUser> {
+        CompletedRows(users)
     }
 
     @concurrent

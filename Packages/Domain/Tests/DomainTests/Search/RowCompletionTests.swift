@@ -26,7 +26,8 @@ struct RowCompletionTests {
 
     @Test func `rows get what they lack, and the page stays what it is`() async throws {
         let completion = RowCompletion<GitHubUser> { rows, _ throws(SearchError) in
-            rows.map { $0.completed(by: GitHubUser(id: nil, login: $0.login, name: "Name", followers: 7)) }
+            CompletedRows(
+                rows.map { $0.completed(by: GitHubUser(id: nil, login: $0.login, name: "Name", followers: 7)) })
         }
         let completed = try await completion(page(rows), policy: .standard)
         #expect(completed.items.map(\.name) == ["Name", "Name", "Name"])
@@ -58,11 +59,24 @@ struct RowCompletionTests {
         #expect(asked.withLock(\.self) == 2)
     }
 
+    @Test func `what some rows were refused is told with the page, and later pages are asked for`() async throws {
+        let asked = Mutex(0)
+        let list = search { rows, _ throws(SearchError) in
+            asked.withLock { $0 += 1 }
+            return CompletedRows(rows, failure: SearchError(.forbidden, message: "Not these."))
+        }
+        let source = list(try query())
+        let first = try await source.page(PageRequest(number: 1, size: 3))
+        #expect(first.items == rows && first.completionFailure?.kind == .forbidden)
+        _ = try await source.page(PageRequest(number: 2, size: 3))
+        #expect(asked.withLock(\.self) == 2)
+    }
+
     @Test func `what nobody looks at is not asked for`() async throws {
         let asked = Mutex(0)
         let list = search { rows, _ throws(SearchError) in
             asked.withLock { $0 += 1 }
-            return rows
+            return CompletedRows(rows)
         }
         _ = try await list(try query(), completesRows: false).page(PageRequest(number: 1, size: 3))
         #expect(asked.withLock(\.self) == 0)
@@ -85,13 +99,13 @@ struct RowCompletionTests {
 
     @Test func `rows that are complete at once are not timed`() async throws {
         let clock = CountingClock()
-        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(SearchError) in rows }
+        let completion = RowCompletion<GitHubUser>(clock: clock) { rows, _ throws(SearchError) in CompletedRows(rows) }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
         #expect(clock.sleeps.withLock(\.self) == 0)
     }
 
     @Test func `a response that leaves rows out is not used`() async throws {
-        let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in [] }
+        let completion = RowCompletion<GitHubUser> { _, _ throws(SearchError) in CompletedRows([]) }
         #expect(try await completion(page(rows), policy: .standard).items == rows)
     }
 
