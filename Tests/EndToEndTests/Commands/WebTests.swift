@@ -57,10 +57,10 @@ struct WebTests {
     func `another browser is not started without a display or over SSH`(extra: [String: String]) async throws {
         let own = ["SEARCHAPP_BROWSER": "", "BROWSER": "touch opened"]
         let (sandbox, _) = try sandbox(own.merging(extra) { $1 })
-        let run = try await sandbox.run("user", "view", "octocat", "--web")
+        let run = try await sandbox.run("user", "view", "octocat", "--web", "--json-errors")
         #expect(run.output == "https://github.com/octocat\n")
         #expect(run.code == 1)
-        #expect(run.errors.contains("No browser can be opened here"))
+        #expect(run.errors.hasPrefix(#"{"error":{"kind":"storage","message":"No browser can be opened here"#))
         #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "opened").path))
     }
 

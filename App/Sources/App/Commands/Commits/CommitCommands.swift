@@ -24,7 +24,10 @@ extension KindCommands {
         return Action<CommitUseCases> { commits, context in
             let (sites, console) = (context.settings.sites, context.console)
             let id = try commit.id(on: sites)
-            if let action { return ExitCode(try console.run(action, on: ItemKind.commit.page(id, on: sites))) }
+            if let action {
+                try console.run(action, on: ItemKind.commit.page(id, on: sites))
+                return .success
+            }
             let fetched = try await console.progressLine().during {
                 try await commits.load(id, policy: context.settings.policy)
             }

@@ -45,7 +45,8 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
 
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode {
         if rehearsal == nil, let action {
-            return ExitCode(try context.console.run(action, on: page?(context.settings.sites)))
+            try context.console.run(action, on: page?(context.settings.sites))
+            return .success
         }
         let (rows, subject) = try await source(useCases, context)
         let list = ListOutput(

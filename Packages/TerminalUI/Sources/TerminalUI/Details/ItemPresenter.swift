@@ -36,7 +36,8 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         let (reference, console) = (try Viewer.reference(word), services.console)
         if let action {
             let page = try await viewer.page(of: reference, useCases, with: services)
-            return try console.run(action, on: page) ? nil : .storage
+            try console.run(action, on: page)
+            return nil
         }
         var wait = RateLimitWait(longest: longestWait)
         let detail = try await wait.repeating(on: console) {
@@ -94,7 +95,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
         while let word = try await read(1).first {
             do {
                 let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
-                if try !services.console.run(action, on: page) { failed = failed ?? .storage }
+                try services.console.run(action, on: page)
             } catch let error as SearchError {
                 services.report(error)
                 failed = failed ?? error.kind

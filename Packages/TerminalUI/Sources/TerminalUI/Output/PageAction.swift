@@ -9,16 +9,16 @@ public enum PageAction: Sendable {
 
 extension Console {
     /// - Parameter page: None where there is no such page.
-    /// - Returns: False where no browser could be opened, which is told.
-    /// - Throws: `SearchError` without a page; ``OutputError``.
-    public func run(_ action: PageAction, on page: WebAddress?) throws -> Bool {
+    /// - Throws: `SearchError` without a page, and where no browser could be opened; ``OutputError``.
+    public func run(_ action: PageAction, on page: WebAddress?) throws {
         guard let url = page?.text else {
             throw SearchError(.storage, message: "there is no page on the web for this")
         }
         try output.write(url + "\n")
-        guard case .open = action else { return true }
-        let outcome = browser.open(url)
-        messages.report(outcome)
-        return if case .opened = outcome { true } else { false }
+        guard case .open = action else { return }
+        switch browser.open(url) {
+        case .opened: return
+        case .noneHere(let reason), .failed(let reason): throw SearchError(.storage, message: reason)
+        }
     }
 }

@@ -43,7 +43,8 @@ public struct RepoFileOutput: Sendable {
             throw SearchError(.usage, message: "“\(path?.description ?? "")” is not a file's path")
         }
         if let action {
-            return try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))
+            try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))
+            return true
         }
         let progress = console.progressLine()
         try target.requireFree()

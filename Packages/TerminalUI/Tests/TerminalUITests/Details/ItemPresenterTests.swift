@@ -54,10 +54,17 @@ struct ItemPresenterTests {
         #expect(topics.control.calls.isEmpty)
     }
 
-    @Test func `a browser that cannot be opened is told, and the page is printed all the same`() async throws {
-        #expect(try await show(["swift"], action: .open) == .storage)
+    @Test func `a browser that cannot be opened is an error, and the page is printed all the same`() async throws {
+        let error = await #expect(throws: SearchError.self) { try await show(["swift"], action: .open) }
+        #expect(error?.kind == .storage)
+        #expect(error?.message == Browser.noneHere)
         #expect(stage.output.text == "https://github.com/topics/swift\n")
-        #expect(stage.words.text.contains("No browser can be opened here"))
+    }
+
+    @Test func `where no browser can be opened every page is printed, and each is an error of its own`() async throws {
+        #expect(try await show(["swift", "cli"], action: .open) == .storage)
+        #expect(stage.output.text == "https://github.com/topics/swift\nhttps://github.com/topics/cli\n")
+        #expect(stage.reported == [.storage, .storage])
     }
 
     @Test func `among pages one that makes no sense costs its own line`() async throws {
