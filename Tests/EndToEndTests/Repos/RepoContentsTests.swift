@@ -32,6 +32,9 @@ struct RepoContentsTests {
                     """#)
             case "/repos/a/b/contents/src/x.c":
                 return .json(#"{"type":"file","encoding":"base64","size":17,"content":"b25lG1sy\nbXR3bwp0aHJlZQo=\n"}"#)
+            case "/repos/a/b/contents/crlf.txt":
+                let content = Data("one\r\ntwo\r\n".utf8).base64EncodedString()
+                return .json(#"{"type":"file","encoding":"base64","size":10,"content":"\#(content)"}"#)
             case "/repos/a/b/contents/logo.png":
                 let content = Data(Self.bytes).base64EncodedString()
                 return .json(#"{"type":"file","encoding":"base64","size":7,"content":"\#(content)"}"#)
@@ -76,6 +79,8 @@ struct RepoContentsTests {
         let sandbox = try Sandbox(github: try server())
         #expect(try await sandbox.run("repo", "tree", "a/b", "src").output == "src/x.c\tblob\t100644\t5\tcccc\n")
         #expect(try await sandbox.run("repo", "tree", "a/b", "src/x.c").code == 64)
+        let page = try await sandbox.run("repo", "tree", "https://github.com/a/b/tree/HEAD/src", "--json", "path")
+        #expect(page.output == #"[{"path":"src/x.c"}]"# + "\n")
         #expect(try await sandbox.run("repo", "tree", "a/b", "none").code == 5)
     }
 
@@ -96,6 +101,15 @@ struct RepoContentsTests {
             "repo", "file", "a/b", "src/x.c", "--line", "2", "--no-pager", "--color", "never")
         #expect(run.output.contains("> 2  three"))
         #expect(run.output.contains("  1  one"))
+    }
+
+    @Test func `a carriage return before a line feed is part of the line end`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        let words = ["repo", "file", "a/b", "crlf.txt", "--no-pager", "--color", "never"]
+        #expect(try await sandbox.run(words + ["--line", "2"]).output == "two\n")
+        #expect(try await sandbox.run(words + ["--line", "3"]).errors.contains("crlf.txt has 2 lines"))
+        let shown = try await sandbox.runOnTerminal(words)
+        #expect(shown.output.contains("  1  one") && shown.output.contains("  2  two"))
     }
 
     @Test(arguments: ["logo.png", "big.bin"])

@@ -62,7 +62,7 @@ extension CommitDetail {
             for file in files {
                 buffer.appendLine()
                 buffer.appendLine(style(file.heading.sanitizedForTerminal(), .bold))
-                for line in (file.patch ?? "").split(separator: "\n", omittingEmptySubsequences: true) {
+                for line in (file.patch ?? "").textLines where !line.isEmpty {
                     buffer.appendLine(Self.styled(String(line).sanitizedForTerminal(), style))
                 }
             }

@@ -18,7 +18,7 @@ extension CommitDetailViewModel: ScreenView {
         for file in commit.value?.files ?? [] {
             page.append(["", StyledText(" " + file.heading, canvas.theme.accent)])
             page.append(
-                (file.patch ?? "").split(separator: "\n").map { line in
+                (file.patch ?? "").textLines.filter { !$0.isEmpty }.map { line in
                     StyledText(" " + line, Self.style(line, canvas.theme))
                 })
         }

@@ -49,7 +49,7 @@ public struct DetailReport: Sendable, Hashable {
         guard let text else { return }
         buffer.appendLine("--")
         buffer.append(form.sanitize(text.source, keepingNewlines: true))
-        if !text.source.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
+        if !text.source.endsLine { buffer.append(byte: .lineFeed) }
     }
 
     /// Writes the text after an empty line, as it is but for controls.
@@ -57,7 +57,7 @@ public struct DetailReport: Sendable, Hashable {
         guard let text = text?.source.withoutControls(forTerminal: isOnTerminal), !text.isEmpty else { return }
         buffer.appendLine()
         buffer.append(text)
-        if !text.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
+        if !text.endsLine { buffer.append(byte: .lineFeed) }
     }
 
     private func appendLines(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {

@@ -36,7 +36,7 @@ public struct CommentsPart: DetailPart {
             case .markdown(let isOnTerminal):
                 let body = (comment.body ?? "").withoutControls(forTerminal: isOnTerminal)
                 buffer.appendLine("\n### \(MarkdownCell.text(comment.heading(), linkedTo: comment.url?.text))\n")
-                buffer.appendLine(body.hasSuffix("\n") ? String(body.dropLast()) : body)
+                buffer.appendLine(body.endsLine ? String(body.dropLast()) : body)
             case .plain(let form):
                 buffer.appendLine("--")
                 for (key, text) in comment.plainLines {
@@ -45,7 +45,7 @@ public struct CommentsPart: DetailPart {
                 buffer.appendLine("--")
                 let body = comment.body ?? ""
                 buffer.append(form.sanitize(body, keepingNewlines: true))
-                if !body.hasSuffix("\n") { buffer.append(byte: .lineFeed) }
+                if !body.endsLine { buffer.append(byte: .lineFeed) }
             }
         }
     }

@@ -95,8 +95,8 @@ extension Console {
             messages.answer((file.whyNoText ?? "").sanitizedForTerminal())
             return note(ageOf: provenance)
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let count = text.hasSuffix("\n") ? lines.count - 1 : lines.count
+        let lines = text.textLines
+        let count = text.endsLine ? lines.count - 1 : lines.count
         if let line, line > max(count, 1) {
             throw SearchError(
                 .notFound,

@@ -19,7 +19,7 @@ final class NumberedText {
     ///   - line: The one that stands out, counted from 1.
     ///   - pieces: What stands out wherever it is.
     static func lines(_ text: String, marked line: Int?, pieces: Set<String>, theme: Theme) -> [StyledText] {
-        let contents = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let contents = text.textLines
         let width = String(contents.count).count
         return contents.enumerated().map { index, content in
             let number = String(index + 1).leftPadded(toWidth: width)

@@ -1,3 +1,15 @@
+extension StringProtocol {
+    /// What stands between line ends. CR LF, which is one character of a text, is one line end.
+    var textLines: [SubSequence] {
+        split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnd)
+    }
+
+    /// Whether the last line is ended.
+    var endsLine: Bool { last.map(Self.isLineEnd) ?? false }
+
+    private static func isLineEnd(_ character: Character) -> Bool { character == "\n" || character == "\r\n" }
+}
+
 /// Breaks text into lines of at most so many terminal cells.
 public enum TextWrap {
     /// Line ends stay; a longer line is broken at spaces, and a word that is longer than a line between characters.
@@ -7,7 +19,7 @@ public enum TextWrap {
     public static func lines(_ text: String, width: Int) -> [String] {
         let width = max(1, width)
         var result: [String] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        for line in text.textLines {
             let line = line.trimmingTrailingSpaces()
             if TextWidth.cells(in: line) <= width {
                 result.append(String(line))

@@ -24,6 +24,11 @@ struct CodeScreenTests {
         #expect(stage.frame.contains(" 1  // The first line."))
     }
 
+    @Test func `lines of a file from another system are numbered one by one`() {
+        let lines = NumberedText.lines("one\r\ntwo\r\nthree", marked: 2, pieces: [], theme: Theme(usesColor: false))
+        #expect(lines.map(\.text) == [" 1  one", ">2  two", " 3  three"])
+    }
+
     @Test func `nothing offers to keep what is not kept, and who tries is told`() async {
         let stage = await searched("code", "greeting")
         #expect(!stage.frame.contains("favourite"))

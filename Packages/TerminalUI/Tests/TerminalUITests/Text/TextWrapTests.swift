@@ -18,6 +18,13 @@ struct TextWrapTests {
         #expect(TextWrap.lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
+    @Test("CR LF is one line end")
+    func carriageReturns() {
+        #expect("a\r\nb\n\r\nc".textLines == ["a", "b", "", "c"])
+        #expect("a\r\n".endsLine && "a\n".endsLine && !"a".endsLine && !"".endsLine)
+        #expect(TextWrap.lines("one two\r\nthree", width: 9) == ["one two", "three"])
+    }
+
     @Test("a word of half a megabyte is broken about as fast as words of that length")
     func longWord() {
         let lines = TextWrap.lines(String(repeating: "a", count: 1 << 19), width: 64)
