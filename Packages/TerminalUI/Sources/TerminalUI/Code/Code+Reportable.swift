@@ -19,7 +19,7 @@ extension Code: Reportable {
             code.path.count <= mostOfPath ? code.path : "…" + code.path.suffix(mostOfPath - 1)
         },
         ReportColumn(
-            "LINE", minimumWidth: 10, emphasis: { $0.matchingLine?.matches ?? [] }, plainText: { $0.matchingLine?.text }
+            "LINE", minimumWidth: 16, emphasis: { $0.matchingLine?.matches ?? [] }, plainText: { $0.matchingLine?.text }
         ) { $0.matchingLine?.short },
         ReportColumn("MATCH", plainText: { $0.matchingLine?.matches.joined(separator: ", ") }) { _ in nil },
     ]

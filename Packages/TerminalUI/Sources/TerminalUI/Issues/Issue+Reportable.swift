@@ -43,12 +43,12 @@ extension Issue: Reportable {
         [
             ReportColumn("REPO", minimumWidth: 10, maximumWidth: 40) { issue($0).name.repo.description },
             ReportColumn(
-                "#NUMBER", alignment: .right, minimumWidth: 5, maximumWidth: 11,
+                "#NUMBER", alignment: .right, minimumWidth: 7, maximumWidth: 11,
                 plainText: { String(issue($0).name.number) }
             ) { "#\(issue($0).name.number)" },
-            ReportColumn("STATE", minimumWidth: 4, maximumWidth: 8) { issue($0).state },
+            ReportColumn("STATE", minimumWidth: 6, maximumWidth: 8) { issue($0).state },
             ReportColumn("TITLE", minimumWidth: 8) { issue($0).title },
-            ReportColumn("LABELS", minimumWidth: 8, maximumWidth: 24) {
+            ReportColumn("LABELS", minimumWidth: 10, maximumWidth: 24) {
                 issue($0).labels?.map(\.name).joined(separator: ", ")
             },
             ReportColumn("UPDATED", .day) { issue($0).updatedAt },

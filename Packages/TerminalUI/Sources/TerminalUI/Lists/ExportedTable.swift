@@ -33,7 +33,7 @@ struct ExportedTable<Row: Reportable>: Sendable {
             name = names.lazy.compactMap { name in selection.columns.firstIndex { $0.name == name } }.first
         } else {
             source = .columns(Row.reportColumns)
-            name = Row.nameColumn.flatMap { title in Row.reportColumns.firstIndex { $0.title == title } } ?? 0
+            name = Row.nameColumnIndex
         }
         url = format == .markdown ? Row.reportFields.first { $0.name == "url" } : nil
     }

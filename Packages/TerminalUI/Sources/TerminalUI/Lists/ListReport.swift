@@ -44,7 +44,8 @@ public struct ListReport<Row: Reportable>: Sendable {
         body =
             switch form {
             case .table(let width, let style):
-                .table(Table(Row.reportColumns, width: width, style: style, times: times))
+                .table(
+                    Table(Row.reportColumns, name: Row.nameColumnIndex, width: width, style: style, times: times))
             case .tabSeparated(let form): .tabSeparated(TabSeparated(form: form))
             case .json(let selection, let isIndented):
                 .json(JSONListReport(selection, .array, layout: isIndented ? .indented : .compact))

@@ -12,7 +12,8 @@ public protocol Reportable: Sendable {
     static var reportColumns: [ReportColumn<Self>] { get }
     /// The columns of a list on screen, where people choose among rows; those of the table for most things.
     static var listColumns: [ReportColumn<Self>] { get }
-    /// The title of the column that is linked to the thing's page where a table can hold links; none for the first.
+    /// The title of the column that names the thing: it is cut last, and linked to the thing's page where a table can hold
+    /// links; none for the first.
     static var nameColumn: String? { get }
 
     /// The fields that rows of a search lack until they are completed; a column of the same name lacks them too.
@@ -45,6 +46,11 @@ extension Reportable where Self: Item {
 extension Reportable {
     public static var nameColumn: String? { nil }
     public static var listColumns: [ReportColumn<Self>] { reportColumns }
+
+    /// The place of the column that names the thing.
+    static var nameColumnIndex: Int {
+        nameColumn.flatMap { title in reportColumns.firstIndex { $0.title == title } } ?? 0
+    }
 
     /// The fields of which the first that was chosen names the thing.
     static var nameFields: [String] {

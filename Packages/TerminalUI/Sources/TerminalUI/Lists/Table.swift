@@ -6,10 +6,13 @@ struct Table<Row: Sendable>: Sendable {
     private let width: Int
     private let style: TextStyle
     private let times: TimeText
+    private let name: Int
     private var layout: TableLayout?
 
-    init(_ columns: [ReportColumn<Row>], width: Int, style: TextStyle, times: TimeText) {
+    /// - Parameter name: The place of the column that names the thing, and is cut last.
+    init(_ columns: [ReportColumn<Row>], name: Int = 0, width: Int, style: TextStyle, times: TimeText) {
         self.columns = columns
+        self.name = name
         self.width = max(1, width)
         self.style = style
         self.times = times
@@ -36,7 +39,7 @@ struct Table<Row: Sendable>: Sendable {
                 natural: min(widest, columns[column].maximumWidth), minimum: columns[column].minimumWidth,
                 isEmpty: rows.allSatisfy { $0[column].isEmpty })
         }
-        return TableLayout(demands, width: width)
+        return TableLayout(demands, width: width, name: name)
     }
 
     /// - Parameter emphasis: The pieces of a column's text that are bold.

@@ -58,8 +58,9 @@ public struct NewRowsForm: Sendable {
                 if index > 0 { buffer.appendLine() }
                 buffer.appendLine(style("\(found.search.sanitizedForTerminal()): \(found.rows.count) new", .bold))
             }
-            guard !found.rows.isEmpty else { continue }
-            var table = Table(found.columns, width: terminal.size.columns, style: style, times: .system)
+            guard let first = found.rows.first else { continue }
+            var table = Table(
+                found.columns, name: first.nameColumn, width: terminal.size.columns, style: style, times: .system)
             table.append(found.rows, into: &buffer)
         }
     }

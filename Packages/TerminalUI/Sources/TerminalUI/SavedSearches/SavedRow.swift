@@ -8,7 +8,7 @@ public struct SavedRow: Sendable, Identifiable {
     let members: [JSONMember]
     let plainTexts: [String?]
     private let texts: [String?]
-    private let nameColumn: Int
+    let nameColumn: Int
 
     init<Row: Reportable>(_ row: Row, id: String, isFavorite: Bool) {
         self.id = id
@@ -19,7 +19,7 @@ public struct SavedRow: Sendable, Identifiable {
         }
         texts = Row.reportColumns.map { $0.text(row) }
         plainTexts = Row.reportColumns.map { $0.plainText(row) }
-        nameColumn = Row.nameColumn.flatMap { name in Row.reportColumns.firstIndex { $0.title == name } } ?? 0
+        nameColumn = Row.nameColumnIndex
     }
 
     static func column<Row>(_ index: Int, like column: ReportColumn<Row>) -> ReportColumn<SavedRow> {

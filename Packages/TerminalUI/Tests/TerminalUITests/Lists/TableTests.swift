@@ -104,6 +104,23 @@ struct TableTests {
         #expect(TableLayout(demands, width: 12).widths == [12])
     }
 
+    @Test("a name that stands behind other columns is cut after them, and is never dropped for one of them")
+    func nameBehindOthers() {
+        let issues = [
+            TableLayout.Demand(natural: 16, minimum: 10), TableLayout.Demand(natural: 7, minimum: 7),
+            TableLayout.Demand(natural: 6, minimum: 6), TableLayout.Demand(natural: 45, minimum: 8),
+            TableLayout.Demand(natural: 12, minimum: 10), TableLayout.Demand(natural: 10, minimum: 10),
+        ]
+        func layout(_ width: Int) -> [Int] { TableLayout(issues, width: width, name: 3).widths }
+        #expect(layout(106) == [16, 7, 6, 45, 12, 10])
+        #expect(layout(100) == [11, 7, 6, 45, 11, 10])
+        #expect(layout(80) == [10, 7, 6, 27, 10, 10])
+        #expect(layout(60) == [10, 7, 6, 31])
+        #expect(layout(40) == [10, 7, 6, 11])
+        #expect(TableLayout(issues, width: 24, name: 3).columns == [0, 3])
+        #expect(TableLayout(issues, width: 12, name: 3).columns == [0])
+    }
+
     @Test("an empty list writes nothing")
     func empty() {
         #expect(frame(80, [[]]) == "")
