@@ -34,6 +34,14 @@ struct QueryTests {
                 == "(vapor OR hummingbird) language:swift")
     }
 
+    @Test func `the URL of a page does for a name, if it is on the host that is asked`() async throws {
+        #expect(try await query("issues", "--repo", "https://github.com/cli/cli/issues") == "repo:cli/cli is:issue")
+        let elsewhere = try await Sandbox().run(
+            "search", "repos", "--owner", "https://ghe.example/cli", "--show-query", "--no-input")
+        #expect(elsewhere.code == 64)
+        #expect(elsewhere.errors.contains("--host ghe.example"))
+    }
+
     @Test func `filters of repositories become the qualifiers of the service`() async throws {
         let text = try await query(
             "repos", "x", "--owner", "apple", "--updated", ">=2024-01-01", "--created", "2020-01-01..2021-01-01",

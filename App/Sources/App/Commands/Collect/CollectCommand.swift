@@ -30,7 +30,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     private static func command(_ invocation: Invocation) throws(UsageError) -> Action<UseCases> {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
         try invocation.requireAtMostOne(of: [CollectOptions.resume.spec, CollectOptions.force.spec])
-        let query = try SearchFlags(schema).query(invocation)
+        let (query, pages) = (try SearchFlags(schema).query(invocation), try SearchFlags(schema).pages(invocation))
         let by = try invocation.value(CollectOptions.by(schema.collecting.map(\.id)))
         guard let field = schema.collecting.first(where: { by == nil || $0.id == by }) else {
             throw UsageError("searches of \(kind.name.plural) cannot be split")
@@ -49,6 +49,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             guard context.settings.policy != .storedOnly else {
                 throw UsageError("collect asks the service, which --offline forbids")
             }
+            for page in pages { _ = try page.id(on: context.settings.sites) }
             let plan: CollectPlan
             do throws(QueryError) {
                 plan = try CollectPlan(

@@ -28,11 +28,21 @@ enum RepoParts {
             "repo tree cli/cli", "repo tree cli/cli pkg/cmd --recursive --all", "repo tree cli/cli --ref v2.0.0",
         ]
     ) { invocation throws(UsageError) in
-        let (repo, path) = try repoAndPath(invocation)
-        let (isRecursive, ref) = (try invocation.isOn(recursive), try invocation.value(ref))
+        let (repo, typed) = try repoAndPath(invocation)
+        let shown = typed == nil ? folder(ofPage: repo) : nil
+        let (isRecursive, path) = (try invocation.isOn(recursive), typed ?? shown?.path)
+        let ref = try invocation.value(ref) ?? shown?.ref
         return try command(
             invocation, repo, page: { $0.page(of: path ?? .root, isFolder: true, ref: ref, on: $1) },
             rows: { $0.browse.entries(of: RepoFolder($1, path: path ?? .root, ref: ref, isRecursive: isRecursive)) })
+    }
+
+    /// What the URL of a folder's page shows, as in `owner/name/tree/main/src`.
+    private static func folder(ofPage repo: ItemReference) -> (ref: GitRef, path: RepoPath)? {
+        guard let components = repo.pagePath, components.count > 3, components[2] == "tree",
+            let ref = GitRef(components[3]), let path = RepoPath(components[4...].joined(separator: "/"))
+        else { return nil }
+        return (ref, path)
     }
 
     private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Begin at this line")

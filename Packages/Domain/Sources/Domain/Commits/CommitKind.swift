@@ -25,11 +25,12 @@ extension SearchSchema {
     public static let commits = SearchSchema(
         .gitHub,
         filters: [
-            SearchFilter("author", "Author", .text, placeholder: "LOGIN", "Account that wrote it"),
+            SearchFilter("author", "Author", .text, placeholder: "LOGIN", naming: .user, "Account that wrote it"),
             SearchFilter("author-name", "Author's name", .text, placeholder: "NAME", "Name of who wrote it"),
             SearchFilter("author-email", "Author's e-mail", .text, placeholder: "EMAIL", "E-mail of who wrote it"),
             SearchFilter("author-date", "Written", .dates, placeholder: "RANGE", "Day it was written"),
-            SearchFilter("committer", "Committer", .text, placeholder: "LOGIN", "Account that committed it"),
+            SearchFilter(
+                "committer", "Committer", .text, placeholder: "LOGIN", naming: .user, "Account that committed it"),
             SearchFilter("committer-name", "Committer's name", .text, placeholder: "NAME", "Name of who committed it"),
             SearchFilter(
                 "committer-email", "Committer's e-mail", .text, placeholder: "EMAIL", "E-mail of who committed it"),

@@ -49,22 +49,26 @@ extension SearchFilter {
         inRepo, ofRepoOwner,
         SearchFilter("state", "State", .choice(["open", "closed"]), placeholder: "STATE", "Open or closed"),
         SearchFilter("label", "Label", .text, placeholder: "LABEL", isRepeatable: true, "Label"),
-        SearchFilter("author", "Author", .text, placeholder: "LOGIN", "Who opened it; @me for yourself"),
+        SearchFilter("author", "Author", .text, placeholder: "LOGIN", naming: .user, "Who opened it; @me for yourself"),
         SearchFilter(
             "app", "Author (app)",
             .code(expected: "the name of a GitHub App, such as dependabot") {
                 Account.isLogin($0) && !$0.hasSuffix("]") ? "app/\($0)" : nil
             }, placeholder: "APP", qualifier: "author", "GitHub App that opened it"),
-        SearchFilter("assignee", "Assignee", .text, placeholder: "LOGIN", "Who is to deal with it; @me for yourself"),
+        SearchFilter(
+            "assignee", "Assignee", .text, placeholder: "LOGIN", naming: .user,
+            "Who is to deal with it; @me for yourself"),
         SearchFilter(
             "no-assignee", "Without assignee", .mark("assignee"), qualifier: "no", "Nobody is to deal with it"),
-        SearchFilter("mentions", "Mentions", .text, placeholder: "LOGIN", "Who is mentioned"),
+        SearchFilter("mentions", "Mentions", .text, placeholder: "LOGIN", naming: .user, "Who is mentioned"),
         SearchFilter(
             "team-mentions", "Mentions team",
             .code(expected: "a team: organisation/team") { RepoName($0)?.description }, placeholder: "ORG/TEAM",
             qualifier: "team", "Team that is mentioned"),
-        SearchFilter("commenter", "Commenter", .text, placeholder: "LOGIN", "Who commented"),
-        SearchFilter("involves", "Involves", .text, placeholder: "LOGIN", "Author, assignee, mentioned or commenter"),
+        SearchFilter("commenter", "Commenter", .text, placeholder: "LOGIN", naming: .user, "Who commented"),
+        SearchFilter(
+            "involves", "Involves", .text, placeholder: "LOGIN", naming: .user,
+            "Author, assignee, mentioned or commenter"),
         SearchFilter("no-label", "Without label", .mark("label"), qualifier: "no", "Without any label"),
         SearchFilter("milestone", "Milestone", .text, placeholder: "TITLE", "Title of the milestone"),
         SearchFilter("no-milestone", "Without milestone", .mark("milestone"), qualifier: "no", "Without milestone"),

@@ -45,6 +45,20 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
+    /// The id, if a URL is one of the provider's; ``id(on:)`` tells whether it is.
+    var idWhereverItIs: String? {
+        switch form {
+        case .id(let id): id
+        case .page(let page, _): id(inPath: page.path)
+        }
+    }
+
+    /// The components of the path of a URL, percent-decoded; none for an id.
+    public var pagePath: [String]? {
+        guard case .page(let page, _) = form else { return nil }
+        return page.path
+    }
+
     /// What tells the thing from all others, on the host that is looked at.
     public func key(on sites: WebSites) throws(SearchError) -> ItemKey {
         ItemKey(kind: kind, id: try id(on: sites), host: sites.host(of: kind.provider))

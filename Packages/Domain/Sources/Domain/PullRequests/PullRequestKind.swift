@@ -32,10 +32,10 @@ extension SearchSchema {
                 "review", "Review", .choice(["none", "required", "approved", "changes_requested"]),
                 placeholder: "STATUS", "Status of its review"),
             SearchFilter(
-                "review-requested", "Review requested", .text, placeholder: "LOGIN",
+                "review-requested", "Review requested", .text, placeholder: "LOGIN", naming: .user,
                 qualifierOf: { $0.contains("/") ? "team-review-requested" : "review-requested" },
                 "User or team (org/team) that is to review it"),
-            SearchFilter("reviewed-by", "Reviewed by", .text, placeholder: "LOGIN", "Who reviewed it"),
+            SearchFilter("reviewed-by", "Reviewed by", .text, placeholder: "LOGIN", naming: .user, "Who reviewed it"),
         ],
         scope: SearchScope(
             ["is", "type"], ["pr", "pull-request"], not: ["issue"], expected: "pr; “search issues” finds issues"),

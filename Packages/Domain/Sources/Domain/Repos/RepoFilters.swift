@@ -3,11 +3,12 @@ extension SearchFilter {
     static let inRepo = SearchFilter(
         "repo", "Repository",
         .code(expected: "the name of a repo: owner/name") { RepoName($0)?.description }, placeholder: "OWNER/NAME",
+        naming: .repo,
         isRepeatable: true, "Repository")
 
     /// Of repos of these accounts only.
     static let ofRepoOwner = SearchFilter(
-        "owner", "Owner", .text, placeholder: "LOGIN", qualifier: "user", isRepeatable: true,
+        "owner", "Owner", .text, placeholder: "LOGIN", naming: .user, qualifier: "user", isRepeatable: true,
         "User or organisation that the repository belongs to")
 
     /// Of repos that these people may see.

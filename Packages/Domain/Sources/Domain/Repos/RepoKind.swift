@@ -37,11 +37,11 @@ extension SearchSchema {
             SearchFilter("language", "Language", .text, placeholder: "LANGUAGE", "Main language"),
             SearchFilter("stars", "Stars", .numbers, placeholder: "RANGE", "Stars: >=100, 10..50, …"),
             SearchFilter("forks", "Forks", .numbers, placeholder: "RANGE", "Forks"),
-            SearchFilter("topic", "Topic", .text, placeholder: "TOPIC", isRepeatable: true, "Topic"),
+            SearchFilter("topic", "Topic", .text, placeholder: "TOPIC", naming: .topic, isRepeatable: true, "Topic"),
             SearchFilter(
                 "license", "License", .text, placeholder: "KEY", isRepeatable: true, "Licence, such as mit"),
             SearchFilter(
-                "owner", "Owner", .text, placeholder: "LOGIN", qualifier: "user", isRepeatable: true,
+                "owner", "Owner", .text, placeholder: "LOGIN", naming: .user, qualifier: "user", isRepeatable: true,
                 "User or organisation that it belongs to"),
             SearchFilter("created", "Created", .dates, placeholder: "RANGE", "Day of creation"),
             SearchFilter(

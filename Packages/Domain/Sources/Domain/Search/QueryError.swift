@@ -4,6 +4,10 @@ public import Foundation
 public enum QueryError: Error, Sendable, Hashable {
     /// No word and no qualifier.
     case empty
+    /// No word, of a search that finds nothing by filters alone.
+    case noWords
+    /// Two filters that say the same thing in two ways; their ids.
+    case conflicting(String, String)
     /// A line break, tab, escape or another control character stands in the words.
     case controlCharacter
     /// A quote or parenthesis of the words is open, so that the filters would become part of them; holds `"`, `(` or `)`.
@@ -22,6 +26,10 @@ extension QueryError: CustomStringConvertible {
         switch self {
         case .empty:
             "The query is empty: give a word or a filter."
+        case .noWords:
+            "The query has no words: give at least one."
+        case .conflicting(let one, let other):
+            "“\(one)” and “\(other)” can't be used together."
         case .controlCharacter:
             "The query holds a control character."
         case .unbalanced(let mark):

@@ -23,7 +23,7 @@ public struct QueryWords: Sendable, Hashable {
     static func withoutLanguage(_ arguments: [String]) throws(QueryError) -> String {
         for argument in arguments where argument.containsControlCharacter { throw .controlCharacter }
         let words = arguments.filter { !$0.isBlank }.map { String($0.trimmed) }.joined(separator: " ")
-        guard !words.isEmpty else { throw .empty }
+        guard !words.isEmpty else { throw .noWords }
         return words
     }
 

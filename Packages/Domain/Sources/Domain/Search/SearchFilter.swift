@@ -44,12 +44,15 @@ public struct SearchFilter: Sendable, Identifiable {
     public let isRepeatable: Bool
     /// What results are sorted by where this is set and nothing else was chosen.
     public let impliedSort: SearchSort?
+    private let namedKind: @Sendable () -> ItemKind?
 
     /// - Parameters:
     ///   - qualifier: The id when none.
+    ///   - kind: Of things that values name; the URL of a page does for a name.
     ///   - qualifierOf: What the qualifier is called where that hangs on the value, as it is sent.
     public init(
-        _ id: String, _ title: String, _ input: Input, placeholder: String = "", qualifier: String? = nil,
+        _ id: String, _ title: String, _ input: Input, placeholder: String = "",
+        naming kind: @autoclosure @escaping @Sendable () -> ItemKind? = nil, qualifier: String? = nil,
         qualifierOf: (@Sendable (String) -> String)? = nil, isRepeatable: Bool = false, impliedSort: SearchSort? = nil,
         _ summary: String
     ) {
@@ -61,6 +64,7 @@ public struct SearchFilter: Sendable, Identifiable {
         self.qualifierOf = qualifierOf
         self.isRepeatable = isRepeatable
         self.impliedSort = impliedSort
+        namedKind = kind
         self.summary = summary
     }
 
@@ -89,6 +93,7 @@ public struct SearchFilter: Sendable, Identifiable {
     /// - Parameter name: What the error calls the filter; its id when none.
     public func value(_ text: String, name: String? = nil) throws(QueryError) -> String {
         let name = name ?? id
+        let text = try self.name(in: text, of: name)
         switch input {
         case .text:
             guard !text.isBlank, !text.containsControlCharacter else {
@@ -131,6 +136,21 @@ public struct SearchFilter: Sendable, Identifiable {
 }
 
 extension SearchFilter {
+    /// The thing whose page one of the values is; none for a name and for any other text.
+    public func page(_ value: String) -> ItemReference? {
+        guard PageURL.isMeant(value), let kind = namedKind() else { return nil }
+        return try? ItemReference(value, of: kind)
+    }
+
+    /// The name in the URL of a page, on whatever host it is; any other text is left as it is.
+    private func name(in text: String, of filter: String) throws(QueryError) -> String {
+        guard PageURL.isMeant(text), let kind = namedKind() else { return text }
+        guard let name = page(text)?.idWhereverItIs else {
+            throw .invalidValue(name: filter, value: text, expected: "\(kind.id.description), or the URL of its page")
+        }
+        return name
+    }
+
     /// What a text that was put in is sent as: a term for each of its values, none for a filter that only lifts.
     func parameters(_ text: String) throws(QueryError) -> [SearchQuery.Parameter] {
         var parameters: [SearchQuery.Parameter] = []

@@ -44,6 +44,7 @@ public struct SearchQuery: Sendable, Hashable {
             checked += try filter.parameters(entry.text)
             implied = implied ?? filter.impliedSort
         }
+        try schema.checkTimes(filters)
         self.sort = sort ?? implied
         self.order = sort?.order ?? order ?? self.sort?.order
         switch schema.language {

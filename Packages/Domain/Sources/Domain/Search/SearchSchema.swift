@@ -50,6 +50,18 @@ public struct SearchSchema: Sendable {
         filters.first { $0.id == id }
     }
 
+    /// Checks that "since then" and a range of the same qualifier were not both given: what two terms of one qualifier
+    /// mean is up to the provider's engine.
+    func checkTimes(_ values: FilterValues) throws(QueryError) {
+        let given = filters.filter { values[$0.id] != nil }
+        for time in given {
+            guard case .recent = time.input,
+                let other = given.first(where: { $0.id != time.id && $0.qualifier == time.qualifier })
+            else { continue }
+            throw .conflicting(time.id, other.id)
+        }
+    }
+
     /// Checks a sort that was asked for.
     func check(_ sort: SearchSort?) throws(QueryError) {
         guard let sort else { return }

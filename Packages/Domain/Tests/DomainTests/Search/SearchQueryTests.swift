@@ -48,6 +48,39 @@ struct SearchQueryTests {
         #expect(throws: QueryError.empty) { try text(words) }
     }
 
+    @Test(
+        arguments: [(.photos, ["color": "blue"]), (.movies, ["year": "1979"]), (.movies, [:])]
+            as [(SearchSchema, FilterValues)])
+    func `where filters find nothing without words, words are asked for`(
+        schema: SearchSchema, filters: FilterValues
+    ) {
+        #expect(throws: QueryError.noWords) {
+            try SearchQuery(schema, words: [" "], filters: filters)
+        }
+    }
+
+    @Test func `the URL of a page does for the name of what it shows`() throws {
+        #expect(
+            try text(["x"], ["owner": "https://github.com/cli", "topic": "https://github.com/topics/tui"])
+                == "x user:cli topic:tui")
+        let issues = try SearchQuery(
+            .issues, words: [],
+            filters: ["repo": "https://ghe.example/a/b/issues/3,c/d", "author": "http://ghe.example/octocat"])
+        #expect(issues.text == "repo:a/b repo:c/d author:octocat is:issue")
+        #expect(throws: QueryError.self) { try text([], ["owner": "https://github.com/settings"]) }
+        #expect(throws: QueryError.self) {
+            try SearchQuery(.issues, words: [], filters: ["repo": "https://a.example/b"])
+        }
+        #expect(try text([], ["language": "https://github.com/cli"]) == "language:https://github.com/cli")
+    }
+
+    @Test func `what is new since then and a day of creation are not both taken`() throws {
+        #expect(throws: QueryError.conflicting("trending", "created")) {
+            try text(["x"], ["created": ">=2020-01-01", "trending": "week"])
+        }
+        #expect(try text(["x"], ["updated": ">=2020-01-01", "trending": "week"]).contains("created:>="))
+    }
+
     @Test(arguments: [
         ("a OR b", "(a OR b)"),
         ("(a OR b)", "(a OR b)"),
