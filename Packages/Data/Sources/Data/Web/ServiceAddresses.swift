@@ -76,10 +76,11 @@ public struct ServiceAddresses: Sendable {
     }
 
     /// One spelling of a host, by which its things are told from those of others: names make no difference of capitals
-    /// (RFC 4343), and https has a port of its own.
+    /// (RFC 4343), https has a port of its own, and GitHub itself has several names, none of them an Enterprise Server's.
     private static func hostKey(_ host: String) -> String {
-        let name = host.lowercased()
-        return name.hasSuffix(":443") ? String(name.dropLast(4)) : name
+        let lowercased = host.lowercased()
+        let name = lowercased.hasSuffix(":443") ? String(lowercased.dropLast(4)) : lowercased
+        return name == "www.github.com" || name == "api.github.com" ? "github.com" : name
     }
 
     private static func address(

@@ -36,6 +36,13 @@ struct ServiceAddressesTests {
         #expect(try addresses(host: "GitHub.COM").gitHubAPI.url.absoluteString == "https://api.github.com")
     }
 
+    @Test(arguments: ["www.github.com", "API.github.com", "api.github.com:443", "github.com:443"])
+    func `GitHub's other names are no Enterprise Server`(host: String) throws {
+        #expect(try addresses(host: host).gitHubHost == "github.com")
+        #expect(try addresses(host: host).gitHubAPI.url.absoluteString == "https://api.github.com")
+        #expect(try addresses(host: host).gitHubWeb.url.absoluteString == "https://github.com")
+    }
+
     @Test func `a host of the command line is not overruled by a variable for an address`() throws {
         let environment: Environment = ["SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080"]
         #expect(
