@@ -108,7 +108,7 @@ struct RepoContentsTests {
         let words = ["repo", "file", "a/b", "crlf.txt", "--no-pager", "--color", "never"]
         #expect(try await sandbox.run(words + ["--line", "2"]).output == "two\n")
         #expect(try await sandbox.run(words + ["--line", "3"]).errors.contains("crlf.txt has 2 lines"))
-        let shown = try await sandbox.runOnTerminal(words)
+        let shown = try await sandbox.start(words, output: .terminal(columns: 80, rows: 200)).ending()
         #expect(shown.output.contains("  1  one") && shown.output.contains("  2  two"))
     }
 

@@ -45,6 +45,9 @@ extension QueryError: CustomStringConvertible {
 }
 
 extension QueryError {
+    /// Whether nothing is wrong with the query but that there is none yet.
+    public var isAboutMissingWords: Bool { self == .empty || self == .noWords }
+
     /// The same refusal as an error of a request that was never sent.
     public var searchError: SearchError {
         SearchError(.usage, message: description)

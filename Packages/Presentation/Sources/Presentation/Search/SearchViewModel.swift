@@ -100,7 +100,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
         do throws(QueryError) {
             let query = try form.query(schema)
             list.opened(search(query), subject: query.text)
-        } catch .empty {
+        } catch  where error.isAboutMissingWords {
             returnToStart()
         } catch {
             problem = error
@@ -115,7 +115,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
             _ = try SearchForm(text: form.text, filters: filters, sort: form.sort).query(schema)
             return nil
         } catch {
-            return error == .empty ? nil : error
+            return error.isAboutMissingWords ? nil : error
         }
     }
 
