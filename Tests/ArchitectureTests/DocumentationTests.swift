@@ -28,6 +28,19 @@ struct DocumentationTests {
         #expect(Self.declarations(in: text).filter { !$0.isDocumented }.map(\.name) == found)
     }
 
+    /// docc makes the pages of each package alone and warns of a link that leads out of it.
+    @Test(arguments: Repository.packages)
+    func `links in doc comments lead to what their own package declares`(package: String) throws {
+        let texts = try Repository.swiftFiles(under: "Packages/\(package)/Sources").map(Repository.text)
+        let declaration =
+            /\b(?:struct|class|enum|protocol|actor|typealias|associatedtype|func|var|let|case) +`?([A-Za-z_]\w*)/
+        let declared = Set(texts.flatMap { $0.matches(of: declaration).map(\.1) } + ["init", Substring(package)])
+        let comments = texts.flatMap { $0.split(separator: "\n") }.filter { $0.drop { $0 == " " }.hasPrefix("///") }
+        let links = comments.flatMap { $0.matches(of: /[^`]``([A-Za-z_]\w*)[^`\s]*``/).map(\.1) }
+        #expect(!links.isEmpty)
+        #expect(links.filter { !declared.contains($0) } == [])
+    }
+
     @Test func `each decision says under its title when it was taken and whether it holds`() throws {
         let folder = "Documentation/decisions"
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file(folder).path).sorted()

@@ -1,6 +1,6 @@
 import Domain
 
-/// What this layer does with each kind of thing, in the order of ``ItemKind/all``.
+/// What this layer does with each kind of thing, in the order of `ItemKind.all`.
 let kinds: [any KindData.Type] = [
     UserData.self,
     RepoData.self,

@@ -99,7 +99,7 @@ struct FavoritesTable {
         ) > 0
     }
 
-    /// What ``Favorite/completed(by:)`` does, to one that is there.
+    /// What `Favorite.completed(by:)` does, to one that is there.
     func complete(_ favorite: Favorite) throws(SQLiteError) {
         let item = favorite.itemValues
         try connection.run(
@@ -161,7 +161,7 @@ extension FavoritesTable {
         try connection.first("SELECT seq FROM sqlite_sequence WHERE name = 'favorite_changes'") { $0.integer(0) } ?? 0
     }
 
-    /// What happened since; ``FavoritesChange/reloaded`` when the log does not go back so far.
+    /// What happened since; `FavoritesChange.reloaded` when the log does not go back so far.
     func news(since place: Int) throws(SQLiteError) -> News {
         let end = try self.place()
         guard end != place else { return News(changes: [], place: place) }

@@ -46,7 +46,7 @@ struct RandomText: Sendable {
 enum SHA256 {
     /// 32 bytes.
     ///
-    /// - Throws: ``MissingLibrary`` where there is no library that hashes.
+    /// - Throws: `MissingLibrary` where there is no library that hashes.
     static func digest(of bytes: some Sequence<UInt8>) throws(MissingLibrary) -> [UInt8] {
         try SystemLibrary.digest.load()
         let bytes = Array(bytes)

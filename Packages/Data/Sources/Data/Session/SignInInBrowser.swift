@@ -10,7 +10,7 @@ public struct SignInInBrowser: Sendable {
         self.signIn = signIn
     }
 
-    /// Returns the account that is signed in, as ``AuthorizeInBrowser`` does.
+    /// Returns the account that is signed in, as `AuthorizeInBrowser` does.
     ///
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
