@@ -32,7 +32,12 @@ let package = Package(
             path: "Packages/Shared/Sources/CLibraryLoader"
         ),
         .target(
+            name: "CMainQueue",
+            path: "Packages/Shared/Sources/CMainQueue"
+        ),
+        .target(
             name: "Shared",
+            dependencies: ["CMainQueue"],
             path: "Packages/Shared/Sources/Shared"
         ),
         .target(

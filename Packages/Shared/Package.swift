@@ -12,7 +12,11 @@ let package = Package(
     ],
     targets: [
         .target(name: "CLibraryLoader"),
-        .target(name: "Shared"),
+        .target(name: "CMainQueue"),
+        .target(
+            name: "Shared",
+            dependencies: ["CMainQueue"]
+        ),
         .target(
             name: "SharedTestSupport",
             dependencies: [

@@ -7,7 +7,6 @@ import TerminalUI
 enum App {
     static func main() {
         ProcessSetup.prepare()
-        returnFreedMemory()
         let program = Program(environment: .process)
         switch program.begin(Array(CommandLine.arguments.dropFirst())) {
         case .finished(let code):
@@ -15,9 +14,11 @@ enum App {
         case .command(let run):
             let mainThread = MainThreadExecutor()
             Interruption.cancels(
-                Task(executorPreference: mainThread) { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
+                mainThread.task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             mainThread.run()
         case .screen(let run):
+            // What runs for long; the threads of a command would wait for each other where they share the memory that is free.
+            returnFreedMemory()
             Interruption.cancels(Task { leave(await run()) }, exitCode: ExitCode.interrupted.rawValue)
             MainLoop.run()
         }

@@ -1,6 +1,7 @@
 import CommandParsing
 import Core
 import Domain
+import NetworkCurl
 import Shared
 import TerminalUI
 
@@ -19,7 +20,14 @@ struct Program {
     /// Does what takes no time, and says what is left to do.
     func begin(_ arguments: [String]) -> Beginning {
         ignoreWriteSignals()
-        let errors = ErrorOutput(arguments: UnparsedArguments(arguments), environment: environment)
+        let words = UnparsedArguments(arguments)
+        let errors = ErrorOutput(arguments: words, environment: environment)
+        // To open libcurl takes longer than all else before a request, and whether there will be one is plain to see.
+        if words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec),
+            !words.has(GlobalOptions.demo.spec)
+        {
+            CurlTransport.openLibraryAhead()
+        }
         do {
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
             return try begin(spec, invocation, reportingTo: errors)
@@ -38,7 +46,8 @@ struct Program {
         let settings = try Settings(invocation, environment: environment)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
-            settings: settings, environment: environment, transport: command.transport, reportingTo: errors)
+            settings: settings, environment: environment, transport: command.transport, reportingTo: errors,
+            opensAhead: command.asksServices)
         let context = composition.context
         if let warning = settings.configuration.warning { context.messages.note(warning) }
         let run = { @Sendable in

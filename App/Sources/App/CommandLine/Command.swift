@@ -17,6 +17,8 @@ protocol Command: Sendable {
     var helpsWithConfiguration: Bool { get }
     /// Takes the place of the network; none for most.
     var transport: (any HTTPTransport)? { get }
+    /// Whether it shows what services have, so that what that takes is opened while the layers are put together.
+    var asksServices: Bool { get }
 
     /// - Throws: `UsageError`, `SearchError` or another error of the layers; the entry point turns it into text and code.
     func run(_ useCases: UseCases, in context: CommandContext) async throws -> ExitCode
@@ -26,6 +28,7 @@ extension Command {
     var fixedText: String? { nil }
     var helpsWithConfiguration: Bool { false }
     var transport: (any HTTPTransport)? { nil }
+    var asksServices: Bool { false }
 }
 
 /// For commands that need none.
@@ -34,13 +37,15 @@ struct NoUseCases: Sendable {}
 /// A command that is told by what it does, with what was typed already read.
 struct Action<UseCases: Sendable>: Command {
     let helpsWithConfiguration: Bool
+    let asksServices: Bool
     private let body: @Sendable (UseCases, CommandContext) async throws -> ExitCode
 
     init(
-        helpsWithConfiguration: Bool = false,
+        helpsWithConfiguration: Bool = false, asksServices: Bool = false,
         _ body: @escaping @Sendable (UseCases, CommandContext) async throws -> ExitCode
     ) {
         self.helpsWithConfiguration = helpsWithConfiguration
+        self.asksServices = asksServices
         self.body = body
     }
 

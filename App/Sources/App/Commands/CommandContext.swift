@@ -13,8 +13,6 @@ struct CommandContext: Sendable {
     let images: @Sendable () throws(SearchError) -> any ImageRepository
     /// The keys among these that the person keeps; what is not known of them yet is filled in.
     let completeFavorites: @Sendable ([any Item]) async throws(SearchError) -> Set<ItemKey>
-    /// Opens the file of favourites and recent queries ahead of their use.
-    let openLibrary: @Sendable () -> Void
     /// Where favourites are kept.
     let favorites: @Sendable () throws(SearchError) -> any FavoritesRepository
     let account: AccountAccess
@@ -42,12 +40,6 @@ extension CommandContext {
     /// The keys among these that the person keeps.
     func favorites(among items: [any Item]) async -> Set<ItemKey> {
         await self.items.favorites(among: items)
-    }
-
-    /// Opens the file of favourites and recent queries while something else is waited for; nothing once that is over.
-    func openLibraryAhead() async {
-        guard !Task.isCancelled else { return }
-        openLibrary()
     }
 
     /// Says what failed while the command goes on; returns the code that it ends with for that.

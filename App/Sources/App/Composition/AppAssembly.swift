@@ -15,7 +15,7 @@ struct AppAssembly: Assembly {
     let environment: Environment
     let tokens: TokenAccess
     let question: (any PassphraseQuestion)?
-    /// Takes the place of the network, for rehearsals.
+    /// Takes the place of the network, for rehearsals, or is the network, where that was opened ahead.
     let transport: (any HTTPTransport)?
     /// Puts the layers together once more, with other tokens, for a screen, or without the network.
     let compose: @Sendable (TokenAccess, ScreenLink?, (any HTTPTransport)?) throws -> Composition
@@ -70,13 +70,18 @@ struct AppAssembly: Assembly {
         return LayeredTokenStorage(options)
     }
 
+    /// How services are reached, unless something takes its place.
+    static func network(_ environment: Environment) -> any HTTPTransport {
+        CurlTransport(configuration: CurlConfiguration(environment: environment))
+    }
+
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
         guard settings.isDemo else {
-            let transport = CurlTransport(configuration: CurlConfiguration(environment: environment))
+            let network = Self.network(environment)
             // Whoever asks for it is going to send something; else only the cache knows whether.
-            if settings.policy == .refresh || settings.policy == .bypass { transport.warmUp() }
-            return transport
+            if settings.policy == .refresh || settings.policy == .bypass { network.warmUp() }
+            return network
         }
         let addresses = settings.addresses
         return DemoTransport(

@@ -16,25 +16,41 @@ struct Composition: Sendable {
     /// - Parameters:
     ///   - transport: Takes the place of the network.
     ///   - screen: Takes the place of standard error and of questions while the terminal is drawn on.
+    ///   - opensAhead: Whether other threads open what a command that asks services needs: files by the one that waits
+    ///     for signals, which has nothing to do until one comes, and the network where it is sure to be asked.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
-        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, reportingTo errors: ErrorOutput? = nil
+        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, reportingTo errors: ErrorOutput? = nil,
+        opensAhead: Bool = false
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
         let messages = Messages(
             sink: screen?.words ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
+        let storage = StorageConfiguration(
+            dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
+            historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
+            cacheLifetime: settings.cacheLifetime, report: { messages.note($0.description) })
+        let stores = Stores(storage)
+        var network = transport
+        if opensAhead {
+            if network == nil, settings.asksServers(hasResponses: stores.hasResponses) {
+                network = AppAssembly.network(environment)
+                network?.warmUp()
+            }
+            Interruption.prepare { stores.openAhead() }
+        }
         var layers: [any Assembly] = [
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens,
-                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport
+                question: Self.passphraseQuestion(settings, terminal, screen), transport: network
             ) { tokens, screen, transport in
                 try Composition(
                     settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen)
             },
             DataAssembly(
                 Self.dataConfiguration(
-                    settings, environment, isRehearsal: transport != nil, reportingTo: messages)),
+                    settings, environment, isRehearsal: transport != nil, storage, stores, reportingTo: messages)),
             DomainAssembly(sites: settings.sites),
         ]
         // Commands know nothing of screens: to register what those need would take a twentieth of a stored search.
@@ -62,7 +78,7 @@ struct Composition: Sendable {
             completeFavorites: { items throws(SearchError) in
                 let completeFavorites: CompleteFavorites = try container.service()
                 return try await completeFavorites(items)
-            }, openLibrary: { (try? container.resolve(Library.self))?.open() },
+            },
             favorites: { () throws(SearchError) in try container.service() },
             account: AccountAccess(container, settings),
             errors: errors ?? ErrorOutput(arguments: UnparsedArguments([]), environment: environment))
@@ -104,18 +120,15 @@ struct Composition: Sendable {
     private static let imageMemorySize = 16 << 20
 
     private static func dataConfiguration(
-        _ settings: Settings, _ environment: Environment, isRehearsal: Bool, reportingTo messages: Messages
+        _ settings: Settings, _ environment: Environment, isRehearsal: Bool, _ storage: StorageConfiguration,
+        _ stores: Stores, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
         var configuration = DataAssembly.Configuration(
             appVersion: Version.current, addresses: settings.addresses, sites: settings.sites,
             // A server may think for as long as the response may take.
             timeouts: HTTPRequest.Timeouts(
                 connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),
-            storage: StorageConfiguration(
-                dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
-                historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
-                cacheLifetime: settings.cacheLifetime,
-                report: { messages.note($0.description) }),
+            storage: storage,
             connection: ServiceConnection(
                 policy: settings.policy, cacheLifetime: settings.cacheLifetime, storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous, needsNoKeys: settings.isDemo || isRehearsal,
@@ -125,6 +138,7 @@ struct Composition: Sendable {
                 : OAuthClient(environment: environment, configuredID: settings.configuration[.gitHubClientID]),
             imageMemorySize: Self.imageMemorySize,
             decodeImage: { file throws(ImageError) in try await PictureDecoder().decode(file.bytes) })
+        configuration.stores = stores
         configuration.gitHubTokenVariable =
             settings.isAnonymous ? nil : settings.tokenVariable(for: .github, in: environment)
         return configuration

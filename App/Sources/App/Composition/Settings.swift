@@ -72,6 +72,16 @@ struct Settings: Sendable {
         isVerbose = try invocation.isOn(GlobalOptions.verbose)
     }
 
+    /// Whether a server is going to be asked, as far as that is known before stored responses are looked for.
+    func asksServers(hasResponses: Bool) -> Bool {
+        guard !isDemo else { return false }
+        return switch policy {
+        case .refresh, .bypass: true
+        case .standard: cacheLifetime == .zero || !hasResponses
+        case .storedOnly: false
+        }
+    }
+
     /// The providers' sites, and the host that GitHub's things belong to.
     var sites: WebSites { addresses.sites(isDemo: isDemo) }
 

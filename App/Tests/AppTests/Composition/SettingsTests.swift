@@ -34,6 +34,17 @@ struct SettingsTests {
         #expect(try settings(flags).policy == policy)
     }
 
+    @Test(arguments: [
+        ("", false, true), ("", true, false), ("--refresh", true, true), ("--no-cache", true, true),
+        ("--cache-ttl 0s", true, true), ("--cache-ttl 5m", true, false), ("--offline", false, false),
+        ("--demo --refresh", false, false),
+    ])
+    func `a server is going to be asked where nothing can be stored or what is stored does not count`(
+        flags: String, hasResponses: Bool, isAsked: Bool
+    ) throws {
+        #expect(try settings(flags).asksServers(hasResponses: hasResponses) == isAsked)
+    }
+
     @Test(arguments: ["--offline --refresh", "--refresh --no-cache", "--no-cache --cache-ttl 5m"])
     func `flags that contradict each other are refused`(flags: String) {
         #expect(throws: UsageError.self) { try settings(flags) }

@@ -36,6 +36,8 @@ public struct DataAssembly: Assembly {
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?
+        /// The files of that storage, where the composition root opens them ahead; made here when none.
+        public var stores: Stores?
         /// None leaves it to the composition root to register a transport for each service.
         public var connection: ServiceConnection?
         /// None registers no way to sign in.
@@ -173,9 +175,8 @@ public struct DataAssembly: Assembly {
     }
 
     private func assemble(_ storage: StorageConfiguration, _ registry: inout Registry) {
-        registry.register(Library.self, .shared) {
-            Library(directory: storage.dataDirectory, clock: storage.clock, report: storage.report)
-        }
+        let stores = configuration.stores ?? Stores(storage)
+        registry.register(Library.self, .shared) { stores.library }
         registry.register((any FavoritesRepository).self, .shared, needs: Library.self) { [configuration] in
             SQLiteFavoritesStore(library: $0, sites: configuration.sites)
         }
@@ -185,10 +186,7 @@ public struct DataAssembly: Assembly {
         registry.register((any SavedSearchesRepository).self, .shared, needs: Library.self) { [configuration] in
             SQLiteSavedSearchesStore(library: $0, sites: configuration.sites)
         }
-        registry.register(SQLiteHTTPCache.self, .shared) {
-            SQLiteHTTPCache(
-                directory: storage.cacheDirectory, maximumBytes: storage.cacheMaximumBytes, report: storage.report)
-        }
+        registry.register(SQLiteHTTPCache.self, .shared) { stores.cache }
         registry.register(ServiceCache.self, .transient, needs: SQLiteHTTPCache.self) {
             ServiceCache(cache: $0, storage: storage)
         }

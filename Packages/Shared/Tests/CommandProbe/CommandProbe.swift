@@ -13,12 +13,14 @@ import Shared
 ///     CommandProbe at-once      child tasks, none of which waits
 ///     CommandProbe main-actor   waits for the main actor, three times
 ///     CommandProbe wait         waits for time to pass
+///     CommandProbe after        waits for time to pass, and goes on with child tasks and shared work
 ///
 /// It prints what it saw and ends with status 0.
 @main struct CommandProbe {
     static func main() {
+        _ = isOnMainThread
         let mainThread = MainThreadExecutor()
-        Task(executorPreference: mainThread) {
+        mainThread.task {
             let text = await run(CommandLine.arguments.last ?? "")
             print(text)
             exit(0)
@@ -29,11 +31,16 @@ import Shared
     private static func run(_ what: String) async -> String {
         switch what {
         case "at-once":
-            let main = pthread_self()
-            return await withTaskGroup(of: Bool.self) { group in
-                for _ in 0..<4 { group.addTask { pthread_equal(pthread_self(), main) != 0 } }
-                return await group.reduce(true) { $0 && $1 } ? "one thread" : "several threads"
+            return await childrenRunOnMainThread() ? "one thread" : "several threads"
+        case "after":
+            try? await Task.sleep(for: .milliseconds(1))
+            let flights = SingleFlight<Int, Bool>()
+            let isShared = try? await flights.value(for: 1) {
+                try await Task.sleep(for: .milliseconds(1))
+                return isOnMainThread
             }
+            let children = await childrenRunOnMainThread()
+            return isOnMainThread && isShared == true && children ? "one thread" : "several threads"
         case "main-actor":
             var count = 0
             for _ in 0..<3 { count = await counted(after: count) }
@@ -41,6 +48,20 @@ import Shared
         default:
             try? await Task.sleep(for: .milliseconds(1))
             return "waited"
+        }
+    }
+
+    #if canImport(Darwin)
+        private static var isOnMainThread: Bool { pthread_main_np() != 0 }
+    #else
+        private static let mainThread = pthread_self()
+        private static var isOnMainThread: Bool { pthread_equal(pthread_self(), mainThread) != 0 }
+    #endif
+
+    private static func childrenRunOnMainThread() async -> Bool {
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<4 { group.addTask { isOnMainThread } }
+            return await group.reduce(true) { $0 && $1 }
         }
     }
 

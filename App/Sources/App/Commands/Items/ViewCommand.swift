@@ -33,9 +33,9 @@ enum ViewCommand<Viewer: ItemViewer> {
         viewer: MakeViewer
     ) throws(UsageError) -> any Command {
         let words = try ItemWords(words, of: invocation)
+        let action = try invocation.choice(of: OutputOptions.actions)
         let presenter = ItemPresenter(
-            words, try viewer(invocation), as: try OutputForm(invocation, parts: parts),
-            action: try invocation.choice(of: OutputOptions.actions),
+            words, try viewer(invocation), as: try OutputForm(invocation, parts: parts), action: action,
             longestWait: try invocation.value(ListOptions.wait))
         if let single = words.single {
             _ = try UsageError.checking { () throws(SearchError) in try Viewer.reference(single) }
@@ -46,7 +46,7 @@ enum ViewCommand<Viewer: ItemViewer> {
                 throw UsageError("\(option.flag) shows one \(Viewer.UseCases.kind.name.singular) at a time")
             }
         }
-        return Action<Viewer.UseCases> { useCases, context in
+        return Action<Viewer.UseCases>(asksServices: action == nil) { useCases, context in
             ExitCode(try await presenter.show(useCases, with: context.items))
         }
     }

@@ -24,6 +24,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
     private let rehearsal: RehearsalTransport?
 
     var transport: (any HTTPTransport)? { rehearsal }
+    var asksServices: Bool { rehearsal == nil && action == nil }
 
     /// - Parameters:
     ///   - range: What part of the list is wanted, where no options say it.
@@ -55,8 +56,6 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
             try await list.tell(query, url: { rehearsal.firstURL }, to: context.messages)
             return .success
         }
-        // Has its turn when a page is awaited from the network; one that is stored is there before.
-        async let _: Void = context.openLibraryAhead()
         guard let conclusion = try await list.write(with: context.items) else { return .success }
         return outcome.code(isEmpty: conclusion.isEmpty, isPartial: conclusion.isPartial)
     }

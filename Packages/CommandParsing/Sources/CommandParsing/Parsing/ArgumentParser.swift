@@ -38,7 +38,7 @@ struct ArgumentParser<Command> {
 
     private func take(word: String, into scan: inout Scan) throws(UsageError) {
         let subcommands = scan.command.subcommands
-        if let next = subcommands.first(where: { $0.name == word }) {
+        if let next = subcommands.named(word) {
             scan.command = next
             scan.own = next.options
             scan.path.append(word)

@@ -56,7 +56,7 @@ public struct Invocation: Sendable {
     public func choice<Value>(
         of switches: [(option: Option<Bool>, value: Value)]
     ) throws(UsageError) -> Value? {
-        try requireAtMostOne(of: switches.map(\.option.spec))
+        try requireAtMostOne(of: switches.map { $0.option.spec })
         for choice in switches where try isOn(choice.option) { return choice.value }
         return nil
     }

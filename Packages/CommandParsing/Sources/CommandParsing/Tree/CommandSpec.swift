@@ -77,7 +77,16 @@ public struct CommandSpec<Command>: Sendable {
 
     /// The command of a group by its name.
     public func subcommand(_ name: String) -> CommandSpec? {
-        subcommands.first { $0.name == name }
+        subcommands.named(name)
+    }
+}
+
+extension Array {
+    /// A search by a closure would look the sequence's types up while the program runs, which takes longer than all else
+    /// about a command's name.
+    func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
+        for index in 0..<count where self[index].name == name { return self[index] }
+        return nil
     }
 }
 

@@ -99,6 +99,7 @@ extension Option where Value == Int {
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     /// One of the raw values of an enumeration.
+    @inlinable
     public static func choice(
         _ name: String, short: Character? = nil, _ placeholder: String, help: String, default: String? = nil
     ) -> Option {

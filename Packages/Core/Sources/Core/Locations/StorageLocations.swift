@@ -38,8 +38,9 @@ public struct StorageLocations: Sendable, Hashable {
         environment: Environment, names: ApplicationNames, workingDirectory: String? = nil
     ) throws(StorageLocationsError) {
         if let home = environment.nonEmpty(names.variable("HOME")) {
-            let base = workingDirectory ?? FileManager.default.currentDirectoryPath
-            self.init(home: home.isAbsolutePath ? home.withoutTrailingSlash : base + "/" + home)
+            // The process is asked where it is only when that counts.
+            let base = home.isAbsolutePath ? "" : (workingDirectory ?? FileManager.default.currentDirectoryPath) + "/"
+            self.init(home: base + (home.isAbsolutePath ? home.withoutTrailingSlash : home))
             return
         }
         func directory(_ variable: String, below fallback: String) throws(StorageLocationsError) -> String {

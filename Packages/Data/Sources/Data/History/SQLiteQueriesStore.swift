@@ -41,14 +41,20 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
         try database.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
-            // Dates are shown in seconds: the search that a script repeats at once would change nothing there is to see.
-            let isThere = try connection.first(
+            // The search that a script repeats keeps its place. Dates are shown in seconds: what comes at once would change
+            // nothing there is to see.
+            let last = try connection.first(
                 """
-                SELECT kind = ?1 AND text = ?2 AND host = ?4 AND CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER)
+                SELECT kind = ?1 AND text = ?2 AND host = ?4, CAST(searched_at AS INTEGER) = CAST(?3 AS INTEGER), id
                 FROM queries ORDER BY id DESC LIMIT 1
                 """,
-                kind, .text(query.text), searchedAt, host, read: { $0.integer(0) == 1 })
-            if isThere == true { return }
+                kind, .text(query.text), searchedAt, host
+            ) { (isSame: $0.integer(0) == 1, isNow: $0.integer(1) == 1, id: $0.integer(2)) }
+            if let last, last.isSame {
+                guard !last.isNow else { return }
+                try connection.run("UPDATE queries SET searched_at = ? WHERE id = ?", searchedAt, .integer(last.id))
+                return
+            }
             try connection.run(
                 "INSERT OR REPLACE INTO queries (kind, text, searched_at, host) VALUES (?, ?, ?, ?)",
                 kind, .text(query.text), searchedAt, host)

@@ -29,13 +29,6 @@ public final class Library: Sendable {
         database.file?.path
     }
 
-    /// Opens the file, if it is there, for somebody who will use it soon and has time now. What fails then fails again when
-    /// it is used.
-    public func open() {
-        guard database.file?.identity != nil else { return }
-        try? database.read { _ in }
-    }
-
     /// Writes what nobody was to wait for while another process was writing: recent queries, and what became known of
     /// favourites. To be called when a command's output is there; does nothing when nothing was put off.
     ///

@@ -59,6 +59,19 @@ final class SQLiteDatabase: Sendable {
         self.busyTimeout = busyTimeout
     }
 
+    /// Opens the file if it is there and is as it should be, without waiting for other processes; what fails fails again
+    /// when the file is used.
+    func openAhead() {
+        state.withLock { state in
+            guard state.connection == nil, let file, let identity = file.identity else { return }
+            guard (try? file.requireOwn()) != nil, let connection = try? openCurrent(file, patience: .zero),
+                file.identity == identity
+            else { return }
+            connection.wait(atMost: busyTimeout)
+            keep(connection, identity, in: &state)
+        }
+    }
+
     /// Uses the connection to read.
     func read<Result: Sendable>(
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
@@ -178,33 +191,39 @@ final class SQLiteDatabase: Sendable {
         // Before anything can fail: damage found while opening must be pinned on this file.
         state.identity = file.identity
         let connection = try open(file)
-        state.identity = file.identity
+        keep(connection, file.identity, in: &state)
+        return connection
+    }
+
+    private func keep(_ connection: SQLiteConnection, _ identity: SQLiteFile.Identity?, in state: inout State) {
+        state.identity = identity
         state.openings += 1
         state.connection = connection
-        return connection
     }
 
     private func open(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
         try file.requireOwn()
-        if file.identity != nil {
-            let connection = try connect(file)
-            if try schema.isCurrent(on: connection) {
-                if file.length <= Self.longestChecked { try connection.check() }
-                return connection
-            }
-        }
+        if file.identity != nil, let connection = try openCurrent(file, patience: busyTimeout) { return connection }
         try file.makeDirectory()
         try file.requireOwn()
         return try file.locked { () throws(SQLiteError) in
             try file.create()
-            let connection = try connect(file)
+            let connection = try connect(file, patience: busyTimeout)
             try schema.migrate(connection)
             return connection
         }
     }
 
-    private func connect(_ file: SQLiteFile) throws(SQLiteError) -> SQLiteConnection {
-        try SQLiteConnection(path: file.path, durability: durability, busyTimeout: busyTimeout)
+    /// None when the file's layout is of another version.
+    private func openCurrent(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection? {
+        let connection = try connect(file, patience: patience)
+        guard try schema.isCurrent(on: connection) else { return nil }
+        if file.length <= Self.longestChecked { try connection.check() }
+        return connection
+    }
+
+    private func connect(_ file: SQLiteFile, patience: Duration) throws(SQLiteError) -> SQLiteConnection {
+        try SQLiteConnection(path: file.path, durability: durability, busyTimeout: patience)
     }
 }
 

@@ -44,7 +44,7 @@ struct SQLiteFile: Sendable {
                 throw SQLiteError(systemError: errno, doing: "reach", path: path)
             }
             defer { free(folder) }
-            return String(cString: folder) + path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+            return String(cString: folder) + String(path[(path.lastIndex(of: "/") ?? path.startIndex)...])
         }
     }
 

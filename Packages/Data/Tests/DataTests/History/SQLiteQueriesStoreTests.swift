@@ -36,6 +36,12 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts(.user) == ["a"])
     }
 
+    @Test("the newest query again keeps its place and tells the later time")
+    func newestAgain() async throws {
+        for (text, time) in [("a", 1.0), ("b", 2.0), ("b", 3.0)] { try await store.save(query(text, at: time)) }
+        #expect(try await store.recent(nil, limit: 10) == [query("b", at: 3), query("a", at: 1)])
+    }
+
     @Test("the newest query again in the same second writes nothing")
     func sameSecond() async throws {
         try await store.save(query("a", at: 5.1))

@@ -101,7 +101,7 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             return Task { await operation() }
         }
-        return Task.immediate { await operation() }
+        return Task.immediate(executorPreference: MainThreadExecutor.current) { await operation() }
     }
 
     private func land(_ key: Key, _ flight: UInt64, _ result: Result<Value, any Error>) {

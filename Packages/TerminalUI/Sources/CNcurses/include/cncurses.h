@@ -76,12 +76,4 @@ void terminal_signals_restore(void);
 /* Stops the process group as Ctrl-Z does, and returns when it goes on. */
 void terminal_signals_suspend(void);
 
-/* The main queue as a run loop serves it: what RunLoop of Foundation is made of on Linux. */
-
-/* Becomes readable when the main queue has work; -1 where there is no such thing. The work of before counts as well. */
-int main_queue_descriptor(void);
-
-/* Does the work; to be called by the main thread after the descriptor became readable. */
-void main_queue_serve(int descriptor);
-
 #endif

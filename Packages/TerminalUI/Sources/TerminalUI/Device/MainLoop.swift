@@ -1,5 +1,5 @@
-import CNcurses
 import Dispatch
+import Shared
 
 #if canImport(Darwin)
     import Darwin
@@ -35,18 +35,17 @@ public final class MainLoop {
 
     /// Returns where the main queue cannot be waited for.
     private func serve() {
-        let queue = main_queue_descriptor()
-        guard queue >= 0 else { return }
+        guard let queue = MainQueue() else { return }
         Self.current = self
         while true {
             var requests = [
-                pollfd(fd: queue, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: onInput == nil ? -1 : 0, events: Int16(POLLIN), revents: 0),
             ]
             guard poll(&requests, 2, -1) > 0 else { continue }
             // Keys first: what they change is drawn together with what else has come.
             if requests[1].revents != 0 { onInput?() }
-            if requests[0].revents != 0 { main_queue_serve(queue) }
+            if requests[0].revents != 0 { queue.serve() }
         }
     }
 }

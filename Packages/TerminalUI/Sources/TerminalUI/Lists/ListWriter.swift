@@ -53,7 +53,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
             completionFailure = failure
             console.messages.note("Rows are shown without what they lack: \(failure.message)")
         }
-        let favorites = marksFavorites ? await completeFavorites(batch.rows.compactMap(\.asItem)) : nil
+        let favorites = marksFavorites ? await completeFavorites(batch.rows.compactMap { $0.asItem }) : nil
         marksFavorites = favorites != nil
         report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
         try sink.flush(&buffer)

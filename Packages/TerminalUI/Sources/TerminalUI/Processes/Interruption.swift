@@ -16,24 +16,38 @@ public enum Interruption {
     /// Where a signal's handler writes a byte, since it may do little else (POSIX, 2.4.3).
     private static let alarm = Atomic<Int32>(-1)
 
+    /// What signals end, and how the program ends when cancelled work does not.
+    private static let interrupted = Mutex<(task: Task<Void, Never>, exitCode: Int32)?>(nil)
+
+    /// Starts the thread that waits for signals, and lets it do something else first, while the first thread is busy: a
+    /// thread costs more than what a short command can do beside. To be called at most once, before ``cancels(_:exitCode:)``.
+    ///
+    /// - Parameter work: Done before signals are looked for, so that it must wait for nobody.
+    public static func prepare(doing work: @escaping @Sendable () -> Void) {
+        var ends: [Int32] = [-1, -1]
+        guard alarm.load(ordering: .relaxed) < 0, pipe(&ends) == 0 else { return }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let reader = ends[0]
+        let isWatched = startThread {
+            work()
+            var byte: UInt8 = 0
+            while read(reader, &byte, 1) < 0, errno == EINTR {}
+            let interrupted = Self.interrupted.withLock { $0 }
+            interrupted?.task.cancel()
+            usleep(grace)
+            FullScreenApp.abandonTerminal()
+            _exit(interrupted?.exitCode ?? EXIT_FAILURE)
+        }
+        if isWatched { alarm.store(ends[1], ordering: .relaxed) }
+    }
+
     /// Lets the signals end the task. To be called once; until then a signal ends the program.
     ///
     /// - Parameter exitCode: How the program ends when cancelled work does not.
     public static func cancels(_ task: Task<Void, Never>, exitCode: Int32) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reader = ends[0]
-        alarm.store(ends[1], ordering: .relaxed)
-        let isWatched = startThread {
-            var byte: UInt8 = 0
-            while read(reader, &byte, 1) < 0, errno == EINTR {}
-            task.cancel()
-            usleep(grace)
-            FullScreenApp.abandonTerminal()
-            _exit(exitCode)
-        }
-        guard isWatched else { return }
+        prepare {}
+        guard alarm.load(ordering: .relaxed) >= 0 else { return }
+        interrupted.withLock { $0 = (task, exitCode) }
         // What the starter had ignored, as `nohup` does, stays ignored.
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { handle(number) }
     }

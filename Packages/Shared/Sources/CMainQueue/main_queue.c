@@ -1,4 +1,4 @@
-#include "cncurses.h"
+#include "main_queue.h"
 
 #ifdef __linux__
 #include <stddef.h>

@@ -1,0 +1,113 @@
+import Domain
+import Foundation
+import Network
+import SharedTestSupport
+import Testing
+
+@testable import Data
+
+/// Files that are opened ahead of their use, by a thread that has time.
+@Suite(.timeLimit(.minutes(10)))
+struct StoresTests {
+    private let directory: TemporaryDirectory
+    private let notices = NoticeLog()
+    private let repo = Favorite.repo("a/a")
+    private let key = HTTPCacheKey(.get(), account: "")
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private var libraryPath: String { directory.file("library.sqlite") }
+    private var cachePath: String { directory.file("http.sqlite") }
+
+    private func stores() -> Stores {
+        Stores(
+            StorageConfiguration(
+                dataDirectory: directory.path, cacheDirectory: directory.path, clock: ManualWallClock().clock,
+                report: notices.add))
+    }
+
+    private func fill() async throws {
+        let stores = stores()
+        try await SQLiteFavoritesStore(library: stores.library).add([repo])
+        stores.cache.store(
+            StoredResponse(status: 200, headers: [:], body: [1, 2, 3], confirmedAt: .distantPast), for: key)
+    }
+
+    private func body(in stores: Stores) -> [UInt8]? {
+        stores.cache.response(for: key, at: .distantPast, limit: 10)?.body
+    }
+
+    @Test("nothing is made ahead")
+    func missing() {
+        let stores = stores()
+        #expect(!stores.hasResponses)
+        stores.openAhead()
+        #expect(directory.names.isEmpty)
+    }
+
+    @Test("what was opened ahead is what is used afterwards, opened once")
+    func opened() async throws {
+        try await fill()
+        let stores = stores()
+        #expect(stores.hasResponses)
+        stores.openAhead()
+        stores.openAhead()
+        #expect(body(in: stores) == [1, 2, 3])
+        #expect(try await SQLiteFavoritesStore(library: stores.library).contained(in: [repo.key]) == [repo.key])
+        #expect(try stores.library.database.mark().opening == 1)
+        #expect(try stores.cache.database.mark().opening == 1)
+    }
+
+    @Test("the one who opens ahead waits for nobody, and who uses the file afterwards as long as ever")
+    func patience() async throws {
+        try await fill()
+        for path in [libraryPath, cachePath] {
+            try SQLiteConnection(path: path).execute("PRAGMA journal_mode = DELETE")
+        }
+        let lockers = try [libraryPath, cachePath].map { path in
+            let connection = try SQLiteConnection(path: path)
+            try connection.run("BEGIN EXCLUSIVE")
+            return connection
+        }
+        let stores = stores()
+        stores.openAhead()
+        for locker in lockers { try locker.run("ROLLBACK") }
+        #expect(try stores.library.database.mark().opening == 1)
+        #expect(body(in: stores) == [1, 2, 3])
+    }
+
+    @Test("a damaged file is left to the one who uses it, who repairs it and tells")
+    func damaged() async throws {
+        try await fill()
+        try Damage.overwritePage(with: "a/a", in: libraryPath)
+        let stores = stores()
+        stores.openAhead()
+        #expect(notices.all.isEmpty)
+        _ = try await SQLiteFavoritesStore(library: stores.library).favorites(of: nil)
+        #expect(notices.all.count == 1)
+    }
+
+    @Test("a file that a newer program wrote is left as it is")
+    func newer() async throws {
+        try await fill()
+        try Damage.setVersion(99, of: libraryPath)
+        let stores = stores()
+        stores.openAhead()
+        await #expect(throws: SearchError.self) {
+            try await SQLiteFavoritesStore(library: stores.library).favorites(of: nil)
+        }
+        #expect(try Damage.version(of: libraryPath) == 99)
+    }
+
+    @Test("what is put in the file's place after it was opened ahead is not lost")
+    func replaced() async throws {
+        try await fill()
+        let stores = stores()
+        stores.openAhead()
+        for name in directory.names { try FileManager.default.removeItem(atPath: directory.file(name)) }
+        try await SQLiteFavoritesStore(library: stores.library).add([repo])
+        #expect(directory.names.contains("library.sqlite"))
+    }
+}
