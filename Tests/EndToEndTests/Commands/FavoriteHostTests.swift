@@ -44,7 +44,7 @@ struct FavoriteHostTests {
     }
 
     @Test func `favourites and history belong to a host`() async throws {
-        let sandbox = try Sandbox(github: try server())
+        let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_WEB_URL": ""])
         let there = ["--offline", "--host", "ghe.example"]
         #expect(try await sandbox.run(there + ["fav", "add", "repo", "apple/swift"]).code == 0)
         #expect(try await sandbox.run("fav", "list").output.isEmpty)
@@ -54,6 +54,8 @@ struct FavoriteHostTests {
             try await sandbox.run(there + ["fav", "list", "--json", "host,url"]).json.elements.first?["url"]?.text
                 == page)
         #expect(try await sandbox.run("fav", "list", "--all-hosts", "--json", "host").output.contains("ghe.example"))
+        let lookedUp = try await sandbox.run("--host", "other.example", "fav", "add", "repo", "apple/swift")
+        #expect(lookedUp.code == 0 && !lookedUp.errors.contains("without being looked up"))
         #expect(try await sandbox.run("fav", "rm", "repo", "apple/swift").errors.contains("1 not there"))
         #expect(try await sandbox.run(there + ["fav", "rm", "repo", "apple/swift"]).errors.contains("1 removed"))
     }

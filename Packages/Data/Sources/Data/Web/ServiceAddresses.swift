@@ -3,7 +3,8 @@ import Foundation
 public import Network
 public import Shared
 
-/// Where the services are: the documented addresses unless the environment or `--host` says otherwise.
+/// Where the services are: the documented addresses unless the environment or `--host` says otherwise. Variables for
+/// addresses say where a host is reached, not what it is called.
 public struct ServiceAddresses: Sendable {
     /// Where GitHub's REST API is reached.
     public let gitHubAPI: BaseURL
@@ -22,8 +23,8 @@ public struct ServiceAddresses: Sendable {
     }
 
     /// - Parameters:
-    ///   - host: From `--host`; stronger than the environment.
-    ///   - configuredHost: From the configuration; weaker than the environment.
+    ///   - host: From `--host`; stronger than `GH_HOST`.
+    ///   - configuredHost: From the configuration; weaker than `GH_HOST`.
     ///   - isDemo: The demo's services are those of the documented addresses, whatever flags and variables say: what it
     ///     shows is on no other host.
     public init(
@@ -32,19 +33,17 @@ public struct ServiceAddresses: Sendable {
         let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
         if let named { try Self.check(host: named) }
         let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
-        // A host that was asked for on the command line must not be overruled by a variable that lies around.
-        let overrides = host == nil ? environment : Environment()
-        let (gitHub, others) = isDemo ? (Environment(), Environment()) : (overrides, environment)
+        let variables = isDemo ? Environment() : environment
         gitHubAPI = try Self.address(
-            "SEARCHAPP_GITHUB_API_URL", in: gitHub,
+            "SEARCHAPP_GITHUB_API_URL", in: variables,
             default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
         gitHubWeb = try Self.address(
-            "SEARCHAPP_GITHUB_WEB_URL", in: gitHub,
+            "SEARCHAPP_GITHUB_WEB_URL", in: variables,
             default: enterprise.map { "https://\($0)" } ?? "https://github.com")
         unsplashAPI = try Self.address(
-            "SEARCHAPP_UNSPLASH_API_URL", in: others, default: "https://api.unsplash.com")
+            "SEARCHAPP_UNSPLASH_API_URL", in: variables, default: "https://api.unsplash.com")
         tmdbAPI = try Self.address(
-            "SEARCHAPP_TMDB_API_URL", in: others, default: "https://api.themoviedb.org/3")
+            "SEARCHAPP_TMDB_API_URL", in: variables, default: "https://api.themoviedb.org/3")
         gitHubHost = enterprise ?? "github.com"
     }
 

@@ -43,11 +43,15 @@ struct ServiceAddressesTests {
         #expect(try addresses(host: host).gitHubWeb.url.absoluteString == "https://github.com")
     }
 
-    @Test func `a host of the command line is not overruled by a variable for an address`() throws {
-        let environment: Environment = ["SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080"]
-        #expect(
-            try addresses(environment, host: "flag.example").gitHubAPI.url.absoluteString
-                == "https://flag.example/api/v3")
+    @Test func `a variable for an address changes where a host is reached, not what it is called`() throws {
+        let environment: Environment = [
+            "SEARCHAPP_GITHUB_API_URL": "http://127.0.0.1:8080", "GH_HOST": "variable.example",
+        ]
+        for host in ["flag.example", nil] {
+            let addresses = try addresses(environment, host: host)
+            #expect(addresses.gitHubAPI.url.absoluteString == "http://127.0.0.1:8080")
+            #expect(addresses.gitHubHost == host ?? "variable.example")
+        }
     }
 
     @Test(arguments: ["https://me:hidden@example.com", "ftp://hidden@", "http://a:hidden@example.com"])
