@@ -15,9 +15,11 @@ final class TerminalInput {
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
     /// So long after the last of a paste its end is not awaited any more, lest all keys be taken for more of it.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
-
     /// So long a reply may stand still before what comes next is typed.
     private static let replyDelay = DispatchTimeInterval.milliseconds(500)
+
+    /// So long after a question its reply is likely to come.
+    private static let replyLimit = DispatchTimeInterval.seconds(1)
 
     private let source: (any DispatchSourceRead)?
     private let onEvent: (TerminalEvent) -> Void
@@ -41,7 +43,11 @@ final class TerminalInput {
 
     /// The terminal was asked something.
     func expectReplies() {
-        decoder.expectsReplies = true
+        (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
+        // Nobody is to wait for Escape longer than that.
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.replyLimit) { [weak self] in
+            MainActor.assumeIsolated { self?.decoder.awaitsReplies = false }
+        }
     }
 
     func stop() {

@@ -17,15 +17,18 @@ struct InputDecoder: Sendable {
 
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
-    /// Whether the terminal was asked something, and may answer at any time.
+    /// Whether the terminal was asked something, and may answer at any time; until it has answered the last question.
     var expectsReplies = false
+    /// Whether it was asked just now, so that even Escape alone is more likely the beginning of a reply than a key.
+    var awaitsReplies = false
 
     /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
     /// Whether what came so far is the beginning of a reply, which may take longer than any key.
     var isInReply: Bool {
-        guard isUndecided, pending[0] == .escape, let kind = pending.dropFirst().first else { return false }
+        guard isUndecided, pending[0] == .escape else { return false }
+        guard let kind = pending.dropFirst().first else { return awaitsReplies }
         return Self.replies.contains(kind) && (expectsReplies || pending.count > 2)
     }
 
@@ -40,11 +43,18 @@ struct InputDecoder: Sendable {
         while !rest.isEmpty {
             let step = paste == nil ? next(in: rest) : pasted(in: rest)
             guard let step else { break }
-            if let event = step.event { events.append(event) }
+            if let event = step.event { note(event, in: &events) }
             rest = rest.dropFirst(step.length)
         }
         pending = Array(rest)
         return events
+    }
+
+    private mutating func note(_ event: InputEvent, in events: inout [InputEvent]) {
+        events.append(event)
+        // Device attributes (DA1) are what is asked for last.
+        guard case .answer(let bytes) = event, bytes.last == UInt8(ascii: "c") else { return }
+        (expectsReplies, awaitsReplies) = (false, false)
     }
 
     /// Nothing more came for a while: what was undecided is what it looks like.

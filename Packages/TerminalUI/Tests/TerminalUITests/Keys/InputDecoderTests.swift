@@ -100,15 +100,26 @@ struct InputDecoderTests {
         #expect(events.first == .paste(String(text.prefix(InputDecoder.longestPaste))))
     }
 
-    @Test("A reply that comes in two pieces is no keys, however long the second takes to come", arguments: 2..<24)
+    @Test("A reply that comes in two pieces is no keys, however long the second takes to come", arguments: 1..<24)
     func lateReply(cut: Int) {
         let reply = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
         var decoder = InputDecoder()
-        decoder.expectsReplies = true
+        (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
         #expect(decoder.decode(reply.prefix(cut)).isEmpty)
         #expect(decoder.isInReply)
         #expect(decoder.decode(reply.dropFirst(cut)) == [.answer(reply)])
         #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+    }
+
+    @Test("After the reply to the last question Escape is the key as soon as nothing follows")
+    func lastReply() {
+        var decoder = InputDecoder()
+        (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
+        let reply = Array("\u{1B}[?62;22c".utf8)
+        #expect(decoder.decode(reply) == [.answer(reply)])
+        #expect(decoder.decode([0x1B]).isEmpty && !decoder.isInReply)
+        #expect(decoder.decode("]".utf8).isEmpty && !decoder.isInReply)
+        #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
     @Test("Keys after a reply that was cut off are keys")
