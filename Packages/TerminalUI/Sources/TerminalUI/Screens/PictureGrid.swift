@@ -7,6 +7,8 @@ import Shared
 struct PictureGrid<Element: ScreenItem> {
     let rows: [ListRow<Element>]
     let selected: Int?
+    /// What comes after the last picture.
+    var tail: [StyledText] = []
     let canvas: ScreenCanvas
 
     /// In cells, gap included; a narrower picture shows little.
@@ -16,7 +18,9 @@ struct PictureGrid<Element: ScreenItem> {
     /// How many pictures stand side by side.
     static func columns(width: Int) -> Int { max(1, width / narrowest) }
 
-    func draw(on frame: inout Frame, in area: Area) {
+    func draw(on frame: inout Frame, in whole: Area) {
+        // A line is kept for what comes after the pictures, so that they stay as large as they are when it comes.
+        let area = whole.dropping(bottom: 1)
         let columns = Self.columns(width: area.width - 1)
         let width = (area.width - 1) / columns
         // Four by three, where cells are twice as high as wide, and a line for the name and one between; or as much lower
@@ -44,6 +48,19 @@ struct PictureGrid<Element: ScreenItem> {
                 draw(index, pictureHeight, on: &frame, in: place)
             }
         }
+        guard window.lines.upperBound == lines else { return }
+        draw(tail, on: &frame, in: whole.dropping(top: min(window.lines.count * height, area.height)))
+    }
+
+    /// In one line what has no room below each other.
+    private func draw(_ tail: [StyledText], on frame: inout Frame, in area: Area) {
+        guard area.height < tail.count, let first = tail.first else {
+            for (row, line) in tail.enumerated() { frame.write(line, in: area.line(row)) }
+            return
+        }
+        var room = area.line(0)
+        for line in tail.dropFirst().reversed() { room = frame.writeTrailing(line, in: room) }
+        frame.write(first, in: room)
     }
 
     private func draw(_ index: Int, _ pictureHeight: Int, on frame: inout Frame, in place: Area) {

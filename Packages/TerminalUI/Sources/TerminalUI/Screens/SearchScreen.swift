@@ -104,8 +104,10 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if isAtStart {
             canvas.draw(start, on: &frame, in: area.dropping(top: 2))
         } else if canvas.isGrid, canvas.missingPictures != nil, canvas.narrowing == nil, canBeGrid {
-            PictureGrid(rows: list.rows, selected: list.selectedIndex, canvas: canvas)
-                .draw(on: &frame, in: area.dropping(top: 2))
+            PictureGrid(
+                rows: list.rows, selected: list.selectedIndex,
+                tail: canvas.words(of: list, isSearch: true, width: area.width), canvas: canvas
+            ).draw(on: &frame, in: area.dropping(top: 2))
         } else {
             canvas.draw(list, isSearch: true, on: &frame, in: area.dropping(top: 2))
         }

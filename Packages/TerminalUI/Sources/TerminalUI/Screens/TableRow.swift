@@ -72,11 +72,19 @@ extension ScreenCanvas {
     func draw<Element: ListElement & Reportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], on frame: inout Frame, in area: Area
     ) {
-        let rows = list.rows
-        let words = ListWords(
-            state: list.state, count: rows.count, isSearch: isSearch, kind: Element.kind, width: area.width,
-            theme: theme)
-        draw(rows, head: head, tail: words.lines, selected: list.selectedIndex, on: &frame, in: area)
+        draw(
+            list.rows, head: head, tail: words(of: list, isSearch: isSearch, width: area.width),
+            selected: list.selectedIndex, on: &frame, in: area)
+    }
+
+    /// What a list says after its last row, or in place of rows.
+    func words<Element: ListElement>(
+        of list: ListModel<Element>, isSearch: Bool, width: Int
+    ) -> [StyledText] {
+        ListWords(
+            state: list.state, count: list.rows.count, isSearch: isSearch, kind: Element.kind, width: width,
+            theme: theme
+        ).lines
     }
 
     func draw<Row: TableRow>(

@@ -9,7 +9,11 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct GridTests {
-    private static let photos = (1...20).map { number in
+    private static let photos = photos(20)
+
+    private static func photos(_ count: Int) -> [Photo] { (1...count).map(photo) }
+
+    private static func photo(_ number: Int) -> Photo {
         Photo(
             id: "p\(number)", description: "Photo \(number)", altDescription: "photo \(number)",
             imageURLs: PhotoImageURLs(
@@ -17,10 +21,8 @@ struct GridTests {
                 thumb: nil))
     }
 
-    private func opened(_ columns: Int, _ rows: Int, usesColor: Bool = true) async -> ScreenStage {
-        let stage = ScreenStage(
-            size: TerminalSize(columns: columns, rows: rows), photos: Self.photos, usesColor: usesColor, images: .blocks
-        )
+    private func opened(_ columns: Int, _ rows: Int, photos: [Photo] = photos) async -> ScreenStage {
+        let stage = ScreenStage(size: TerminalSize(columns: columns, rows: rows), photos: photos, images: .blocks)
         await stage.start()
         await stage.type("4")
         await stage.type("t")
@@ -73,5 +75,30 @@ struct GridTests {
         await stage.type("f")
         await stage.type(" ")
         #expect(stage.frame.contains("•★ Photo 1"))
+    }
+
+    @Test("A grid says after its last picture what a list says after its last row", arguments: [(60, 16), (100, 40)])
+    func nextPageFailed(columns: Int, rows: Int) async {
+        let stage = await opened(columns, rows, photos: Self.photos(40))
+        #expect(!stage.frame.contains("Loading more"))
+        let places = stage.frame.pictures.map(\.area)
+        stage.photos.control.failAlways(SearchError(.badServerResponse, message: "Cut off.", status: 502))
+        await stage.press(.end)
+        #expect(selected(stage.frame) == "Photo 30")
+        // The message of the moment lies over it until it goes.
+        stage.app.messages.toastDismissed()
+        let failed = stage.frame
+        #expect(failed.isWellFormed)
+        #expect(failed.contains("The next page failed: Cut off."))
+        #expect(failed.contains("Press r to try again."))
+        #expect(failed.contains(">Photo 30"))
+        #expect(Set(failed.pictures.map(\.area.height)) == Set(places.map(\.height)))
+        stage.photos.control.failAlways(nil)
+        await stage.type("r")
+        await stage.press(.end)
+        #expect(selected(stage.frame) == "Photo 40")
+        #expect(stage.frame.contains("— end of 40 —"))
+        await stage.press(.home)
+        #expect(!stage.frame.contains("— end of 40 —"))
     }
 }
