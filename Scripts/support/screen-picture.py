@@ -1,4 +1,4 @@
-"""Usage: screen-picture.py COLUMNS ROWS < CAPTURE > PICTURE.svg
+"""Usage: screen-picture.py COLUMNS ROWS [light] < CAPTURE > PICTURE.svg
 
 Draws what `tmux capture-pane -e -p` gives as an SVG picture: text with its looks, block elements as rectangles of their
 own, so that no font leaves gaps in pictures.
@@ -6,12 +6,18 @@ own, so that no font leaves gaps in pictures.
 
 import re
 import sys
+import unicodedata
 from xml.sax.saxutils import escape
 
 WIDTH, HEIGHT, BASELINE = 8, 17, 13
 INK, PAPER = "#d4d4d4", "#16181d"
 BASE = ["#2e3436", "#e06c75", "#98c379", "#e5c07b", "#61afef", "#c678dd", "#56b6c2", "#d4d4d4",
         "#7f848e", "#ff7b86", "#b5e890", "#ffd68a", "#82c6ff", "#df9bf0", "#79d8e3", "#ffffff"]
+if sys.argv[3:] == ["light"]:
+    # The sixteen colours as they are when nobody has chosen others (xterm), on white.
+    INK, PAPER = "#1a1a1a", "#ffffff"
+    BASE = ["#000000", "#cd0000", "#00cd00", "#cdcd00", "#0000ee", "#cd00cd", "#00cdcd", "#e5e5e5",
+            "#7f7f7f", "#ff0000", "#00ff00", "#ffff00", "#5c5cff", "#ff00ff", "#00ffff", "#ffffff"]
 # Left, top, right and bottom of what a block element fills, in halves of a cell.
 BLOCKS = {"▀": [(0, 0, 2, 1)], "▄": [(0, 1, 2, 2)], "█": [(0, 0, 2, 2)], "▌": [(0, 0, 1, 2)], "▐": [(1, 0, 2, 2)],
           "▖": [(0, 1, 1, 2)], "▗": [(1, 1, 2, 2)], "▘": [(0, 0, 1, 1)], "▝": [(1, 0, 2, 1)]}
@@ -62,14 +68,22 @@ class Style:
         return (paper or PAPER, ink) if 7 in self.looks else (ink, paper)
 
 
+def width(character):
+    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
 def draw(lines, columns, rows):
     fills, texts = {}, []
 
     def fill(color, x, y, width, height):
         fills.setdefault(color, []).append("M%g %gh%gv%gh-%gz" % (x, y, width, height, width))
 
+    # What a line ends with holds for the next one.
+    style = Style()
     for row, line in enumerate(lines[:rows]):
-        style, column, run = Style(), 0, None
+        column, run = 0, None
         for part in re.split(r"(\x1b\[[0-9;:]*m)", line):
             if part.startswith("\x1b"):
                 style.take(part[2:-1])
@@ -77,9 +91,13 @@ def draw(lines, columns, rows):
             for character in part:
                 ink, paper = style.colors()
                 x, y = column * WIDTH, row * HEIGHT
+                cells = width(character)
+                if cells == 0 and run:
+                    run[4] += character
+                    continue
                 if paper:
-                    fill(paper, x, y, WIDTH, HEIGHT)
-                column += 1
+                    fill(paper, x, y, cells * WIDTH, HEIGHT)
+                column += cells
                 if character in BLOCKS:
                     for left, top, right, bottom in BLOCKS[character]:
                         fill(ink, x + left * WIDTH / 2, y + top * HEIGHT / 2,
@@ -88,10 +106,10 @@ def draw(lines, columns, rows):
                 if character == " ":
                     continue
                 look = (ink, tuple(sorted(style.looks - {7})))
-                if run and run[0] == look and run[2] + len(run[4]) == column - 1 and run[3] == row:
+                if run and run[0] == look and run[2] + sum(map(width, run[4])) == column - cells and run[3] == row:
                     run[4] += character
                 else:
-                    run = [look, None, column - 1, row, character]
+                    run = [look, None, column - cells, row, character]
                     texts.append(run)
     print('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="ui-monospace,SFMono-Regular,Menlo,'
           'Consolas,\'DejaVu Sans Mono\',monospace" font-size="13">' % (columns * WIDTH, rows * HEIGHT))
@@ -102,7 +120,7 @@ def draw(lines, columns, rows):
         names = {1: ' font-weight="bold"', 2: ' opacity=".6"', 3: ' font-style="italic"',
                  4: ' text-decoration="underline"'}
         print('<text x="%d" y="%d" fill="%s" textLength="%d"%s>%s</text>' % (
-            column * WIDTH, row * HEIGHT + BASELINE, ink, len(text) * WIDTH,
+            column * WIDTH, row * HEIGHT + BASELINE, ink, sum(map(width, text)) * WIDTH,
             "".join(names[look] for look in looks), escape(text)))
     print("</svg>")
 

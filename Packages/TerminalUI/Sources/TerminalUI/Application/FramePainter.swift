@@ -99,9 +99,9 @@ struct FramePainter {
         let right = Area(
             row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
         root.draw(on: &frame, canvas(left, feature, isFocused: !isOpen))
+        let border = [Cell(text: "│", width: 1, style: theme.faint)]
         for row in area.row..<area.endRow {
-            frame.write(
-                StyledText("│", theme.faint), in: Area(row: row, column: listWidth, height: 1, width: 1))
+            frame.put(border, in: Area(row: row, column: listWidth, height: 1, width: 1))
         }
         if isOpen {
             screen.draw(on: &frame, canvas(right, feature, isFocused: true))
@@ -135,8 +135,15 @@ struct FramePainter {
                 StyledText("signed in\(account.login.map { " as \($0)" } ?? "") ", theme.faint), in: room)
         }
         if let text = feature.root.view.search?.limitText(isSignedIn: account != nil) {
-            frame.write(StyledText(" " + text, theme.faint), in: room)
+            frame.write(StyledText(" " + Self.shortened(text, to: room.width - 1), theme.faint), in: room)
         }
+    }
+
+    /// Whole where there is room, else without what it says besides, and nothing rather than half a word.
+    private static func shortened(_ text: String, to width: Int) -> String {
+        let ends = [text.endIndex] + ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
+        let forms = ends.lazy.map { text[..<$0] }
+        return forms.first { TextWidth.cells(in: $0) <= width }.map { String($0) } ?? ""
     }
 
     /// `3/48` in a list, a percentage in a text.
@@ -165,9 +172,13 @@ struct FramePainter {
         let length = max(1, area.height * area.height / window.count)
         let most = max(1, window.count - area.height)
         let top = (area.height - length) * min(window.top, most) / most
+        let mark = [Cell(text: "▐", width: 1, style: theme.faint)]
         for row in top..<min(area.height, top + length) {
             let place = Area(row: area.row + row, column: area.endColumn - 1, height: 1, width: 1)
-            frame.write(StyledText("▐", theme.faint), in: place)
+            // The bar of the chosen row is one of one look to its end, and goes on with the mark.
+            guard frame.cells(row: place.row)[place.row * frame.size.columns + place.column].style != theme.selection
+            else { continue }
+            frame.put(mark, in: place)
         }
     }
 

@@ -31,6 +31,11 @@ extension Favorite: Reportable {
         ReportColumn("URL", minimumWidth: 16) { $0.url?.text },
     ]
 
+    /// On the screen the name leads, and an address stands where there is room for more than its beginning.
+    public static let listColumns: [ReportColumn<Favorite>] =
+        ["NAME", "KIND", "ADDED"].compactMap { title in reportColumns.first { $0.title == title } }
+        + [ReportColumn("URL", minimumWidth: 40) { $0.url?.text }]
+
     public static var nameColumn: String? { "NAME" }
 
     public var favoriteKey: ItemKey? { key }

@@ -50,7 +50,9 @@ extension RepoDetailViewModel: ScreenView {
     }
 
     private func readmeWords(_ width: Int, _ theme: Theme) -> [StyledText] {
-        if case .notFound(let error) = readme.state { return [StyledText(" \(error.message)", theme.faint)] }
+        if case .notFound(let error) = readme.state {
+            return StyledText.wrapped(error.message, width: max(1, width - 2), theme.faint).map { StyledText(" ") + $0 }
+        }
         return DetailWords(state: readme.state, kind: .repo, age: nil, width: width, theme: theme).lines
     }
 }

@@ -16,9 +16,10 @@ extension StartModel: RowCursor {
 extension ScreenCanvas {
     /// What can be searched for, before anything is.
     func draw(_ start: StartModel, on frame: inout Frame, in area: Area) {
-        var lines: [(text: StyledText, entry: Int?)] = [
-            (StyledText(" Nothing searched yet. Press / and type a query, or choose one:", theme.strong), nil)
-        ]
+        let title = "Nothing searched yet. Press / and type a query, or choose one:"
+        var lines: [(text: StyledText, entry: Int?)] = StyledText.wrapped(
+            title, width: max(1, area.width - 2), theme.strong
+        ).map { (StyledText(" ") + $0, nil) }
         var source: StartModel.Entry.Source?
         for (index, entry) in start.entries.enumerated() {
             if entry.source != source {

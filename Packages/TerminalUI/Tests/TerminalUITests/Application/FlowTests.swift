@@ -38,11 +38,11 @@ struct FlowTests {
         await stage.press(.enter)
         #expect(stage.frame.contains("Favourite"))
         await stage.type("3")
-        #expect(stage.frame.contains("★ repo"))
+        #expect(stage.frame.contains("★ swiftlang/swift"))
         await stage.type("f")
         #expect(stage.frame.contains("No favourites yet."))
         await stage.type("u")
-        #expect(stage.frame.contains("★ repo"))
+        #expect(stage.frame.contains("★ swiftlang/swift"))
     }
 
     @Test("Only one kind of favourite is shown when it is chosen")

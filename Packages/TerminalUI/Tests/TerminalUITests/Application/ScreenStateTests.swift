@@ -78,6 +78,20 @@ struct ScreenStateTests {
         #expect(styles == [Theme(usesColor: true).selection])
     }
 
+    @Test("The bar goes to the end of the line beside the scroll mark too, and the mark goes on above and below it")
+    func barBesideMark() async {
+        let repos = (1...40).map { Repo(id: Int64($0), name: "swift-\($0)", fullName: "owner/swift-\($0)") }
+        let stage = ScreenStage(repos: repos)
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("jj")
+        let lines = stage.frame.lines
+        let row = lines.firstIndex { $0.hasPrefix(" >") } ?? 0
+        #expect(Set(stage.frame.cells(row: row).map(\.style)) == [Theme(usesColor: true).selection])
+        #expect(!lines[row].hasSuffix("▐"))
+        #expect(lines[row - 1].hasSuffix("▐") && lines[row + 1].hasSuffix("▐"))
+    }
+
     @Test("A filter that is wrong keeps the form open, with the reason under its field, until it is mended")
     func wrongFilter() async {
         await stage.start()
@@ -176,7 +190,7 @@ struct ScreenStateTests {
     @Test("What is noted when the terminal is taken over stands in the log")
     func notice() async throws {
         stage.device.notice = "This terminal is drawn on as another one."
-        stage.device.send.yield(.input([.key("!")]))
+        stage.device.events.send(.input([.key("!")]))
         let running = Task { try await stage.screens.run() }
         while stage.app.messages.messages.isEmpty { await Task.yield() }
         #expect(stage.app.messages.toast == nil)
