@@ -18,9 +18,12 @@ typedef struct {
 } GString;
 
 enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
+/* In cells. */
+enum { LARGE_PICTURE = 2000 };
 enum { CHAFA_DITHER_MODE_ORDERED = 1 };
 
 #define FUNCTIONS(USE)                                                                       \
+    USE(void, chafa_set_n_threads, (int))                                                    \
     USE(void *, chafa_symbol_map_new, (void))                                                \
     USE(void, chafa_symbol_map_unref, (void *))                                              \
     USE(void, chafa_symbol_map_add_by_range, (void *, uint32_t, uint32_t))                   \
@@ -82,6 +85,8 @@ static void *symbol_map(cchafa_drawing drawing) {
 cchafa_canvas *cchafa_canvas_new(
     cchafa_drawing drawing, cchafa_colors colors, int columns, int rows, int cell_width, int cell_height
 ) {
+    /* To make threads for a small picture, and to look first how many processors there are, takes longer than to draw it. */
+    api.chafa_set_n_threads(columns * rows < LARGE_PICTURE ? 1 : -1);
     void *config = api.chafa_canvas_config_new();
     void *map = symbol_map(drawing);
     api.chafa_canvas_config_set_geometry(config, columns, rows);

@@ -94,6 +94,9 @@ bool cncurses_start(const char *type) {
     /* Pending input must not hold a frame back. */
     api.typeahead_(-1);
     make_pairs();
+    /* Until a screen was left once, ncurses takes each move of the cursor for one of a program without a screen, and writes
+     * it out at once: a frame would be a dozen writes. The first frame comes back to it. */
+    api.endwin_();
     cursor_visibility = -1;
     return true;
 }

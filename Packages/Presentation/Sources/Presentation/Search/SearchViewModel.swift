@@ -3,14 +3,30 @@ public import Observation
 import Shared
 
 /// A search screen: the box, its filters and sort, suggestions, and the list of results.
-@MainActor @Observable
-public final class SearchViewModel<Element: Item>: SavedSearchScreen {
+///
+/// It is observed as a whole, by its ``Revision``, as lists are.
+@MainActor
+public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable {
+    private let revision = Revision()
+    private var editedForm = SearchForm() { didSet { revision.changed() } }
+    private var formProblem: QueryError? { didSet { revision.changed() } }
+    private var recentQueries: [RecentQuery] = [] { didSet { revision.changed() } }
+
     /// What stands in the box and the overlays.
-    public private(set) var form = SearchForm()
+    public private(set) var form: SearchForm {
+        get { revision.observed(editedForm) }
+        set { editedForm = newValue }
+    }
     /// What is wrong with the form; nothing was sent for it.
-    public private(set) var problem: QueryError?
+    public private(set) var problem: QueryError? {
+        get { revision.observed(formProblem) }
+        set { formProblem = newValue }
+    }
     /// Recent queries that go on from what is typed, newest first.
-    public private(set) var suggestions: [RecentQuery] = []
+    public private(set) var suggestions: [RecentQuery] {
+        get { revision.observed(recentQueries) }
+        set { recentQueries = newValue }
+    }
     /// What is offered before anything is searched for.
     public let start: StartModel
     /// The results.
@@ -18,7 +34,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
 
     /// What the search takes: filters and sorts.
     public let schema: SearchSchema
-    @ObservationIgnored public var onSearchElsewhere: ((SavedSearch) -> Void)?
+    public var onSearchElsewhere: ((SavedSearch) -> Void)?
 
     private let search: Search<Element>
     private let feed: SearchFeed<Element>?
@@ -26,11 +42,11 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen {
     private let savedSearches: any SavedSearchesRepository
     private let context: ScreenContext
     /// What was submitted last.
-    @ObservationIgnored private var searchedForm = SearchForm()
+    private var searchedForm = SearchForm()
     /// What the list that is shown was searched for.
-    @ObservationIgnored private var shownForm = SearchForm()
-    @ObservationIgnored private var suggesting: Task<Void, Never>?
-    @ObservationIgnored private var saving: Task<Void, Never>?
+    private var shownForm = SearchForm()
+    private var suggesting: Task<Void, Never>?
+    private var saving: Task<Void, Never>?
 
     /// - Parameters:
     ///   - feed: What is listed while nothing is searched for; nothing when none.

@@ -11,6 +11,7 @@ final class FramePacer {
     private let clock: any Clock<Duration>
     private var pending: Task<Void, Never>?
     private var isWanted = false
+    private var isDrawing = false
     private var draw: (@MainActor () -> Void)?
 
     init(clock: any Clock<Duration>) {
@@ -22,10 +23,24 @@ final class FramePacer {
     func request(_ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
         isWanted = true
-        guard pending == nil else { return }
+        guard pending == nil, !isDrawing else { return }
+        // After a rest that is over, as between keys, no timer is needed.
+        if let loop = MainLoop.current, rest() == nil { return loop.whenIdle { [weak self] in self?.drawNow() } }
+        drawLater()
+    }
+
+    private func drawNow() {
+        guard isWanted, pending == nil else { return }
+        (isWanted, isDrawing) = (false, true)
+        draw?()
+        isDrawing = false
+        drawn()
+        if isWanted { drawLater() }
+    }
+
+    private func drawLater() {
         pending = Task { [weak self] in
             while let self, self.isWanted, !Task.isCancelled {
-                // After a rest that is over, as between keys, no timer is needed.
                 if let rest = self.rest() { try? await self.clock.sleep(for: rest) }
                 guard !Task.isCancelled else { break }
                 self.isWanted = false

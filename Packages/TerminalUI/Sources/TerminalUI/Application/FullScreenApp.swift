@@ -108,9 +108,9 @@ public final class FullScreenApp {
         app.start()
         draw()
         ask()
-        for await event in device.events {
+        await device.events.listen { [self] event in
             handle(event)
-            if isQuitting { break }
+            return !isQuitting
         }
         pacer.stop()
         busy.note(false)

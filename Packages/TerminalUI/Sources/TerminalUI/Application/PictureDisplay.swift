@@ -74,11 +74,11 @@ final class PictureDisplay {
     func hearLateReplies() async {
         guard let patience, isAwaitingAnswers else { return }
         let listening = Task {
-            for await event in device.events {
+            await device.events.listen { [self] event in
                 if case .input(let events) = event {
                     for case .answer(let bytes) in events { answers.merge(TerminalAnswers(parsing: bytes)) }
                 }
-                if event == .gone || !isAwaitingAnswers { break }
+                return event != .gone && isAwaitingAnswers
             }
             patience.cancel()
         }

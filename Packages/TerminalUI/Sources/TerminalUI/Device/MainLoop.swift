@@ -19,6 +19,9 @@ public final class MainLoop {
     static private(set) var current: MainLoop?
 
     private var onInput: (@MainActor () -> Void)?
+    private var onIdle: (@MainActor () -> Void)?
+    /// So often it looks for more to do before what waits for a quiet moment is done all the same.
+    private static let mostTurns = 8
 
     private init() {}
 
@@ -33,16 +36,28 @@ public final class MainLoop {
         self.onInput = onInput
     }
 
+    /// Calls back once, as soon as all that has come is worked off.
+    func whenIdle(_ onIdle: @escaping @MainActor () -> Void) {
+        self.onIdle = onIdle
+    }
+
     /// Returns where the main queue cannot be waited for.
     private func serve() {
         guard let queue = MainQueue() else { return }
         Self.current = self
+        var turns = 0
         while true {
             var requests = [
                 pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: onInput == nil ? -1 : 0, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&requests, 2, -1) > 0 else { continue }
+            let hasMore = poll(&requests, 2, onIdle == nil ? -1 : 0) > 0
+            turns += 1
+            if let onIdle, !hasMore || turns > Self.mostTurns {
+                (self.onIdle, turns) = (nil, 0)
+                onIdle()
+            }
+            guard hasMore else { continue }
             // Keys first: what they change is drawn together with what else has come.
             if requests[1].revents != 0 { onInput?() }
             if requests[0].revents != 0 { queue.serve() }

@@ -13,13 +13,12 @@ extension SystemLibrary {
 /// The terminal of standard input and output, drawn on with ncursesw, which writes only the cells that changed.
 @MainActor
 final class NcursesDevice: TerminalDevice {
-    let events: AsyncStream<TerminalEvent>
+    let events = TerminalEvents()
     private(set) var size = TerminalSize.standard
 
     private let type: TerminalType
     private let wantsMouse: Bool
     private let output: OutputSink
-    private let continuation: AsyncStream<TerminalEvent>.Continuation
     private var input: TerminalInput?
     private var signals: TerminalSignals?
     private var shown: Frame?
@@ -31,7 +30,6 @@ final class NcursesDevice: TerminalDevice {
         self.type = type
         self.wantsMouse = wantsMouse
         self.output = output
-        (events, continuation) = AsyncStream.makeStream()
     }
 
     func start() throws(TerminalFailure) -> String? {
@@ -54,7 +52,7 @@ final class NcursesDevice: TerminalDevice {
             throw TerminalFailure(message: "The terminal's type (TERM) is not known here.")
         }
         self.signals = signals
-        input = TerminalInput { [continuation] event in continuation.yield(event) }
+        input = TerminalInput { [events] event in events.send(event) }
         activate()
         return type.notice(drawnAs: drawn)
     }
@@ -65,7 +63,7 @@ final class NcursesDevice: TerminalDevice {
         deactivate()
         signals?.stop()
         signals = nil
-        continuation.finish()
+        events.finish()
     }
 
     func show(_ frame: Frame, pictures: [PlacedPicture]) {
@@ -78,10 +76,13 @@ final class NcursesDevice: TerminalDevice {
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
         for area in change.forgotten { cncurses_forget_rows(Int32(area.row), Int32(area.endRow)) }
-        for row in 0..<frame.size.rows where shown?.cells(row: row) != frame.cells(row: row) {
+        let rows = (0..<frame.size.rows).filter { shown?.cells(row: $0) != frame.cells(row: $0) }
+        // Rows that stood elsewhere before may be scrolled by the terminal to save bytes, when several are written at
+        // once, and the pictures beside and between with them.
+        let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
+        for row in rows {
             put(row, frame.cells(row: row))
-            // Several at once may be scrolled by the terminal to save bytes, and the pictures beside and between with them.
-            if shown != nil, !frame.pictures.isEmpty { cncurses_flush() }
+            if mayScroll { cncurses_flush() }
         }
         shown = frame
         present()
@@ -99,7 +100,7 @@ final class NcursesDevice: TerminalDevice {
         deactivate()
         terminal_signals_suspend()
         activate()
-        continuation.yield(.resumed)
+        events.send(.resumed)
     }
 
     func ask(_ question: TerminalQuestion) {
@@ -124,13 +125,14 @@ extension NcursesDevice {
     private func put(_ row: Int, _ cells: ArraySlice<Cell>) {
         cncurses_clear_row(Int32(row))
         for (column, cell) in cells.enumerated() where cell.width > 0 && cell != .blank {
+            let style = cell.style
             let (attributes, color) = (
-                UInt32(cell.style.attributes.rawValue), cell.style.color.map { Int32($0.rawValue) } ?? -1
+                UInt32(style.attributes.rawValue), style.color.map { Int32($0.rawValue) } ?? -1
             )
-            if cell.text.utf8.count == 1, var scalar = cell.text.utf8.first.map({ UInt32($0) }) {
+            if var scalar = cell.onlyScalar {
                 cncurses_put(Int32(row), Int32(column), &scalar, 1, attributes, color)
             } else {
-                let scalars = cell.text.unicodeScalars.map(\.value)
+                let scalars = cell.scalarValues
                 cncurses_put(Int32(row), Int32(column), scalars, Int32(scalars.count), attributes, color)
             }
         }
@@ -176,13 +178,13 @@ extension NcursesDevice {
         case .windowChanged:
             guard isActive else { return }
             resize(to: TerminalSize.reported(by: 1) ?? .standard)
-            continuation.yield(.resized)
-        case .stop: continuation.yield(.suspensionRequested)
+            events.send(.resized)
+        case .stop: events.send(.suspensionRequested)
         // Also after a stop that nobody can refuse, when the terminal may have been used by others.
         case .continued:
             guard isActive else { return }
             redraw()
-            continuation.yield(.resumed)
+            events.send(.resumed)
         }
     }
 

@@ -7,7 +7,7 @@ public import Shared
 protocol TerminalDevice: AnyObject {
     var size: TerminalSize { get }
     /// What happens at it; ends when it is gone.
-    var events: AsyncStream<TerminalEvent> { get }
+    var events: TerminalEvents { get }
 
     /// Takes the terminal over; returns what is to be noted about it.
     func start() throws(TerminalFailure) -> String?

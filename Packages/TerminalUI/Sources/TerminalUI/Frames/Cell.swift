@@ -1,10 +1,37 @@
 /// One cell of a frame: a character, or the second half of the wide one before it.
+///
+/// It holds no storage of its own: frames are made, compared and thrown away by the thousand cells.
 struct Cell: Sendable, Hashable {
-    /// Empty in the second half of a wide character.
-    let text: String
-    /// Cells that the character takes: 1 or 2, and 0 for a second half.
-    let width: Int
-    let style: CellStyle
+    /// The first three scalars of the character, the first in the lowest bits.
+    private let scalars: UInt64
+    /// Two more scalars, and above them width, attributes and colour.
+    private let rest: UInt64
+
+    /// - Parameters:
+    ///   - text: One character of at most ``mostScalars`` scalars; empty in the second half of a wide one.
+    ///   - width: Cells that the character takes: 1 or 2, and 0 for a second half.
+    init(text: String, width: Int, style: CellStyle) {
+        var (scalars, rest) = (UInt64(0), Self.looks(style, width: width))
+        for (index, scalar) in text.unicodeScalars.prefix(Self.mostScalars).enumerated() {
+            if index < Self.scalarsInFront {
+                scalars |= UInt64(scalar.value) << (Self.scalarBits * UInt64(index))
+            } else {
+                rest |= UInt64(scalar.value) << (Self.scalarBits * UInt64(index - Self.scalarsInFront))
+            }
+        }
+        (self.scalars, self.rest) = (scalars, rest)
+    }
+
+    /// A printable character of ASCII.
+    ///
+    /// - Parameter looks: As ``looks(_:width:)`` gives them for a width of 1.
+    init(ascii byte: UInt8, looks: UInt64) {
+        (scalars, rest) = (UInt64(byte), looks)
+    }
+
+    private init(scalars: UInt64, rest: UInt64) {
+        (self.scalars, self.rest) = (scalars, rest)
+    }
 
     static let blank = Cell(text: " ", width: 1, style: .plain)
 
@@ -13,11 +40,62 @@ struct Cell: Sendable, Hashable {
     static let covered = Cell(text: "\u{A0}", width: 1, style: .plain)
 
     static func blank(_ style: CellStyle) -> Cell {
-        Cell(text: " ", width: 1, style: style)
+        Cell(ascii: UInt8(ascii: " "), looks: looks(style, width: 1))
     }
 
     static func continuation(_ style: CellStyle) -> Cell {
-        Cell(text: "", width: 0, style: style)
+        Cell(scalars: 0, rest: looks(style, width: 0))
+    }
+
+    /// As many as a cell of the screen holds.
+    static let mostScalars = 5
+    private static let scalarsInFront = 3
+    private static let scalarBits: UInt64 = 21
+    private static let scalarMask: UInt64 = 1 << scalarBits - 1
+    private static let widthShift: UInt64 = 42
+    private static let attributesShift: UInt64 = 44
+    private static let colorShift: UInt64 = 52
+
+    /// Width and style as a cell keeps them.
+    static func looks(_ style: CellStyle, width: Int) -> UInt64 {
+        UInt64(width & 3) << widthShift | UInt64(style.attributes.rawValue) << attributesShift
+            | UInt64(style.color.map { $0.rawValue + 1 } ?? 0) << colorShift
+    }
+}
+
+extension Cell {
+    /// Cells that the character takes: 1 or 2, and 0 for a second half.
+    var width: Int { Int(rest >> Self.widthShift & 3) }
+
+    var style: CellStyle {
+        CellStyle(
+            CellColor(rawValue: UInt8(rest >> Self.colorShift & 0x1F) &- 1),
+            CellAttributes(rawValue: UInt8(rest >> Self.attributesShift & 0xFF)))
+    }
+
+    /// The same character in another style.
+    func styled(_ style: CellStyle) -> Cell {
+        Cell(scalars: scalars, rest: rest & (1 << Self.widthShift - 1) | Self.looks(style, width: width))
+    }
+
+    /// The only scalar of the character; none where there are more or none.
+    var onlyScalar: UInt32? {
+        scalars != 0 && scalars <= Self.scalarMask ? UInt32(scalars) : nil
+    }
+
+    /// Empty in the second half of a wide character.
+    var text: String {
+        var text = String.UnicodeScalarView()
+        for value in scalarValues { if let scalar = Unicode.Scalar(value) { text.append(scalar) } }
+        return String(text)
+    }
+
+    /// The numbers of the character's scalars.
+    var scalarValues: [UInt32] {
+        (0..<Self.mostScalars).lazy.map { index in
+            let part = index < Self.scalarsInFront ? scalars : rest
+            return UInt32(part >> (Self.scalarBits * UInt64(index % Self.scalarsInFront)) & Self.scalarMask)
+        }.filter { $0 != 0 }
     }
 }
 

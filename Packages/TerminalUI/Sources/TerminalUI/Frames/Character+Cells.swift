@@ -17,7 +17,7 @@ extension Character {
         for scalar in scalars {
             let width = TextWidth.cells(in: Character(scalar))
             if width == 0, let last = parts.indices.last {
-                guard scalar.joinsSilently, parts[last].text.unicodeScalars.count < Self.mostScalars else { continue }
+                guard scalar.joinsSilently, parts[last].text.unicodeScalars.count < Cell.mostScalars else { continue }
                 parts[last].text.unicodeScalars.append(scalar)
             } else if width > 0 {
                 parts.append((scalar.countryLetter ?? String(scalar), width))
@@ -30,9 +30,6 @@ extension Character {
     var isPlain: Bool {
         utf8.count == 1 && utf8.first.map { $0 >= 0x20 && $0 < 0x7F } == true
     }
-
-    /// As many as a cell of the screen holds.
-    private static let mostScalars = 5
 }
 
 extension [(text: String, width: Int)] {

@@ -90,12 +90,13 @@ extension Frame {
         for part in line.parts {
             if part.text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
                 let room = isCut ? end - 1 : end
+                let looks = Cell.looks(part.style, width: 1)
                 for byte in part.text.utf8 {
                     guard column < room else {
                         if column < end { put(Cell(text: "…", width: 1, style: part.style), area.row, column) }
                         return
                     }
-                    put(Cell(text: Self.plain[Int(byte) - 0x20], width: 1, style: part.style), area.row, column)
+                    put(Cell(ascii: byte, looks: looks), area.row, column)
                     column += 1
                 }
                 continue
@@ -121,9 +122,6 @@ extension Frame {
         }
     }
 
-    /// The printable characters of ASCII, from the blank on.
-    private static let plain = (0x20..<0x7F as Range<UInt8>).map { String(Unicode.Scalar($0)) }
-
     /// Puts cells that were drawn before into the first row of an area, those that have room there.
     mutating func put(_ line: [Cell], in area: Area) {
         guard area.height > 0 else { return }
@@ -139,7 +137,7 @@ extension Frame {
         guard area.height > 0, area.row >= 0, area.row < size.rows else { return }
         for column in max(0, area.column)..<max(0, area.column, min(area.endColumn, size.columns)) {
             let index = area.row * size.columns + column
-            cells[index] = Cell(text: cells[index].text, width: cells[index].width, style: style)
+            cells[index] = cells[index].styled(style)
         }
     }
 
@@ -172,6 +170,15 @@ extension Frame {
 // MARK: - Reading
 
 extension Frame {
+    /// Whether one of these rows stood in another place of an earlier frame.
+    func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
+        guard let other, other.size == size else { return false }
+        return rows.contains { row in
+            let cells = cells(row: row)
+            return (0..<size.rows).contains { $0 != row && other.cells(row: $0) == cells }
+        }
+    }
+
     /// The frame as lines of text, blanks at their ends left out.
     var lines: [String] {
         (0..<size.rows).map { row in

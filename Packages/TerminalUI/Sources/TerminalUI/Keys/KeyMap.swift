@@ -51,11 +51,13 @@ struct KeyMap: Sendable {
 
     let groups: [Group]
     private let actions: [Key: Action]
+    private let bindingsByAction: [Action: KeyBinding]
 
     init(_ groups: [Group]) {
         self.groups = groups
         let pairs = groups.flatMap(\.bindings).flatMap { binding in binding.keys.map { ($0, binding.action) } }
         actions = Dictionary(pairs) { first, _ in first }
+        bindingsByAction = Dictionary(groups.flatMap(\.bindings).map { ($0.action, $0) }) { first, _ in first }
     }
 
     func action(for key: Key) -> Action? { actions[key] }
@@ -63,7 +65,7 @@ struct KeyMap: Sendable {
     var bindings: [KeyBinding] { groups.flatMap(\.bindings) }
 
     func binding(for action: Action) -> KeyBinding? {
-        bindings.first { $0.action == action }
+        bindingsByAction[action]
     }
 
     /// - Parameter tabs: The screens that have a number; none where it is not known which ones do.

@@ -11,7 +11,7 @@ struct TabBar: Sendable {
     func draw(on frame: inout Frame, in area: Area) {
         var room = area
         if isOffline { room = frame.writeTrailing(StyledText(" OFFLINE ", theme.failure.adding(.reverse)), in: area) }
-        let all = TitleForm.allCases.map(titles)
+        let all = TitleForm.allCases.lazy.map(titles)
         let titles = all.first { $0.map(\.width).reduce(0, +) <= room.width } ?? titles(.numbers)
         let seen = seen(titles, width: room.width)
         var column = room.column

@@ -12,7 +12,7 @@ struct FullScreenAppTests {
 
     @Test("The terminal is given back when the person quits")
     func quits() async throws {
-        stage.device.send.yield(.input([.key(.character("q"))]))
+        stage.device.events.send(.input([.key(.character("q"))]))
         try await stage.screens.run()
         #expect(stage.device.isStarted)
         #expect(stage.device.isStopped)
@@ -22,7 +22,7 @@ struct FullScreenAppTests {
     func ends(isCancelled: Bool) async throws {
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStarted { await Task.yield() }
-        if isCancelled { running.cancel() } else { stage.device.send.yield(.gone) }
+        if isCancelled { running.cancel() } else { stage.device.events.send(.gone) }
         try await running.value
         #expect(stage.device.isStopped)
     }

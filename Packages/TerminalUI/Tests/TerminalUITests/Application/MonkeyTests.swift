@@ -12,17 +12,20 @@ import Testing
     import Glibc
 #endif
 
+private let eventCount = number("SEARCHAPP_MONKEY_EVENTS", 1_500)
+
+private func number(_ name: String, _ standard: Int) -> Int {
+    getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
+}
+
 /// Random keys, pastes, clicks, wheels and resizes, as a child or a cat would, while services fail, hold back and come
 /// back, time passes and the terminal talks: nothing crashes, hangs or draws nonsense.
 ///
-/// `SEARCHAPP_MONKEY_EVENTS` sets how many events, `SEARCHAPP_MONKEY_SEED` where they begin.
+/// `SEARCHAPP_MONKEY_EVENTS` sets how many events, `SEARCHAPP_MONKEY_SEED` where they begin; testing.md has the run under
+/// the sanitizers.
 @MainActor
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10 + eventCount / 200)))
 struct MonkeyTests {
-    nonisolated private static func number(_ name: String, _ standard: Int) -> Int {
-        getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
-    }
-
     private static let letters = Array("jkgGhlfuoydi!?/FS0rsq:z|<>&nN][ avet123456789 swift\u{301}漢🙂*")
     private static let others: [Key] = [
         .enter, .escape, .tab, .backTab, .backspace, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
@@ -74,7 +77,7 @@ struct MonkeyTests {
 
     @Test("Nothing that can be pressed breaks the screen", arguments: [0, 1])
     func monkey(offset: Int) async {
-        let seed = UInt64(Self.number("SEARCHAPP_MONKEY_SEED", 20_261_122) + offset)
+        let seed = UInt64(number("SEARCHAPP_MONKEY_SEED", 20_261_122) + offset)
         var random = SeededRandomNumberGenerator(seed: seed)
         let readme = (1...60).map { "# Part \($0)\n\n- [link](https://example.org/\($0))\n\n|a|b|\n|-|-|\n|1|2|\n" }
             .joined(separator: "\n")
@@ -87,7 +90,7 @@ struct MonkeyTests {
             return stage
         }
         var stage = await makeStage()
-        for step in 0..<Self.number("SEARCHAPP_MONKEY_EVENTS", 1_500) {
+        for step in 0..<eventCount {
             let event = Self.event(&random, stage)
             stage.screens.handle(event)
             if Int.random(in: 0..<10, using: &random) == 0 { await Self.happen(&random, stage) }

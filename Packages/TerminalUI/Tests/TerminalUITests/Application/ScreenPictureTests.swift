@@ -151,12 +151,12 @@ struct ScreenPictureTests {
     @Test("Who quits at once leaves no answer to the shell")
     func quitting() async throws {
         let stage = ScreenStage(images: .auto)
-        stage.device.send.yield(.input([.key(.character("q"))]))
+        stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
         while stage.device.asked.isEmpty { await Task.yield() }
         for _ in 0..<200 { await Task.yield() }
         #expect(!stage.device.isStopped)
-        stage.device.send.yield(.input([.answer(Array("\u{1B}[?62;22c".utf8))]))
+        stage.device.events.send(.input([.answer(Array("\u{1B}[?62;22c".utf8))]))
         try await running.value
         #expect(stage.device.isStopped)
     }
@@ -164,7 +164,7 @@ struct ScreenPictureTests {
     @Test("A terminal that never answers holds nobody up for long")
     func never() async throws {
         let stage = ScreenStage(images: .auto)
-        stage.device.send.yield(.input([.key(.character("q"))]))
+        stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStopped { await stage.pass(1) }
         try await running.value

@@ -34,4 +34,22 @@ struct CellTests {
     func nothing(character: String) {
         #expect(Character(character).settled.isEmpty)
     }
+
+    @Test(
+        "A cell gives back what it was made of",
+        arguments: ["a", " ", "한", "e\u{301}", "\u{10FFFF}\u{1}", "a\u{301}\u{302}\u{303}\u{304}", ""])
+    func keeps(text: String) {
+        let styles =
+            [CellStyle.plain] + CellColor.allCases.map { CellStyle($0, [.bold, .reverse]) } + [CellStyle(nil, .dim)]
+        for width in 0...2 {
+            for style in styles {
+                let cell = Cell(text: text, width: width, style: style)
+                #expect(cell.text == text && cell.width == width && cell.style == style)
+                #expect(cell.styled(.plain) == Cell(text: text, width: width, style: .plain))
+                #expect(cell.scalarValues == text.unicodeScalars.map(\.value))
+                #expect(cell.onlyScalar == (text.unicodeScalars.count == 1 ? text.unicodeScalars.first?.value : nil))
+            }
+        }
+        #expect(Cell(ascii: UInt8(ascii: "x"), looks: Cell.looks(.plain, width: 1)).text == "x")
+    }
 }

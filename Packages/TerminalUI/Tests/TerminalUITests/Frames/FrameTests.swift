@@ -54,4 +54,17 @@ struct FrameTests {
         frame.fill(Area(row: -3, column: -3, height: 2, width: 2))
         #expect(frame == empty)
     }
+
+    @Test("A row that stood in another place before is one that moved; one that changed where it is is none")
+    func movedRows() {
+        func frame(_ lines: [StyledText]) -> Frame {
+            var frame = Frame(size: TerminalSize(columns: 10, rows: 4))
+            for (row, line) in lines.enumerated() { frame.write(line, in: frame.area.line(row)) }
+            return frame
+        }
+        let before = frame(["one", "two", "three", "four"])
+        #expect(frame(["one", "TWO", "three", "four"]).holdsRows([1], movedFrom: before) == false)
+        #expect(frame(["two", "three", "four", "five"]).holdsRows([0, 1, 2, 3], movedFrom: before))
+        #expect(frame(["two"]).holdsRows([0], movedFrom: nil) == false)
+    }
 }

@@ -4,8 +4,7 @@
 @MainActor
 final class RecordedDevice: TerminalDevice {
     var size: TerminalSize
-    let events: AsyncStream<TerminalEvent>
-    let send: AsyncStream<TerminalEvent>.Continuation
+    let events = TerminalEvents()
     private(set) var frames: [Frame] = []
     private(set) var pictures: [PlacedPicture] = []
     private(set) var copied: [String] = []
@@ -17,7 +16,6 @@ final class RecordedDevice: TerminalDevice {
 
     init(size: TerminalSize = .standard) {
         self.size = size
-        (events, send) = AsyncStream.makeStream()
     }
 
     /// What is to be noted when it is taken over.
