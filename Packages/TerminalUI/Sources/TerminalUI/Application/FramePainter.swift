@@ -166,11 +166,13 @@ struct FramePainter {
 
     /// At the edge of what can be scrolled: which part of it is seen.
     private func drawScrollMark(on frame: inout Frame) {
-        guard let window = frame.window, let area = frame.windowArea, window.count > area.height, area.height > 1 else {
+        guard let window = frame.window, let area = frame.windowArea, window.count > window.height, area.height > 1
+        else {
             return
         }
-        let length = max(1, area.height * area.height / window.count)
-        let most = max(1, window.count - area.height)
+        // A line of a grid takes several rows.
+        let length = max(1, area.height * window.height / window.count)
+        let most = window.count - window.height
         let top = (area.height - length) * min(window.top, most) / most
         let mark = [Cell(text: "▐", width: 1, style: theme.faint)]
         for row in top..<min(area.height, top + length) {

@@ -53,7 +53,7 @@ struct InputRouter {
 
     private func clicked(_ position: Position) {
         guard let meaning = shown.current?.meaning(at: position) else { return }
-        interface.prompt = nil
+        if case .key = meaning {} else { interface.prompt = nil }
         switch meaning {
         case .tab(let tab): actions.perform(.tab(tab))
         case .searchBox: actions.perform(.search)
@@ -61,6 +61,7 @@ struct InputRouter {
         case .choice(let index): if let overlay = overlays.top { overlay.chose(index) } else { box.chose(index) }
         case .row(let index): actions.clicked(row: index)
         case .rowBehind(let index): actions.clicked(rowBehind: index)
+        case .key(let key): pressed(key)
         }
     }
 

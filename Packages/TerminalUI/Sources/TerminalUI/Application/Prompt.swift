@@ -13,7 +13,10 @@ struct Prompt {
 
     func draw(on frame: inout Frame, in line: Area, theme: Theme) {
         frame.fill(line)
-        let room = frame.writeTrailing(StyledText(keys + " ", theme.faint), in: line)
+        let hints = StyledText(keys + " ", theme.faint)
+        let room = frame.writeTrailing(hints, in: line)
+        let start = max(line.column, line.endColumn - hints.width)
+        frame.markKeys(of: keys, in: Area(row: line.row, column: start, height: 1, width: line.endColumn - start))
         let label = StyledText(" \(title) ", theme.accent)
         frame.write(label, in: room)
         let box = Area(row: line.row, column: line.column + label.width, height: 1, width: room.width - label.width)

@@ -203,4 +203,6 @@ enum ClickMeaning: Sendable, Hashable {
     case choice(Int)
     /// The same as a key.
     case action(Action)
+    /// A key that an overlay or a prompt names.
+    case key(Key)
 }

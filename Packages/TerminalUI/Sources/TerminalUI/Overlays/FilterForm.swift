@@ -93,8 +93,9 @@ struct FilterOverlay: OverlayView {
         interface.form?.insert(text)
     }
 
+    /// A click on the field under the cursor goes on to its next choice.
     func chose(_ index: Int) {
-        interface.form?.select(index)
+        if index == form.selected { _ = interface.form?.edit(.right) } else { interface.form?.select(index) }
     }
 
     func draw(on frame: inout Frame, in area: Area) {

@@ -13,6 +13,7 @@ struct Panel: Sendable, Hashable {
         frame.cover(box)
         edge("┌", title, "┐", theme.accent, on: &frame, in: box.line(0))
         edge("└", keys, "┘", theme.faint, on: &frame, in: box.line(box.height - 1))
+        frame.markKeys(of: keys, in: box.line(box.height - 1).inset(rows: 0, columns: 3))
         for row in 1..<max(1, box.height - 1) {
             let line = box.line(row)
             frame.write("│", in: line)
@@ -37,6 +38,21 @@ struct Panel: Sendable, Hashable {
         let rule = String(repeating: "─", count: rest)
         frame.write(
             StyledText(left + "─ ") + StyledText(shown, style) + StyledText(" " + rule + right), in: line)
+    }
+}
+
+extension Frame {
+    /// Lets the keys be clicked that a line of hints names where it stands: `Enter applies · Esc closes`.
+    mutating func markKeys(of hints: String, in line: Area) {
+        let keys: [Substring: Key] = ["Enter": .enter, "Esc": .escape, "q": "q"]
+        var column = line.column
+        for hint in hints.split(separator: " · ") {
+            let width = TextWidth.cells(in: hint)
+            if column + width <= line.endColumn, let key = hint.split(separator: " ").first.flatMap({ keys[$0] }) {
+                mark(Area(row: line.row, column: column, height: line.height, width: width), .key(key))
+            }
+            column += width + 3
+        }
     }
 }
 

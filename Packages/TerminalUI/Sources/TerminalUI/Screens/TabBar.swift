@@ -69,7 +69,7 @@ struct TabBar: Sendable {
     }
 }
 
-/// The last line: the keys that matter now, as many as fit; the way to all others is always among them.
+/// The last line: the keys that matter now, as many as fit; the ways to all others are always among them.
 struct Footer: Sendable {
     let bindings: [KeyBinding]
     let theme: Theme
@@ -84,11 +84,13 @@ struct Footer: Sendable {
         }
     }
 
+    private static let ways: Set<Action> = [.help, .palette]
+
     private func fitting(width: Int) -> [(KeyBinding, StyledText)] {
         let hints = bindings.compactMap { binding in text(of: binding).map { (binding, $0) } }
-        var room = width - (hints.first { $0.0.action == .help }?.1.width ?? 0)
+        var room = width - hints.reduce(0) { Self.ways.contains($1.0.action) ? $0 + $1.1.width : $0 }
         return hints.filter { binding, text in
-            if binding.action == .help { return true }
+            if Self.ways.contains(binding.action) { return true }
             guard text.width <= room else { return false }
             room -= text.width
             return true

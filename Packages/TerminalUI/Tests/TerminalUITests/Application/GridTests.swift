@@ -101,4 +101,16 @@ struct GridTests {
         await stage.press(.home)
         #expect(!stage.frame.contains("— end of 40 —"))
     }
+
+    @Test("The scroll mark of a grid is as long as the part of its pictures that is seen")
+    func scrollMark() async {
+        let stage = await opened(60, 30)
+        func marked() -> [Int] { stage.frame.lines.indices.filter { stage.frame.lines[$0].hasSuffix("▐") } }
+        let (first, height) = (marked(), stage.frame.window?.height ?? 0)
+        #expect(height == 2)
+        // Ten lines of two pictures, of which two are seen.
+        #expect((4...6).contains(first.count))
+        await stage.press(.end)
+        #expect(marked().count == first.count && (marked().first ?? 0) > (first.last ?? 99))
+    }
 }

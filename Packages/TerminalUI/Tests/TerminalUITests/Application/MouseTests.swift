@@ -75,4 +75,67 @@ struct MouseTests {
         await click(0, 12)
         #expect(stage.feature?.feature.id == "repos")
     }
+
+    /// Clicks on a word that stands on the screen.
+    private func click(on word: String, _ stage: ScreenStage) async {
+        let lines = stage.frame.lines
+        guard let row = lines.lastIndex(where: { $0.contains(word) }), let start = lines[row].firstRange(of: word)
+        else {
+            Issue.record("“\(word)” is not on the screen:\n\(stage.text)")
+            return
+        }
+        let column = TextWidth.cells(in: lines[row][..<start.lowerBound])
+        stage.screens.handle(.input([.click(Position(row: row, column: column))]))
+        await stage.settle()
+    }
+
+    @Test(
+        "Everything that is done can be found and done by mouse from every screen, at every width",
+        arguments: [40, 80, 120])
+    func allActions(columns: Int) async {
+        let stage = ScreenStage(size: TerminalSize(columns: columns, rows: 24))
+        await stage.start()
+        let bound = Set(stage.screens.keyMap.bindings.map(\.action))
+        for tab in 1...6 {
+            await stage.type("\(tab)")
+            for place in ["list", "page"] {
+                if place == "page" {
+                    guard tab == 1 else { continue }
+                    await stage.search("swift")
+                    await stage.press(.enter)
+                }
+                await click(on: ": all", stage)
+                #expect(stage.feature?.navigation.overlay == .palette)
+                // The palette holds what the keys do, help names the keys, and both are closed by a click.
+                await click(on: "Esc ─", stage)
+                #expect(stage.feature?.navigation.overlay == nil)
+                await click(on: "? help", stage)
+                #expect(stage.feature?.navigation.overlay == .help)
+                await click(on: "Esc closes", stage)
+                #expect(stage.feature?.navigation.overlay == nil)
+            }
+        }
+        #expect(
+            bound.isSuperset(of: [.grid, .zoom, .split, .mark, .export, .narrow, .saveSearch, .signInOrOut, .star]))
+    }
+
+    @Test(
+        "A filter is chosen and applied, and a question at the foot answered or left, by clicks on what is named there")
+    func hints() async {
+        await stage.start()
+        await stage.search("swift")
+        await click(on: "F filters", stage)
+        await click(on: "Archived", stage)
+        await click(on: "Archived", stage)
+        #expect(stage.frame.lines.contains { $0.contains("Archived") && !$0.contains("any") })
+        await click(on: "Enter applies", stage)
+        #expect(stage.feature?.navigation.overlay == nil)
+        #expect(stage.frame.contains("1 filter"))
+        await stage.type("&")
+        await stage.type("nothing like it")
+        #expect(!stage.frame.contains("swiftlang/swift"))
+        await click(on: "Esc lifts", stage)
+        #expect(stage.screens.interface.prompt == nil)
+        #expect(stage.screens.interface.narrowing.isEmpty)
+    }
 }
