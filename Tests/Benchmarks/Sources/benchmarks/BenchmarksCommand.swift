@@ -13,6 +13,8 @@ enum BenchmarksCommand {
         CollectBenchmark(),
         StoredSearchBenchmark(),
         FirstPaintBenchmark(),
+        KeyBenchmark(),
+        ReadmeBenchmark(),
         ScrollingBenchmark(),
         WaitingBenchmark(),
         IdleBenchmark(),

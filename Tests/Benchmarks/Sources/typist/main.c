@@ -5,6 +5,7 @@
 //   until TEXT               waits until the text is written
 //   press KEYS COUNT         presses the keys so often, each time when the frame of the last time is complete
 //   press-until KEYS TEXT    presses them so until the text is written
+//   reach KEYS TEXT          presses them once and waits until the text is written
 //   type KEYS COUNT HERTZ    types them so often at this rate, whatever is drawn meanwhile
 //   rest MILLISECONDS        waits
 //
@@ -152,6 +153,11 @@ static void press_until(const char *keys, const char *text) {
     }
 }
 
+static void reach(const char *keys, const char *text) {
+    send_keys(keys);
+    wait_for(text);
+}
+
 static void type(const char *keys, int count, int hertz) {
     long long started = now();
     for (int index = 0; index < count; index++) {
@@ -174,6 +180,7 @@ static int perform(char **words, int count) {
         return 3;
     }
     if (count > 2 && strcmp(words[0], "press-until") == 0) return press_until(words[1], words[2]), 3;
+    if (count > 2 && strcmp(words[0], "reach") == 0) return reach(words[1], words[2]), 3;
     if (count > 3 && strcmp(words[0], "type") == 0) return type(words[1], atoi(words[2]), atoi(words[3])), 4;
     if (count > 1 && strcmp(words[0], "rest") == 0) return rest(atoi(words[1])), 2;
     end(64);

@@ -10,6 +10,8 @@ struct TerminalSession {
         case press(String, count: Int)
         /// The same until a text is written.
         case pressUntil(String, shows: String)
+        /// Presses keys once and waits until a text is written.
+        case reach(String, shows: String)
         /// Types keys so often at a rate of so many a second, whatever is drawn meanwhile.
         case type(String, count: Int, hertz: Int)
         case rest(milliseconds: Int)
@@ -19,6 +21,7 @@ struct TerminalSession {
             case .until(let text): ["until", text]
             case .press(let keys, let count): ["press", keys, "\(count)"]
             case .pressUntil(let keys, let text): ["press-until", keys, text]
+            case .reach(let keys, let text): ["reach", keys, text]
             case .type(let keys, let count, let hertz): ["type", keys, "\(count)", "\(hertz)"]
             case .rest(let milliseconds): ["rest", "\(milliseconds)"]
             }

@@ -1,0 +1,65 @@
+import Foundation
+
+/// What one key costs: a step of the cursor, with the list alone and with what it stands on beside it.
+struct KeyBenchmark: Benchmark {
+    let name = "key"
+
+    private static let keys = 100
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let narrow = try steps("80x24", columns: 80, rows: 24, surroundings)
+        let wide = try steps("120x40", columns: 120, rows: 40, surroundings)
+        let split = try steps("120x36", columns: 120, rows: 36, surroundings)
+        var measurements = [narrow.time, wide.time]
+        if let less = try less(surroundings) { measurements.append(less) }
+        return [
+            Comparison(
+                title: "A key",
+                method: """
+                    In terminals of two sizes the cursor goes down and up within a list of repositories, without pictures, \
+                    each key when the frame of the last one is complete: processor time of all threads for a key. From 110 \
+                    columns on what the cursor stands on is shown beside the list. less scrolls a text by a line.
+                    """,
+                unit: "µs a key",
+                measurements: measurements,
+                goals: [
+                    Goal(text: "at 80x24", measured: narrow.time.median, bound: .atMost(500), unit: " µs"),
+                    Goal(text: "at 120x40", measured: wide.time.median, bound: .atMost(800), unit: " µs"),
+                    Goal(text: "written at 120x36", measured: split.bytes, bound: .atMost(1_536), unit: " bytes"),
+                ])
+        ]
+    }
+
+    private func steps(
+        _ name: String, columns: Int, rows: Int, _ surroundings: Surroundings
+    ) throws -> (time: Measurement, bytes: Double) {
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--images", "off", "--demo", "tui", "--query", "swift", "--fresh"],
+            environment: surroundings.environment(home: "key-\(name)"), columns: columns, rows: rows)
+        return try samples(name, of: session, after: "swiftlang/swift", surroundings)
+    }
+
+    private func less(_ surroundings: Surroundings) throws -> Measurement? {
+        let program = "/usr/bin/less"
+        guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+        let file = surroundings.path("lines.txt")
+        let text = (0..<1_000).map { "\($0). Long texts are read line by line.\n" }.joined()
+        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        let session = TerminalSession(arguments: [program, file], environment: surroundings.environment)
+        return try samples("less", of: session, after: "10. Long", surroundings).time
+    }
+
+    private func samples(
+        _ name: String, of session: TerminalSession, after text: String, _ surroundings: Surroundings
+    ) throws -> (time: Measurement, bytes: Double) {
+        let rounds = (0..<surroundings.rounds(15)).flatMap { _ in
+            (0..<Self.keys / 20).flatMap { _ in [TerminalSession.Step.press("j", count: 10), .press("k", count: 10)] }
+        }
+        let spans = try session.run([.until(text), .press("j", count: 3)] + rounds).spans.dropFirst(2)
+        let keys = Double(spans.count * 10)
+        return (
+            Measurement(name: name, samples: spans.map { $0.processorMilliseconds * 1_000 / 10 }),
+            spans.reduce(0) { $0 + $1.bytes } / keys
+        )
+    }
+}

@@ -1,0 +1,34 @@
+/// A long README, from the key that opens its repository to its first line.
+struct ReadmeBenchmark: Benchmark {
+    let name = "readme"
+
+    func run(in surroundings: Surroundings) throws -> [Comparison] {
+        let long = try opening("a README of 1 MB", size: 1_000_000, surroundings)
+        let short = try opening("a README of 1 KB", size: 1_000, surroundings)
+        return [
+            Comparison(
+                title: "Opening a README",
+                method: """
+                    In a terminal of 80 columns and 24 rows: Enter on a repository of a list, until the first line of its \
+                    README is written. A server on this computer sends both, and nothing of them is stored.
+                    """,
+                unit: "ms",
+                measurements: [long, short],
+                goals: [Goal(text: long.name, measured: long.median, bound: .atMost(100), unit: " ms")])
+        ]
+    }
+
+    private func opening(_ name: String, size: Int, _ surroundings: Surroundings) throws -> Measurement {
+        let site = try ReadmeSite(readmeSize: size)
+        let session = TerminalSession(
+            arguments: [surroundings.app, "--images", "off", "--no-cache", "tui", "--query", "swift", "--fresh"],
+            environment: site.app(surroundings))
+        var measurement = Measurement(name: name)
+        for _ in 0..<surroundings.rounds(7) {
+            let (spans, peak) = try session.run([.until("owner/repo-0"), .reach("\r", shows: "Long texts")])
+            measurement.samples.append(spans[1].milliseconds)
+            measurement.peaks.append(peak)
+        }
+        return measurement
+    }
+}
