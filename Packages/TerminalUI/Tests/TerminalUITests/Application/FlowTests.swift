@@ -9,7 +9,7 @@ import Testing
 
 /// What people do, key by key.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(3)))
 struct FlowTests {
     private let stage = ScreenStage()
 
