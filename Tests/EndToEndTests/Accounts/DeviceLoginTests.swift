@@ -48,7 +48,7 @@ struct DeviceLoginTests {
     }
 
     @Test(arguments: ["{}", "[]", "<html></html>", #"{"access_token":""}"#])
-    func `an answer that makes no sense ends the wait`(answer: String) async throws {
+    func `a response that makes no sense ends the wait`(answer: String) async throws {
         let server = try FakeAccounts(exchanges: [answer]).server()
         let sandbox = try sandbox(server)
         let run = try await sandbox.run("auth", "login", "--insecure-storage")

@@ -16,7 +16,7 @@ struct CacheClearTests {
         return sandbox
     }
 
-    /// How many answers and how many pictures.
+    /// How many responses and how many pictures.
     private func stored(in sandbox: Sandbox) async throws -> [Int] {
         let rows = try await sandbox.run("cache", "info").output.split(separator: "\n")
         return ["entries", "images"].map { name in

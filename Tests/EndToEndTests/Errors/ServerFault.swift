@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// An answer that is an error, and what is to become of it.
+/// A response that is an error, and what is to become of it.
 struct ServerFault: Sendable, CustomTestStringConvertible {
     let name: String
     let reply: @Sendable () throws -> LoopbackServer.Reply
@@ -28,7 +28,7 @@ struct ServerFault: Sendable, CustomTestStringConvertible {
 }
 
 extension ServerFault {
-    /// Answers that the same request would only get again.
+    /// Responses that the same request would only get again.
     static let final: [ServerFault] = signIn + limits + queries + others
 
     private static let signIn = [
@@ -109,7 +109,7 @@ extension ServerFault {
         ServerFault("418", "badServerResponse", 418, exit: 1, says: "418", .response(418)),
     ]
 
-    /// Answers that another try may not get.
+    /// Responses that another try may not get.
     static let transient = [
         ServerFault("502", "badServerResponse", 502, exit: 1, says: "502", .json(#"{"error":"x"}"#, status: 502)),
         ServerFault(

@@ -1,4 +1,4 @@
-/// A row of `GET /search/users` or, with more fields, the answer of `GET /users/{login}`.
+/// A row of `GET /search/users` or, with more fields, the response of `GET /users/{login}`.
 struct FakeUser: Sendable {
     var id: Int
     var login: String

@@ -29,7 +29,7 @@ extension LoopbackServer.Reply {
             budget(remaining: 0, renewedIn: seconds))
     }
 
-    /// A recorded answer of the service.
+    /// A recorded response of the service.
     static func recording(_ file: String, status: Int = 200, _ headers: HTTPHeaders = [:]) throws -> Self {
         let folder = "Packages/Data/Tests/DataTests/Recordings/GitHub"
         return json(try Repository.text(of: "\(folder)/\(file)"), status: status, headers)

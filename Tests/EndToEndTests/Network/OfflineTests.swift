@@ -47,7 +47,7 @@ struct OfflineTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `without the network nothing is sent when only stored answers are wanted`() async throws {
+    @Test func `without the network nothing is sent when only stored responses are wanted`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server).run("search", "users", "x", "--offline", "--json-errors")
         #expect(run.code == 7)

@@ -32,7 +32,7 @@ struct JSONOutputTests {
         #expect(Self.keys(ofFirstObjectIn: run.output, among: Self.repoFields) == Self.repoFields)
     }
 
-    @Test func `a value that the answer does not hold is null and never missing`() async throws {
+    @Test func `a value that the response does not hold is null and never missing`() async throws {
         let (sandbox, _) = try sandbox(.users(total: 1))
         let run = try await sandbox.run("search", "users", "x", "--json", "all")
         #expect(try run.json[0]?.keys == Set(Self.userFields))

@@ -9,7 +9,7 @@ struct PlainOutputTests {
         #expect(run.output == "owner/repo-1\t1234\tSwift\t2024-05-06T07:08:09Z\tA repository\n")
     }
 
-    @Test func `columns of users do not shift where the answer has no name and no followers`() async throws {
+    @Test func `columns of users do not shift where the response has no name and no followers`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let run = try await Sandbox(github: server).run("search", "users", "x")
         #expect(run.output == "user-1\t\tUser\t\thttps://github.com/user-1\n")

@@ -12,7 +12,7 @@ struct ScreenMovieTests {
             """
     }
 
-    /// Ages every answer at once, so that what is stored is asked for again.
+    /// Ages every response at once, so that what is stored is asked for again.
     private static let variables = ["TMDB_ACCESS_TOKEN": "t0ken", "SEARCHAPP_CACHE_TTL": "0s"]
 
     @Test func `what was seen before comes first, then what is there now, and the cursor keeps its film`() async throws

@@ -40,7 +40,7 @@ struct ScreenServerTests {
         try await screen.close()
     }
 
-    @Test func `keys are handled while an answer is awaited`() async throws {
+    @Test func `keys are handled while a response is awaited`() async throws {
         let search = search
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub { request in

@@ -52,14 +52,14 @@ struct AppAssembly: Assembly {
     /// does there leaves the person's own tokens alone.
     private var tokenStorage: any TokenStorage {
         guard !settings.isDemo else { return InMemoryTokenStorage() }
-        let variables = TokenVariable.standard(for: .app, gitHubHost: settings.addresses.gitHubHost)
+        let variables = TokenVariable.standard(for: .app, gitHubHost: settings.serviceURLs.gitHubHost)
         guard let locations = settings.locations else {
             return EnvironmentTokenStorage(environment: environment, variables: variables)
         }
         var options = TokenStorageOptions(
             names: .app, environment: tokens.readsVariables ? environment : environment.without(variables),
             locations: locations)
-        options.gitHubHost = settings.addresses.gitHubHost
+        options.gitHubHost = settings.serviceURLs.gitHubHost
         options.plainFile = tokens.plainFile
         options.passphrase = PassphraseSource(environment: environment, names: .app) { [tokens, question] purpose in
             switch purpose {
@@ -83,11 +83,11 @@ struct AppAssembly: Assembly {
             if settings.policy == .refresh || settings.policy == .bypass { network.warmUp() }
             return network
         }
-        let addresses = settings.addresses
+        let serviceURLs = settings.serviceURLs
         return DemoTransport(
             services: [
-                .gitHub: addresses.gitHubAPI.url, .gitHubSite: addresses.gitHubWeb.url,
-                .unsplash: addresses.unsplashAPI.url, .tmdb: addresses.tmdbAPI.url,
+                .gitHub: serviceURLs.gitHubAPI.url, .gitHubSite: serviceURLs.gitHubWeb.url,
+                .unsplash: serviceURLs.unsplashAPI.url, .tmdb: serviceURLs.tmdbAPI.url,
             ], scenario: settings.demoScenario)
     }
 }

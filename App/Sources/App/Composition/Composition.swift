@@ -124,7 +124,7 @@ struct Composition: Sendable {
         _ stores: Stores, reportingTo messages: Messages
     ) -> DataAssembly.Configuration {
         var configuration = DataAssembly.Configuration(
-            appVersion: Version.current, addresses: settings.addresses, sites: settings.sites,
+            appVersion: Version.current, serviceURLs: settings.serviceURLs, sites: settings.sites,
             // A server may think for as long as the response may take.
             timeouts: HTTPRequest.Timeouts(
                 connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),

@@ -18,7 +18,7 @@ extension Setting {
         "github.clientId", .text, help: "id of the OAuth app that signs in to GitHub",
         strongerVariables: ["SEARCHAPP_GITHUB_CLIENT_ID"])
     static let gitHubHost = Setting(
-        "github.host", .checked("the name of a server", ServiceAddresses.isHost),
+        "github.host", .checked("the name of a server", ServiceURLs.isHost),
         help: "server that is searched, as --host", standard: Provider.github.host, strongerVariables: ["GH_HOST"])
     static let images = Setting("images", of: ImagePreference.auto, help: "how pictures are drawn, as --images")
     static let color = Setting("color", of: ColorMode.auto, help: "when output is coloured, as --color")

@@ -13,10 +13,10 @@ struct Settings: Sendable {
     /// What goes wrong in the demo, for trying out errors.
     let demoScenario: DemoScenario
     let policy: FetchPolicy
-    /// Overrides every lifetime of stored answers.
+    /// Overrides every lifetime of stored responses.
     let cacheLifetime: Duration?
     let isAnonymous: Bool
-    let addresses: ServiceAddresses
+    let serviceURLs: ServiceURLs
     let color: ColorMode
     let images: ImagePreference
     let timeout: Duration
@@ -54,8 +54,8 @@ struct Settings: Sendable {
             }
         isAnonymous = try invocation.isOn(GlobalOptions.anonymous)
         let host = try invocation.value(GlobalOptions.host)
-        do throws(ServiceAddressError) {
-            addresses = try ServiceAddresses(
+        do throws(ServiceURLError) {
+            serviceURLs = try ServiceURLs(
                 environment: environment, host: host, configuredHost: configuration[.gitHubHost], isDemo: isDemo)
         } catch {
             throw UsageError(error.description)
@@ -83,12 +83,12 @@ struct Settings: Sendable {
     }
 
     /// The providers' sites, and the host that GitHub's things belong to.
-    var sites: WebSites { addresses.sites(isDemo: isDemo) }
+    var sites: WebSites { serviceURLs.sites(isDemo: isDemo) }
 
     /// The variable that counts before a stored token, if one is set. The demo looks at none.
     func tokenVariable(for provider: Provider, in environment: Environment) -> String? {
         guard !isDemo else { return nil }
-        let variables = TokenVariable.standard(for: .app, gitHubHost: addresses.gitHubHost)
+        let variables = TokenVariable.standard(for: .app, gitHubHost: serviceURLs.gitHubHost)
         return EnvironmentTokenStorage(environment: environment, variables: variables)
             .variable(for: provider.rawValue)?.name
     }

@@ -67,21 +67,21 @@ public struct DataAssembly: Assembly {
             self.decodeImage = decodeImage
         }
 
-        /// Over the addresses of one run, storage, sign-in and middleware included.
+        /// Over the URLs of one run, storage, sign-in and middleware included.
         ///
         /// - Parameter client: The app as GitHub knows it; none where it has not been registered.
         public init(
-            appVersion: String, addresses: ServiceAddresses, sites: WebSites, timeouts: HTTPRequest.Timeouts,
+            appVersion: String, serviceURLs: ServiceURLs, sites: WebSites, timeouts: HTTPRequest.Timeouts,
             storage: StorageConfiguration, connection: ServiceConnection, client: OAuthClient?, imageMemorySize: Int,
             decodeImage: @escaping ImageLoader.Decode
         ) {
             self.init(
-                appVersion: appVersion, gitHubURL: addresses.gitHubAPI.url, unsplashURL: addresses.unsplashAPI.url,
-                tmdbURL: addresses.tmdbAPI.url, sites: sites, timeouts: timeouts, storage: storage,
+                appVersion: appVersion, gitHubURL: serviceURLs.gitHubAPI.url, unsplashURL: serviceURLs.unsplashAPI.url,
+                tmdbURL: serviceURLs.tmdbAPI.url, sites: sites, timeouts: timeouts, storage: storage,
                 connection: connection,
                 session: SessionServices(
-                    gitHubSite: addresses.gitHubWeb.url, gitHubAPI: addresses.gitHubAPI.url,
-                    unsplashAPI: addresses.unsplashAPI.url, tmdbAPI: addresses.tmdbAPI.url, client: client,
+                    gitHubSite: serviceURLs.gitHubWeb.url, gitHubAPI: serviceURLs.gitHubAPI.url,
+                    unsplashAPI: serviceURLs.unsplashAPI.url, tmdbAPI: serviceURLs.tmdbAPI.url, client: client,
                     appVersion: appVersion, timeouts: timeouts),
                 imageMemorySize: imageMemorySize, decodeImage: decodeImage)
         }

@@ -37,7 +37,7 @@ struct ReadmeExampleTests {
         return try await cached.send(request).source
     }
 
-    @Test("the second time the answer comes from disk, where the favourite is as well")
+    @Test("the second time the response comes from disk, where the favourite is as well")
     func keeping() async throws {
         let directory = try TemporaryDirectory()
         let repo = Repo(id: nil, name: "b", fullName: "a/b")

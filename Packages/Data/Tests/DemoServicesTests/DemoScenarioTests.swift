@@ -64,7 +64,7 @@ struct DemoScenarioTests {
         }
     }
 
-    @Test("a slow answer comes when its time has passed")
+    @Test("a slow response comes when its time has passed")
     func slow() async throws {
         let clock = ManualClock()
         let demo = try Demo(.slow(.seconds(5)), clock: clock)
@@ -74,7 +74,7 @@ struct DemoScenarioTests {
         #expect(try await task.value == 200)
     }
 
-    @Test("an answer slower than the request's limit times out at the limit")
+    @Test("a response slower than the request's limit times out at the limit")
     func tooSlow() async throws {
         let clock = ManualClock()
         let demo = try Demo(.slow(.seconds(3_600)), clock: clock)
@@ -85,7 +85,7 @@ struct DemoScenarioTests {
         #expect(error?.kind == .timedOut(.total))
     }
 
-    @Test("a malformed answer is JSON that ends too early")
+    @Test("a malformed response is JSON that ends too early")
     func malformed() async throws {
         let response = try await Demo(.malformed).send(Self.search)
         #expect(response.status == 200)

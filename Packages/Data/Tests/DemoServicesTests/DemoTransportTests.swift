@@ -61,7 +61,7 @@ struct DemoTransportTests {
         #expect(received.withLock(\.announced) == whole.body.count)
     }
 
-    @Test("a cancelled task gets no answer")
+    @Test("a cancelled task gets no response")
     func cancellation() async throws {
         let demo = try Demo()
         let task = Task {

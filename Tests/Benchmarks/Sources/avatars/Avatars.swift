@@ -34,7 +34,7 @@ enum Avatars {
     }
 
     private static func load(_ text: String, _ priority: ImagePriority, _ loader: ImageLoader) async throws {
-        guard let address = WebAddress(text) else { throw BadAddress() }
+        guard let address = WebURL(text) else { throw BadAddress() }
         _ = try await loader.image(at: address, priority: priority, policy: .standard)
     }
 

@@ -14,7 +14,7 @@ enum GlobalOptions {
     static let host = Option<String>(
         "host", value: .required(placeholder: "HOST"), help: "GitHub Enterprise Server to use"
     ) { text throws(UsageError) in
-        do throws(ServiceAddressError) { try ServiceAddresses.check(host: text) } catch {
+        do throws(ServiceURLError) { try ServiceURLs.check(host: text) } catch {
             throw UsageError("--\(error.description)")
         }
         return text

@@ -29,7 +29,7 @@ enum CacheCommands {
     private static let images = Option<Bool>.flag("images", help: "Only pictures")
     private static let http = Option<Bool>.flag("http", help: "Only answers of the services")
 
-    /// Removes all that is stored of services, or just the answers or the pictures.
+    /// Removes all that is stored of services, or just the responses or the pictures.
     private static let clear = CommandSpec(
         name: "clear", summary: "Remove stored answers and pictures",
         options: [images.spec, http.spec, Option.yes.spec],

@@ -44,16 +44,16 @@ enum DoctorCommand {
     }
 
     private static func surroundings(_ settings: Settings) -> [DetailLine] {
-        let (locations, addresses) = (settings.locations, settings.addresses)
+        let (locations, serviceURLs) = (settings.locations, settings.serviceURLs)
         return [
             DetailLine("configFile", "Configuration", locations?.settingsFile),
             DetailLine("dataDirectory", "Favourites and history", locations?.data),
             DetailLine("stateDirectory", "State", locations?.state),
             DetailLine("cacheDirectory", "Cache", locations?.cache),
-            DetailLine("gitHubAPI", "GitHub API", addresses.gitHubAPI.url.absoluteString),
-            DetailLine("gitHubWeb", "GitHub", addresses.gitHubWeb.url.absoluteString),
-            DetailLine("unsplashAPI", "Unsplash API", addresses.unsplashAPI.url.absoluteString),
-            DetailLine("tmdbAPI", "TMDB API", addresses.tmdbAPI.url.absoluteString),
+            DetailLine("gitHubAPI", "GitHub API", serviceURLs.gitHubAPI.url.absoluteString),
+            DetailLine("gitHubWeb", "GitHub", serviceURLs.gitHubWeb.url.absoluteString),
+            DetailLine("unsplashAPI", "Unsplash API", serviceURLs.unsplashAPI.url.absoluteString),
+            DetailLine("tmdbAPI", "TMDB API", serviceURLs.tmdbAPI.url.absoluteString),
             DetailLine("demo", "Demo", settings.isDemo ? "yes" : "no"),
         ]
     }
@@ -62,7 +62,7 @@ enum DoctorCommand {
     private static func clockSkew(_ transport: any HTTPTransport, _ context: CommandContext) async -> DetailLine {
         var words = "not checked"
         if !context.settings.isDemo, context.settings.policy != .storedOnly {
-            let url = context.settings.addresses.gitHubAPI.url.appending(path: "rate_limit")
+            let url = context.settings.serviceURLs.gitHubAPI.url.appending(path: "rate_limit")
             words = await ClockSkew.measure(
                 at: url, headers: ["User-Agent": "search-app/\(Version.current)"], over: transport,
                 clock: context.clock

@@ -10,7 +10,7 @@ extension Action {
         _ invocation: Invocation,
         load:
             @escaping @Sendable (UseCases, CommandContext) async throws(SearchError) -> (
-                url: WebAddress?, text: String, notice: String?
+                url: WebURL?, text: String, notice: String?
             )
     ) throws(UsageError) -> Action {
         let target = try FileTarget(invocation)

@@ -12,7 +12,7 @@ struct ListCommand<UseCases: Sendable, Row: ListElement & Reportable>: Command {
     /// The rows, and what is listed, which is named when nothing was found.
     typealias Source = @Sendable (UseCases, CommandContext) async throws -> (rows: PageSource<Row>, subject: String)
     /// The list's page.
-    typealias Page = @Sendable (WebSites) throws -> WebAddress?
+    typealias Page = @Sendable (WebSites) throws -> WebURL?
 
     private let source: Source
     private let page: Page?

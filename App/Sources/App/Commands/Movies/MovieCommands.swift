@@ -76,7 +76,7 @@ enum MovieCommands {
             let id = Int(try reference.id(on: context.settings.sites)) ?? 0
             let movie = try await movies.load(id, policy: context.settings.policy).value
             let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
-            let url = movie.poster?.address(Int(width.rawValue) ?? 342)
+            let url = movie.poster?.url(Int(width.rawValue) ?? 342)
             return (url, "Poster of \(title)", ItemKind.movie.notice() ?? "")
         }
     }

@@ -81,7 +81,7 @@ enum RepoParts {
         return Int(fragment.dropFirst().prefix { $0.isASCII && $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    private typealias Page = @Sendable (RepoName, WebSites) -> WebAddress?
+    private typealias Page = @Sendable (RepoName, WebSites) -> WebURL?
     private typealias Rows<Row: ListElement> = @Sendable (RepoUseCases, RepoName) -> PageSource<Row>
 
     private static func spec<Row: ListElement & Reportable>(

@@ -50,7 +50,7 @@ enum UserCommands {
             let user = try UserReference(account, on: context.settings.sites)
             if case .me = user { try await context.account.require() }
             let profile = try await users.load(user, policy: context.settings.policy).value.user
-            return (profile.avatarAddress(size), "Avatar of \(profile.login)", nil)
+            return (profile.avatarURL(side: size), "Avatar of \(profile.login)", nil)
         }
     }
 }

@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [nil, ""])
-    func `no answer is a passphrase that is missing`(answer: String?) async throws {
+    func `no response is a passphrase that is missing`(answer: String?) async throws {
         let storage = storage(nil) { _ in answer.map(Secret.init(_:)) }
         await #expect(throws: TokenStorageError.passphraseNeeded) { try await storage.save(.sample, for: .sample) }
         #expect(directory.files().isEmpty)

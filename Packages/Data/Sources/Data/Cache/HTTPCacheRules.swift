@@ -49,7 +49,7 @@ extension StoredResponse {
 }
 
 extension NetworkError.Kind {
-    /// Whether the server could not be asked at all, or gave no whole answer.
+    /// Whether the server could not be asked at all, or gave no whole response.
     var meansUnreachable: Bool {
         switch self {
         case .nameNotResolved, .cannotConnect, .proxy, .timedOut, .connectionLost, .truncatedBody: true

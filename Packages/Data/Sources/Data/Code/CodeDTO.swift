@@ -7,8 +7,8 @@ struct CodeDTO: DTO {
     private var path: String?
     private var sha: String?
     private var repo: RepoReferenceDTO.Named?
-    private var url: WebAddress?
-    private var contentsURL: WebAddress?
+    private var url: WebURL?
+    private var contentsURL: WebURL?
     private var matches: [TextMatch] = []
 
     init() {}
@@ -18,8 +18,8 @@ struct CodeDTO: DTO {
         case "path": path = try json.string()
         case "sha": sha = try json.string()
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
-        case "html_url": url = try json.webAddress()
-        case "url": contentsURL = try json.webAddress()
+        case "html_url": url = try json.webURL()
+        case "url": contentsURL = try json.webURL()
         case "text_matches": matches = try json.null() ? [] : try json.entities(TextMatchDTO.self)
         default: try json.skip()
         }

@@ -9,9 +9,9 @@ struct CommitDTO: DTO {
     private var repo: RepoReferenceDTO.Named?
     private var author: GitHubUser?
     private var committer: GitHubUser?
-    private var facts: Commit.Facts?
+    private var gitObject: Commit.GitObject?
     private var parents: [Commit.Parent] = []
-    private var url: WebAddress?
+    private var url: WebURL?
     private var stats: LineCounts?
     private var files: [CommitDetail.ChangedFile] = []
 
@@ -24,9 +24,9 @@ struct CommitDTO: DTO {
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
         case "author": author = try json.optionalEntity(CommitAccountDTO.self) ?? nil
         case "committer": committer = try json.optionalEntity(CommitAccountDTO.self) ?? nil
-        case "commit": facts = try json.optionalEntity(CommitFactsDTO.self)
+        case "commit": gitObject = try json.optionalEntity(CommitObjectDTO.self)
         case "parents": parents = try json.null() ? [] : try json.entities(CommitParentDTO.self).compactMap(\.self)
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         case "stats": stats = try json.optionalEntity(CommitStatsDTO.self)
         case "files": files = try json.null() ? [] : try json.entities(ChangedFileDTO.self)
         default: try json.skip()
@@ -55,7 +55,7 @@ struct CommitDTO: DTO {
         }
         return Commit(
             sha: sha, nodeID: nodeID, repo: repo, author: author, committer: committer,
-            facts: facts ?? Commit.Facts(), parents: parents, url: url)
+            gitObject: gitObject ?? Commit.GitObject(), parents: parents, url: url)
     }
 }
 
@@ -63,8 +63,8 @@ struct CommitDTO: DTO {
 private struct CommitAccountDTO: DTO {
     private var login: String?
     private var type: AccountType?
-    private var url: WebAddress?
-    private var avatarURL: WebAddress?
+    private var url: WebURL?
+    private var avatarURL: WebURL?
 
     init() {}
 
@@ -72,8 +72,8 @@ private struct CommitAccountDTO: DTO {
         switch key {
         case "login": login = try json.string()
         case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webAddress()
-        case "avatar_url": avatarURL = try json.webAddress()
+        case "html_url": url = try json.webURL()
+        case "avatar_url": avatarURL = try json.webURL()
         default: try json.skip()
         }
     }
@@ -85,7 +85,7 @@ private struct CommitAccountDTO: DTO {
 }
 
 /// What git itself keeps of a commit.
-private struct CommitFactsDTO: DTO {
+private struct CommitObjectDTO: DTO {
     private var author: Commit.Signature?
     private var committer: Commit.Signature?
     private var message: String?
@@ -105,8 +105,8 @@ private struct CommitFactsDTO: DTO {
         }
     }
 
-    func entity() -> Commit.Facts {
-        Commit.Facts(
+    func entity() -> Commit.GitObject {
+        Commit.GitObject(
             author: author, committer: committer, message: message ?? "", treeSHA: treeSHA, commentCount: commentCount)
     }
 }
@@ -134,14 +134,14 @@ private struct CommitSignatureDTO: DTO {
 /// A commit before another one; a tree has the same form.
 private struct CommitParentDTO: DTO {
     private var sha: String?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "sha": sha = try json.string()
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         default: try json.skip()
         }
     }
@@ -180,7 +180,7 @@ private struct ChangedFileDTO: DTO {
     private var deletions: Int?
     private var previousPath: String?
     private var patch: String?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     init() {}
 
@@ -192,7 +192,7 @@ private struct ChangedFileDTO: DTO {
         case "deletions": deletions = try json.count()
         case "previous_filename": previousPath = try json.string()
         case "patch": patch = try json.string()
-        case "blob_url": url = try json.webAddress()
+        case "blob_url": url = try json.webURL()
         default: try json.skip()
         }
     }

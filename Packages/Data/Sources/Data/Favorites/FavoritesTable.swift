@@ -138,7 +138,7 @@ extension Favorite {
         guard let kind = ItemKind(row), kind.canBelong(to: row.text(0)) else { return nil }
         let key = ItemKey(kind: kind, id: row.text(2), host: row.text(0))
         self.init(
-            key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebAddress.init),
+            key: key, name: row.text(3), url: row.optionalText(4).flatMap(WebURL.init),
             addedAt: Date(timeIntervalSinceReferenceDate: row.real(5)),
             item: StoredItem.item(row.bytes(7), version: row.integer(6), key: key))
     }

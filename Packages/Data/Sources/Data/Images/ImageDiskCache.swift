@@ -55,8 +55,8 @@ public final class ImageDiskCache: Sendable {
         return entries.count
     }
 
-    func file(at address: WebAddress) -> Stored? {
-        let name = ImageRecord.name(of: address)
+    func file(at url: WebURL) -> Stored? {
+        let name = ImageRecord.name(of: url)
         guard let bytes = files.read(name, atMost: ImageLimits.standard.maximumBytes + ImageRecord.maximumHeaderSize)
         else {
             return nil
@@ -66,19 +66,19 @@ public final class ImageDiskCache: Sendable {
             return nil
         }
         // Another URL with the same name.
-        guard record.address == address.text else { return nil }
+        guard record.url == url.text else { return nil }
         files.touch(name)
         let age = clock().timeIntervalSince1970 - Double(record.storedAt)
         return Stored(
             file: file, validators: record.validators, isFresh: age >= 0 && .seconds(age) < lifetime)
     }
 
-    func store(_ file: ImageFile, _ validators: ImageValidators = .none, at address: WebAddress) {
+    func store(_ file: ImageFile, _ validators: ImageValidators = .none, at url: WebURL) {
         let record = ImageRecord(
-            address: address.text, storedAt: Int64(clock().timeIntervalSince1970), validators: validators,
+            url: url.text, storedAt: Int64(clock().timeIntervalSince1970), validators: validators,
             body: file.bytes)
         let bytes = record.bytes
-        guard bytes.count <= maximumSize, files.write(bytes, to: ImageRecord.name(of: address)) else { return }
+        guard bytes.count <= maximumSize, files.write(bytes, to: ImageRecord.name(of: url)) else { return }
         let size = knownSize.withLock { size in
             size = size.map { $0 + bytes.count }
             return size
@@ -86,8 +86,8 @@ public final class ImageDiskCache: Sendable {
         if size.map({ $0 > maximumSize }) ?? true { trim() }
     }
 
-    func remove(_ address: WebAddress) {
-        files.remove(ImageRecord.name(of: address))
+    func remove(_ url: WebURL) {
+        files.remove(ImageRecord.name(of: url))
     }
 
     /// Looks what all processes have stored, and makes room for a while.

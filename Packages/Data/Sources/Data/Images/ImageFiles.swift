@@ -7,7 +7,7 @@ import Shared
 final class ImageFiles: Sendable {
     /// What is fetched once.
     struct Flight: Hashable {
-        let address: WebAddress
+        let url: WebURL
         let policy: FetchPolicy
     }
 
@@ -25,19 +25,19 @@ final class ImageFiles: Sendable {
     /// Says how urgent a file is, before it is asked for and while it waits.
     func want(_ place: ImagePlace, _ priority: ImagePriority) {
         guard !Task.isCancelled else { return }
-        gate.want(place.address.text, priority)
+        gate.want(place.webURL.text, priority)
     }
 
     func file(at place: ImagePlace, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        try await flights.result(for: Flight(address: place.address, policy: policy)) {
+        try await flights.result(for: Flight(url: place.webURL, policy: policy)) {
             [self] () async throws(SearchError) in
-            defer { gate.forget(place.address.text) }
+            defer { gate.forget(place.webURL.text) }
             return try await load(place, policy)
         }
     }
 
-    func forget(_ address: WebAddress) {
-        disk?.remove(address)
+    func forget(_ url: WebURL) {
+        disk?.remove(url)
     }
 
     func download(_ place: ImagePlace, into receiver: ImageReceiver) async throws(SearchError) {
@@ -45,17 +45,17 @@ final class ImageFiles: Sendable {
     }
 
     private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        let stored = policy == .bypass ? nil : disk?.file(at: place.address)
+        let stored = policy == .bypass ? nil : disk?.file(at: place.webURL)
         if let stored, policy == .storedOnly || policy == .standard && stored.isFresh { return stored.file }
         guard policy != .storedOnly else {
             throw SearchError(
                 .offline,
                 message: "Loading an image failed: there is no stored one, and \(place.host) was not to be asked.",
-                hint: "Leave out --offline to ask.", url: place.address.text)
+                hint: "Leave out --offline to ask.", url: place.webURL.text)
         }
         do throws(SearchError) {
             let (file, validators) = try await fetch(place, stored)
-            if policy != .bypass { disk?.store(file, validators, at: place.address) }
+            if policy != .bypass { disk?.store(file, validators, at: place.webURL) }
             return file
         } catch {
             guard error.kind == .offline || error.kind == .timedOut, let stored else { throw error }
@@ -67,7 +67,7 @@ final class ImageFiles: Sendable {
         _ place: ImagePlace, _ stored: ImageDiskCache.Stored?
     ) async throws(SearchError) -> (ImageFile, ImageValidators) {
         do {
-            return try await gate.pass(place.address.text, to: place.host) {
+            return try await gate.pass(place.webURL.text, to: place.host) {
                 try await hosts.file(at: place, orStill: stored)
             }
         } catch let error as SearchError {

@@ -73,22 +73,22 @@ struct ImageHosts: Sendable {
 
 /// The URL of an image that may be asked for: https, or on this computer where the service is there too.
 struct ImagePlace: Sendable {
-    let address: WebAddress
+    let webURL: WebURL
     let url: URL
     let host: String
 
     /// Throws `badServerResponse`: such URLs come from services.
     ///
     /// - Parameter mayBeHere: Whether it may be on this computer, with which a service elsewhere has no business.
-    init(_ address: WebAddress, mayBeHere: Bool) throws(SearchError) {
-        guard let url = address.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
+    init(_ webURL: WebURL, mayBeHere: Bool) throws(SearchError) {
+        guard let url = webURL.url, let origin = Origin(url), origin.isConfidential, url.user == nil,
             mayBeHere || !origin.mayBeLoopback
         else {
             throw SearchError(
                 .badServerResponse, message: "Loading an image failed: its address is not one that is asked.",
-                hint: "Only https addresses elsewhere are.", url: ServerText.line(address.text))
+                hint: "Only https addresses elsewhere are.", url: ServerText.line(webURL.text))
         }
-        self.address = address
+        self.webURL = webURL
         self.url = url
         host = origin.host
     }

@@ -21,7 +21,7 @@ public final class ImageLoader: ImageRepository {
     private let files: ImageFiles
     private let mayBeHere: Bool
     private let decode: Decode
-    private let memory: LRUCache<WebAddress, DecodedImage>
+    private let memory: LRUCache<WebURL, DecodedImage>
     private let flights = SingleFlight<ImageFiles.Flight, DecodedImage>()
 
     /// - Parameters:
@@ -51,35 +51,35 @@ public final class ImageLoader: ImageRepository {
 
     @concurrent
     public func image(
-        at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
+        at url: WebURL, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage {
-        if let image = memory.value(forKey: address) { return image }
-        let place = try ImagePlace(address, mayBeHere: mayBeHere)
+        if let image = memory.value(forKey: url) { return image }
+        let place = try ImagePlace(url, mayBeHere: mayBeHere)
         files.want(place, priority)
-        return try await flights.result(for: ImageFiles.Flight(address: address, policy: policy)) {
+        return try await flights.result(for: ImageFiles.Flight(url: url, policy: policy)) {
             [self] () async throws(SearchError) in try await load(place, policy)
         }
     }
 
     @concurrent
-    public func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        let place = try ImagePlace(address, mayBeHere: mayBeHere)
+    public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+        let place = try ImagePlace(url, mayBeHere: mayBeHere)
         files.want(place, .visible)
         return try await files.file(at: place, policy: policy)
     }
 
     @concurrent
-    public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
-        try await files.download(ImagePlace(address, mayBeHere: mayBeHere), into: receiver)
+    public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError) {
+        try await files.download(ImagePlace(url, mayBeHere: mayBeHere), into: receiver)
     }
 
-    public func forget(_ address: WebAddress) {
-        files.forget(address)
+    public func forget(_ url: WebURL) {
+        files.forget(url)
     }
 
     private func load(_ place: ImagePlace, _ policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         let image = try await decoded(files.file(at: place, policy: policy), from: place)
-        memory.setValue(image, forKey: place.address, cost: image.pixels.count)
+        memory.setValue(image, forKey: place.webURL, cost: image.pixels.count)
         return image
     }
 
@@ -89,10 +89,10 @@ public final class ImageLoader: ImageRepository {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            if error.meansDamage { files.forget(place.address) }
+            if error.meansDamage { files.forget(place.webURL) }
             throw SearchError(
                 .badServerResponse, message: "Decoding an image from \(place.host) failed: \(error.reason).",
-                url: place.address.text)
+                url: place.webURL.text)
         }
     }
 }

@@ -4,16 +4,16 @@ import Network
 /// An image as it is stored: a line with the moment, the URL and, after tabs, what its host recognises it by; then
 /// the file as it came.
 struct ImageRecord {
-    let address: String
+    let url: String
     /// Seconds since 1970 when the host gave it, or last said that it still holds.
     let storedAt: Int64
     let validators: ImageValidators
     let body: [UInt8]
 
-    static let maximumHeaderSize = WebAddress.maximumLength + 2 * ImageValidators.maximumLength + 32
+    static let maximumHeaderSize = WebURL.maximumLength + 2 * ImageValidators.maximumLength + 32
 
-    init(address: String, storedAt: Int64, validators: ImageValidators, body: [UInt8]) {
-        self.address = address
+    init(url: String, storedAt: Int64, validators: ImageValidators, body: [UInt8]) {
+        self.url = url
         self.storedAt = storedAt
         self.validators = validators
         self.body = body
@@ -27,7 +27,7 @@ struct ImageRecord {
         let words = parts[0].split(separator: " ", maxSplits: 1)
         guard words.count == 2, let storedAt = Int64(words[0]) else { return nil }
         self.init(
-            address: String(words[1]), storedAt: storedAt,
+            url: String(words[1]), storedAt: storedAt,
             validators: ImageValidators(
                 entityTag: parts.count > 1 ? parts[1] : nil, lastModified: parts.count > 2 ? parts[2] : nil),
             body: Array(bytes[(end + 1)...]))
@@ -35,13 +35,13 @@ struct ImageRecord {
 
     var bytes: [UInt8] {
         let known = "\t\(validators.entityTag ?? "")\t\(validators.lastModified ?? "")"
-        return Array("\(storedAt) \(address)\(known)\n".utf8) + body
+        return Array("\(storedAt) \(url)\(known)\n".utf8) + body
     }
 
     /// FNV-1a of 64 bits, in hexadecimal: the record itself says whose it is, should two URLs share it.
-    static func name(of address: WebAddress) -> String {
+    static func name(of url: WebURL) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in address.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for byte in url.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
     }

@@ -11,7 +11,7 @@ struct IssueCommentDTO: DTO {
     private var createdAt: Date?
     private var updatedAt: Date?
     private var reactionsCount: Int?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     init() {}
 
@@ -24,7 +24,7 @@ struct IssueCommentDTO: DTO {
         case "created_at": createdAt = try json.date()
         case "updated_at": updatedAt = try json.date()
         case "reactions": reactionsCount = try json.optionalEntity(ReactionsDTO.self) ?? nil
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         default: try json.skip()
         }
     }

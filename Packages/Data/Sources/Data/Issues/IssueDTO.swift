@@ -25,7 +25,7 @@ struct IssueDTO: DTO {
     private var createdAt: Date?
     private var updatedAt: Date?
     private var closedAt: Date?
-    private var url: WebAddress?
+    private var url: WebURL?
     private var mark: PullRequestMark?
     /// None while it is not merged.
     var mergedAt: Date?
@@ -53,7 +53,7 @@ struct IssueDTO: DTO {
         case "created_at": createdAt = try json.date()
         case "updated_at": updatedAt = try json.date()
         case "closed_at": closedAt = try json.date()
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         case "pull_request": mark = try json.optionalEntity(PullRequestMarkDTO.self)
         default: try json.skip()
         }
@@ -98,7 +98,7 @@ struct IssueDTO: DTO {
 struct IssueAuthorDTO: DTO {
     private var login: String?
     private var type: AccountType?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     init() {}
 
@@ -106,7 +106,7 @@ struct IssueAuthorDTO: DTO {
         switch key {
         case "login": login = try json.string()
         case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         default: try json.skip()
         }
     }

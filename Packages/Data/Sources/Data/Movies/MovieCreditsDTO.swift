@@ -67,11 +67,11 @@ struct WatchProvidersDTO: DTO {
 
     /// Every member that is a list is a way to watch.
     private static func country(_ code: String, _ json: inout JSONReader) throws(JSONError) -> WatchProviders {
-        var url: WebAddress?
+        var url: WebURL?
         var offers: [WatchProviders.Offer] = []
         try json.object { (key, json) throws(JSONError) in
             if "link" ~= key {
-                url = try json.webAddress()
+                url = try json.webURL()
             } else if json.next() == UInt8(ascii: "[") {
                 let names = try json.entities(ProviderNameDTO.self).compactMap(\.self)
                 if !names.isEmpty { offers.append(WatchProviders.Offer(way: key.string, names: names)) }

@@ -33,7 +33,7 @@ struct MovieDTO: DTO {
         case "homepage": row.homepage = try json.string()
         case "overview_attribution": row.overviewAttribution = try json.string()
         case "page_url":
-            row.url = try json.webAddress()
+            row.url = try json.webURL()
             hasOwnPage = true
         default: try json.skip()
         }
@@ -69,7 +69,7 @@ struct MovieRow: Sendable {
     var runtime: Int?
     var tagline: String?
     var homepage: String?
-    var url: WebAddress?
+    var url: WebURL?
     var overviewAttribution: String?
 
     /// The film; numbers that the list of genres lacks are left out.

@@ -25,14 +25,14 @@ struct MoviePictures: Sendable, Hashable {
     /// None for a path that does not lead to a picture below the base.
     private func image(_ path: String, sizes: [String], preferredWidth: Int) -> MovieImage? {
         guard path.hasPrefix("/"), !path.hasPrefix("//"), !path.contains("..") else { return nil }
-        var addresses: [Int: WebAddress] = [:]
+        var urls: [Int: WebURL] = [:]
         for size in sizes {
             guard let width = Self.width(size) else { continue }
-            addresses[width] = WebAddress(base + size + path)
+            urls[width] = WebURL(base + size + path)
         }
-        guard !addresses.isEmpty else { return nil }
+        guard !urls.isEmpty else { return nil }
         return MovieImage(
-            addresses: addresses, preferred: MovieImage(addresses: addresses, preferred: nil).address(preferredWidth))
+            urls: urls, preferred: MovieImage(urls: urls, preferred: nil).url(preferredWidth))
     }
 
     /// Pixels, 0 for the original; none for sizes that go by height.
@@ -71,7 +71,7 @@ struct MoviePicturesDTO: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "secure_base_url":
-            guard let base = try json.webAddress()?.text else { return }
+            guard let base = try json.webURL()?.text else { return }
             pictures.base = base.hasSuffix("/") ? base : base + "/"
         case "poster_sizes": pictures.posterSizes = try json.strings() ?? pictures.posterSizes
         case "backdrop_sizes": pictures.backdropSizes = try json.strings() ?? pictures.backdropSizes

@@ -77,23 +77,23 @@ struct PhotoAuthorDTO: DTO {
     }
 }
 
-/// The `urls` of a photograph; what is no web address counts as missing.
+/// The `urls` of a photograph; what is no URL of the web counts as missing.
 struct PhotoImageURLsDTO: DTO {
-    private var raw: WebAddress?
-    private var full: WebAddress?
-    private var regular: WebAddress?
-    private var small: WebAddress?
-    private var thumb: WebAddress?
+    private var raw: WebURL?
+    private var full: WebURL?
+    private var regular: WebURL?
+    private var small: WebURL?
+    private var thumb: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "raw": raw = try json.webAddress()
-        case "full": full = try json.webAddress()
-        case "regular": regular = try json.webAddress()
-        case "small": small = try json.webAddress()
-        case "thumb": thumb = try json.webAddress()
+        case "raw": raw = try json.webURL()
+        case "full": full = try json.webURL()
+        case "regular": regular = try json.webURL()
+        case "small": small = try json.webURL()
+        case "thumb": thumb = try json.webURL()
         default: try json.skip()
         }
     }
@@ -105,9 +105,9 @@ struct PhotoImageURLsDTO: DTO {
 
 /// The URLs of a photograph other than its images.
 struct PhotoLinks: Sendable {
-    var page: WebAddress?
+    var page: WebURL?
     /// The tracking URL, not the file.
-    var download: WebAddress?
+    var download: WebURL?
 }
 
 /// The `links` of a photograph. `download` is a web page and not used.
@@ -118,8 +118,8 @@ struct PhotoLinksDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "html": links.page = try json.webAddress()
-        case "download_location": links.download = try json.webAddress()
+        case "html": links.page = try json.webURL()
+        case "download_location": links.download = try json.webURL()
         default: try json.skip()
         }
     }

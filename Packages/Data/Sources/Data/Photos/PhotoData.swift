@@ -64,7 +64,7 @@ extension UnsplashAPI {
 
     /// `GET /photos/{id}/download`, which counts the download: at the URL that came with the photo, whose query
     /// tells where it was found.
-    func trackDownload(of photo: Photo) -> Endpoint<WebAddress> {
+    func trackDownload(of photo: Photo) -> Endpoint<WebURL> {
         let options = HTTPRequest.Options(cachePolicy: .bypass)
         if let url = photo.downloadURL?.url?.onOrigin(of: service.client.baseURL) {
             return Endpoint(url: url, options: options, decode: .entity(PhotoDownloadDTO.self))

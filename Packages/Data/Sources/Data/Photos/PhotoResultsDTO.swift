@@ -30,18 +30,18 @@ struct PhotoResultsDTO: DTO {
 
 /// `GET /photos/{id}/download` (unsplash.com/documentation, Track a photo download).
 struct PhotoDownloadDTO: DTO {
-    private var address: WebAddress?
+    private var address: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "url": address = try json.webAddress()
+        case "url": address = try json.webURL()
         default: try json.skip()
         }
     }
 
-    func entity() throws(JSONError) -> WebAddress {
+    func entity() throws(JSONError) -> WebURL {
         guard let address else { throw JSONError(path: "url", reason: "no web address") }
         return address
     }

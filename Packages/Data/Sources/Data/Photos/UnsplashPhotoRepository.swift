@@ -52,7 +52,7 @@ public struct UnsplashPhotoRepository: PhotoRepository {
     }
 
     @concurrent
-    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
+    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
         try await api.service.response(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }
 

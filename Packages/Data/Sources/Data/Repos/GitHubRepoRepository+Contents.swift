@@ -55,11 +55,12 @@ extension GitHubRepoRepository {
     @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
         let fetched = try await api.service.fetch(api.contents(of: name, policy: policy), for: .file(name))
-        let facts = fetched.value
+        let contents = fetched.value
         return Fetched(
             RepoFile(
-                path: name.path.description, sha: facts.sha, size: facts.size,
-                url: facts.url ?? name.repo.page(of: name.path, ref: name.ref, on: api.sites), content: facts.content),
+                path: name.path.description, sha: contents.sha, size: contents.size,
+                url: contents.url ?? name.repo.page(of: name.path, ref: name.ref, on: api.sites),
+                content: contents.content),
             provenance: fetched.provenance)
     }
 
@@ -126,7 +127,7 @@ extension GitHubAPI {
     }
 
     /// `GET /repos/{owner}/{repo}/contents/{path}`.
-    func contents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<RepoFileFacts> {
+    func contents(of name: RepoFileName, policy: FetchPolicy) -> Endpoint<RepoFileContents> {
         Endpoint(
             path: ["repos", name.repo.owner, name.repo.name, "contents"] + name.path.components,
             task: .parameters(name.ref.map { [Parameter("ref", $0.description)] } ?? [], .urlQuery),

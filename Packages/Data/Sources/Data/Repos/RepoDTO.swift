@@ -12,7 +12,7 @@ struct RepoDTO: DTO {
     private var fullName: String?
     private var owner: RepoOwner?
     private var description: String?
-    private var url: WebAddress?
+    private var url: WebURL?
     private var homepage: String?
     private var language: String?
     private var stargazersCount: Int?
@@ -42,7 +42,7 @@ struct RepoDTO: DTO {
         case "full_name": fullName = try json.string()
         case "owner": owner = try json.optionalEntity(RepoOwnerDTO.self)
         case "description": description = try json.string()
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         case "homepage": homepage = try json.string()
         case "language": language = try json.string()
         case "stargazers_count": stargazersCount = try json.integer()
@@ -85,8 +85,8 @@ struct RepoDTO: DTO {
 struct RepoOwnerDTO: DTO {
     private var login: String?
     private var type: AccountType?
-    private var url: WebAddress?
-    private var avatarURL: WebAddress?
+    private var url: WebURL?
+    private var avatarURL: WebURL?
 
     init() {}
 
@@ -94,8 +94,8 @@ struct RepoOwnerDTO: DTO {
         switch key {
         case "login": login = try json.string()
         case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webAddress()
-        case "avatar_url": avatarURL = try json.webAddress()
+        case "html_url": url = try json.webURL()
+        case "avatar_url": avatarURL = try json.webURL()
         default: try json.skip()
         }
     }

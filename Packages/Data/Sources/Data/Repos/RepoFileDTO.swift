@@ -12,7 +12,7 @@ struct RepoFileDTO: DTO {
     private var sha: String?
     private var target: String?
     private var submodule: String?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     init() {}
 
@@ -25,16 +25,16 @@ struct RepoFileDTO: DTO {
         case "sha": sha = try json.string()
         case "target": target = try json.string()
         case "submodule_git_url": submodule = try json.string()
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         default: try json.skip()
         }
     }
 
-    func entity() throws(JSONError) -> RepoFileFacts {
+    func entity() throws(JSONError) -> RepoFileContents {
         let content = try contents()
         // The bytes themselves count, whatever is said of them.
         let count: Int? = if case .bytes(let bytes) = content { bytes.count } else { size.map { max(0, $0) } }
-        return RepoFileFacts(sha: sha, size: count, url: url, content: content)
+        return RepoFileContents(sha: sha, size: count, url: url, content: content)
     }
 
     private func contents() throws(JSONError) -> RepoFile.Content {
@@ -54,21 +54,21 @@ struct RepoFileDTO: DTO {
 }
 
 /// What GitHub says of a file, which does not count for its path.
-struct RepoFileFacts: Sendable {
+struct RepoFileContents: Sendable {
     let sha: String?
     let size: Int?
-    let url: WebAddress?
+    let url: WebURL?
     let content: RepoFile.Content
 }
 
-extension ResponseDecoding<RepoFileFacts> {
+extension ResponseDecoding<RepoFileContents> {
     /// An object, or for a folder an array.
     static var repoFile: Self {
         Self { response in
             try JSONReader.read(response.body) { (json) throws(JSONError) in
                 guard json.next() != UInt8(ascii: "[") else {
                     try json.skip()
-                    return RepoFileFacts(sha: nil, size: nil, url: nil, content: .folder)
+                    return RepoFileContents(sha: nil, size: nil, url: nil, content: .folder)
                 }
                 return try json.entity(RepoFileDTO.self)
             }

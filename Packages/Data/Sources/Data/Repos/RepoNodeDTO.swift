@@ -9,7 +9,7 @@ struct RepoNodeDTO: DTO {
     private var fullName: String?
     private var owner: RepoOwner?
     private var description: String?
-    private var url: WebAddress?
+    private var url: WebURL?
     private var homepage: String?
     private var language: String?
     private var stargazersCount: Int?
@@ -53,7 +53,7 @@ struct RepoNodeDTO: DTO {
         case "nameWithOwner": fullName = try json.string()
         case "owner": owner = try Self.owner(&json)
         case "description": description = try json.string()
-        case "url": url = try json.webAddress()
+        case "url": url = try json.webURL()
         case "homepageUrl": homepage = try json.string()
         case "primaryLanguage": language = try json.text(of: "name")
         case "stargazerCount": stargazersCount = try json.integer()
@@ -93,13 +93,13 @@ struct RepoNodeDTO: DTO {
     }
 
     private static func owner(_ json: inout JSONReader) throws(JSONError) -> RepoOwner? {
-        var (login, type, url, avatar): (String?, String?, WebAddress?, WebAddress?)
+        var (login, type, url, avatar): (String?, String?, WebURL?, WebURL?)
         try json.members { (key, json) throws(JSONError) in
             switch key {
             case "__typename": type = try json.string()
             case "login": login = try json.string()
-            case "url": url = try json.webAddress()
-            case "avatarUrl": avatar = try json.webAddress()
+            case "url": url = try json.webURL()
+            case "avatarUrl": avatar = try json.webURL()
             default: try json.skip()
             }
         }

@@ -4,14 +4,14 @@ import Shared
 /// The repository inside a row of another kind, of which GitHub gives the least.
 struct RepoReferenceDTO: DTO {
     private var fullName: String?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "full_name": fullName = try json.string()
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         default: try json.skip()
         }
     }
@@ -21,7 +21,7 @@ struct RepoReferenceDTO: DTO {
     /// The repository as it is named, to be looked at by the row that holds it: one that cannot be leaves the row out.
     struct Named: Sendable {
         let fullName: String?
-        let url: WebAddress?
+        let url: WebURL?
 
         func reference() throws(JSONError) -> RepoReference {
             guard let fullName else { throw .missing("repository.full_name") }

@@ -12,7 +12,7 @@ struct RepoReleaseDTO: DTO {
     private var publishedAt: Date?
     private var author: RepoOwner?
     private var body: String?
-    private var url: WebAddress?
+    private var url: WebURL?
     private var assets: [RepoRelease.Asset] = []
 
     init() {}
@@ -27,7 +27,7 @@ struct RepoReleaseDTO: DTO {
         case "published_at": publishedAt = try json.date()
         case "author": author = try json.optionalEntity(RepoOwnerDTO.self)
         case "body": body = try json.string()
-        case "html_url": url = try json.webAddress()
+        case "html_url": url = try json.webURL()
         case "assets": assets = try json.null() ? [] : try json.entities(AssetDTO.self)
         default: try json.skip()
         }
@@ -46,7 +46,7 @@ struct RepoReleaseDTO: DTO {
         private var size: Int?
         private var downloadCount: Int?
         private var contentType: String?
-        private var url: WebAddress?
+        private var url: WebURL?
 
         mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
             switch key {
@@ -54,7 +54,7 @@ struct RepoReleaseDTO: DTO {
             case "size": size = try json.count()
             case "download_count": downloadCount = try json.count()
             case "content_type": contentType = try json.string()
-            case "browser_download_url": url = try json.webAddress()
+            case "browser_download_url": url = try json.webURL()
             default: try json.skip()
             }
         }
@@ -74,8 +74,8 @@ struct RepoContributorDTO: DTO {
     private var address: String?
     private var type: AccountType?
     private var contributions: Int?
-    private var url: WebAddress?
-    private var avatarURL: WebAddress?
+    private var url: WebURL?
+    private var avatarURL: WebURL?
 
     init() {}
 
@@ -86,8 +86,8 @@ struct RepoContributorDTO: DTO {
         case "email": address = try json.string()
         case "type": type = try json.string().map(AccountType.init)
         case "contributions": contributions = try json.count()
-        case "html_url": url = try json.webAddress()
-        case "avatar_url": avatarURL = try json.webAddress()
+        case "html_url": url = try json.webURL()
+        case "avatar_url": avatarURL = try json.webURL()
         default: try json.skip()
         }
     }

@@ -45,7 +45,7 @@ struct AuthorizeInBrowser: Sendable {
     ///   back with another state than was sent is ignored.
     @concurrent
     func callAsFunction<Result>(
-        scopes: [String] = [], show: (WebAddress) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
+        scopes: [String] = [], show: (WebURL) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>
     ) async throws(SignInError) -> Result {
         let client = try OAuthClient.withSecret(client)
@@ -106,13 +106,13 @@ struct AuthorizationRequest: Sendable {
     let challenge: String
 
     /// None when the base is no web address.
-    func address(onSite site: URL) -> WebAddress? {
+    func address(onSite site: URL) -> WebURL? {
         var items = [
             ("client_id", clientID), ("redirect_uri", redirectURL), ("state", state.withText { $0 }),
             ("code_challenge", challenge), ("code_challenge_method", "S256"),
         ]
         if !scopes.isEmpty { items.append(("scope", scopes.joined(separator: " "))) }
         let query = items.map { "\($0.0)=\($0.1.percentEncoded)" }.joined(separator: "&")
-        return WebAddress("\(site.absoluteString)/login/oauth/authorize?\(query)")
+        return WebURL("\(site.absoluteString)/login/oauth/authorize?\(query)")
     }
 }

@@ -38,7 +38,7 @@ public struct GitHubAuthRepository: AuthRepository {
     }
 
     @concurrent
-    public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer {
+    public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse {
         let client = try OAuthClient.required(services.client)
         let response = try await oauth.token(
             client, sendsSecret: false, isRepeatable: true, [("device_code", device.deviceCode)],

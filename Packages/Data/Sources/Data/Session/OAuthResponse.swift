@@ -85,11 +85,11 @@ extension OAuthResponse {
     func device(onSite site: URL) throws(JSONError) -> DeviceAuthorization {
         guard let deviceCode else { throw .missing("device_code") }
         guard let userCode, !userCode.isEmpty, userCode.utf8.count <= 64 else { throw .missing("user_code") }
-        guard let page = verificationURI.flatMap(WebAddress.init(_:)) else { throw .missing("verification_uri") }
+        guard let page = verificationURI.flatMap(WebURL.init(_:)) else { throw .missing("verification_uri") }
         guard page.isOnSite(site) else {
             throw JSONError(path: "verification_uri", reason: "leads to another site")
         }
-        let completePage = completeVerificationURI.flatMap(WebAddress.init(_:))
+        let completePage = completeVerificationURI.flatMap(WebURL.init(_:))
         return DeviceAuthorization(
             deviceCode: try Self.secret(deviceCode, at: "device_code"), userCode: userCode, verificationURL: page,
             completeVerificationURL: completePage.flatMap { $0.isOnSite(site) ? $0 : nil },
@@ -116,7 +116,7 @@ extension OAuthResponse {
     }
 }
 
-extension WebAddress {
+extension WebURL {
     /// Whether it leads to the service's own pages, or to GitHub's where those are reached by another name.
     fileprivate func isOnSite(_ site: URL) -> Bool {
         guard let url, url.user == nil, let origin = Origin(url) else { return false }

@@ -21,7 +21,7 @@ public struct SignInInBrowser: Sendable {
     @concurrent
     public func callAsFunction(
         scopes: [String], startPagesIn directory: String?,
-        show: @Sendable (WebAddress, _ startPage: () -> String?) -> Void,
+        show: @Sendable (WebURL, _ startPage: () -> String?) -> Void,
         cameAgain: @escaping @Sendable () -> Void
     ) async throws(SignInError) -> Account {
         var start: StartPage?

@@ -17,7 +17,7 @@ struct StartPage: Sendable {
     /// Writes the page; none where the directory cannot be had, or others could put another page in its place.
     ///
     /// - Parameter directory: The state directory; made with mode 0700 when it is missing.
-    init?(leadingTo target: WebAddress, in directory: String) {
+    init?(leadingTo target: WebURL, in directory: String) {
         try? FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         guard Self.isPrivate(directory) else { return nil }
@@ -40,8 +40,8 @@ struct StartPage: Sendable {
         rmdir(folder)
     }
 
-    /// A web address holds no quotation mark, bracket or semicolon: nothing of it has a meaning in HTML.
-    private static func html(leadingTo target: WebAddress) -> String {
+    /// A URL holds no quotation mark, bracket or semicolon: nothing of it has a meaning in HTML.
+    private static func html(leadingTo target: WebURL) -> String {
         """
         <!doctype html>
         <html lang="en">

@@ -9,8 +9,8 @@ struct UserDTO: DTO {
     private var id: Int64?
     private var login: String?
     private var type: String?
-    private var url: WebAddress?
-    private var avatarURL: WebAddress?
+    private var url: WebURL?
+    private var avatarURL: WebURL?
     private var isSiteAdmin: Bool?
     private var name: String?
     private var followers: Int?
@@ -21,8 +21,8 @@ struct UserDTO: DTO {
         case "login": login = try json.string()
         case "node_id": nodeID = try json.string()
         case "id": id = try json.integer()
-        case "avatar_url": avatarURL = try json.webAddress()
-        case "html_url": url = try json.webAddress()
+        case "avatar_url": avatarURL = try json.webURL()
+        case "html_url": url = try json.webURL()
         case "type": type = try json.string()
         case "site_admin": isSiteAdmin = try json.bool()
         case "name": name = try json.string()

@@ -8,8 +8,8 @@ struct UserNodeDTO: DTO {
     private var id: Int64?
     private var login: String?
     private var name: String?
-    private var url: WebAddress?
-    private var avatarURL: WebAddress?
+    private var url: WebURL?
+    private var avatarURL: WebURL?
     private var isSiteAdmin: Bool?
     private var followers: Int?
     private var following: Int?
@@ -37,8 +37,8 @@ struct UserNodeDTO: DTO {
         case "databaseId": id = try json.integer()
         case "login": login = try json.string()
         case "name": name = try json.string()
-        case "url": url = try json.webAddress()
-        case "avatarUrl": avatarURL = try json.webAddress()
+        case "url": url = try json.webURL()
+        case "avatarUrl": avatarURL = try json.webURL()
         case "isSiteAdmin": isSiteAdmin = try json.bool()
         case "followers": followers = try json.totalCount()
         case "following": following = try json.totalCount()

@@ -1,7 +1,7 @@
 import Domain
 import Network
 
-/// How long answers count as fresh, by what they are.
+/// How long responses count as fresh, by what they are.
 enum ResponseLifetime {
     static let search = Duration.seconds(60)
     static let detail = Duration.seconds(10 * 60)

@@ -62,7 +62,7 @@ struct WebService: Sendable {
     /// The page after the one in the response: where the server says it is, and none where it does not say.
     func next(after page: PageRequest, in response: HTTPResponse) -> PageRequest? {
         guard let url = LinkHeader(response.headers).url("next", relativeTo: response.url),
-            let link = WebAddress(url.absoluteString)
+            let link = WebURL(url.absoluteString)
         else { return nil }
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }

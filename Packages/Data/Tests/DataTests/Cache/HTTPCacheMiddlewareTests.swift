@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HTTPCacheMiddlewareTests {
-    @Test("within its lifetime an answer is taken from the store, as it came")
+    @Test("within its lifetime a response is taken from the store, as it came")
     func fresh() async throws {
         let subject = try CacheSubject(.json(#"{"a":"漢"}"#, headers: ["Link": "<x>; rel=next", "X-A": "1"]))
         let first = try await subject.get()
@@ -46,7 +46,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await transport.send(.get()).text == "1")
     }
 
-    @Test("an answer without a validator is fetched again when its time is over")
+    @Test("a response without a validator is fetched again when its time is over")
     func expired() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
@@ -56,7 +56,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.last?.headers.fields.isEmpty == true)
     }
 
-    @Test("an old answer with validators is asked after; a 304 keeps the body, renews fields and lifetime")
+    @Test("an old response with validators is asked after; a 304 keeps the body, renews fields and lifetime")
     func confirmed() async throws {
         let subject = try CacheSubject(
             .json("1", headers: ["ETag": "\"a\"", "Last-Modified": "then", "X-A": "old", "X-B": "kept"]),
@@ -76,7 +76,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(subject.server.requests.count == 2)
     }
 
-    @Test("a new answer to a question after the old one takes its place")
+    @Test("a new response to a question after the old one takes its place")
     func replaced() async throws {
         let subject = try CacheSubject(.json("1", headers: ["ETag": "a"]), .json("2", headers: ["ETag": "b"]))
         _ = try await subject.get()
@@ -84,7 +84,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("an answer that the client refuses gives way to what was stored before")
+    @Test("a response that the client refuses gives way to what was stored before")
     func refused() async throws {
         let subject = try CacheSubject(.json("1"), .json("<html>"))
         _ = try await subject.get()
@@ -93,14 +93,14 @@ struct HTTPCacheMiddlewareTests {
         #expect(third.text == "1" && third.source == .cache)
     }
 
-    @Test("an answer that the client refuses is not there when nothing was stored before")
+    @Test("a response that the client refuses is not there when nothing was stored before")
     func refusedFirst() async throws {
         let subject = try CacheSubject(.json("<html>"), .json("2"))
         try await subject.get().whenRefused?()
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("a stored answer that the client refuses is asked for again")
+    @Test("a stored response that the client refuses is asked for again")
     func refusedFromStore() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
@@ -115,7 +115,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "2")
     }
 
-    @Test("an answer from the future, left by a clock that was set back, is not fresh")
+    @Test("a response from the future, left by a clock that was set back, is not fresh")
     func clockSetBack() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
@@ -131,7 +131,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "1")
     }
 
-    @Test("only stored answers: fresh, old and missing ones are told apart, and nothing is sent")
+    @Test("only stored responses: fresh, old and missing ones are told apart, and nothing is sent")
     func onlyStored() async throws {
         let subject = try CacheSubject(.json("1"))
         _ = try await subject.get()
@@ -148,7 +148,7 @@ struct HTTPCacheMiddlewareTests {
     }
 
     @Test(
-        "when the server cannot be reached an old answer takes its place",
+        "when the server cannot be reached an old response takes its place",
         arguments: [
             NetworkError.Kind.nameNotResolved, .cannotConnect, .proxy("refused"), .connectionLost, .truncatedBody,
             .timedOut(.connect),
@@ -172,7 +172,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(error?.kind == .tls("untrusted"))
     }
 
-    @Test("each version of the API has its own stored answers")
+    @Test("each version of the API has its own stored responses")
     func apiVersion() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"), .json("3"))
         for (version, expected) in [("2022-11-28", "1"), ("2026-03-10", "2"), ("2022-11-28", "1")] {

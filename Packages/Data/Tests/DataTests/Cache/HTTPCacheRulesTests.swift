@@ -96,7 +96,7 @@ struct HTTPCacheRulesTests {
         #expect(pieces.withLock { $0 } == 2)
     }
 
-    @Test("each kind of answer that is accepted is stored by itself, the fragment does not count")
+    @Test("each kind of response that is accepted is stored by itself, the fragment does not count")
     func keys() async throws {
         let json = HTTPRequest.get("/a", headers: ["Accept": "application/json"])
         let raw = HTTPRequest.get("/a", headers: ["Accept": "text/plain"])
@@ -129,7 +129,7 @@ struct HTTPCacheRulesTests {
         #expect(stored.fields.map(\.name).sorted() == ["Content-Type", "X-End"])
     }
 
-    @Test("an answer that says that the thing is gone removes what was stored", arguments: [404, 410, 451])
+    @Test("a response that says that the thing is gone removes what was stored", arguments: [404, 410, 451])
     func gone(_ status: Int) async throws {
         let subject = try CacheSubject(.json("1"), .status(status))
         _ = try await subject.get()

@@ -109,7 +109,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try #require(size) < 100_000)
     }
 
-    @Test("signing out removes the answers of the account and nobody else's, to the last byte")
+    @Test("signing out removes the responses of the account and nobody else's, to the last byte")
     func account() async throws {
         let account = Mutex("ann")
         let subject = try CacheSubject(

@@ -32,7 +32,7 @@ struct GitHubCommitRepositoryTests {
         #expect(commit.repo.name.description == "octocat/Spoon-Knife")
         #expect(commit.author?.login == "octocat")
         // 2014-02-04T14:38:36-08:00
-        #expect(commit.facts.author?.date == Date(timeIntervalSince1970: 1_391_553_516))
+        #expect(commit.gitObject.author?.date == Date(timeIntervalSince1970: 1_391_553_516))
         #expect(commit.key.id == "octocat/spoon-knife@bb4cc8d3b2e14b3af5df699876dd4ff3acd00b7f")
     }
 
@@ -48,8 +48,8 @@ struct GitHubCommitRepositoryTests {
         #expect(page.items.count == 1)
         #expect(page.malformedCount == 1)
         #expect(commit.parents.map(\.sha) == [whole])
-        #expect(commit.facts.treeSHA == nil)
-        #expect(commit.facts.author?.date == nil)
+        #expect(commit.gitObject.treeSHA == nil)
+        #expect(commit.gitObject.author?.date == nil)
     }
 
     @Test func `filters and sort are sent as the service names them`() async throws {

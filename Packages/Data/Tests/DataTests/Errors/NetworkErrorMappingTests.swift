@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-/// What becomes of failures that no answer's status explains.
+/// What becomes of failures that no response's status explains.
 @Suite(.timeLimit(.minutes(10)))
 struct NetworkErrorMappingTests {
     private func error(_ kind: NetworkError.Kind, headers: HTTPHeaders = [:]) async throws -> SearchError {

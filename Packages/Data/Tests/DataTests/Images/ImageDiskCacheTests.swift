@@ -28,8 +28,8 @@ final class ImageDiskCacheTests {
             decode: DecodedImage.blank)
     }
 
-    private func address(_ number: Int) throws -> WebAddress {
-        try #require(WebAddress("https://images.example/\(number)"))
+    private func address(_ number: Int) throws -> WebURL {
+        try #require(WebURL("https://images.example/\(number)"))
     }
 
     private func image(bytes: Int = 24) throws -> ImageFile {
@@ -174,7 +174,7 @@ final class ImageDiskCacheTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
     }
 
-    private func setUse(of address: WebAddress, to seconds: Double) {
+    private func setUse(of address: WebURL, to seconds: Double) {
         let path = "\(folder)/\(ImageRecord.name(of: address))"
         try? FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: path)

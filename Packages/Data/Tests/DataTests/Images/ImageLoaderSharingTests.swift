@@ -13,12 +13,12 @@ struct ImageLoaderSharingTests {
         ImageLoader(transport: transport, appVersion: "1.0", decode: DecodedImage.blank)
     }
 
-    private func address(_ name: String, host: String = "a.example") throws -> WebAddress {
-        try #require(WebAddress("https://\(host)/\(name)"))
+    private func address(_ name: String, host: String = "a.example") throws -> WebURL {
+        try #require(WebURL("https://\(host)/\(name)"))
     }
 
     private func start(
-        _ loader: ImageLoader, _ address: WebAddress, _ priority: ImagePriority = .visible
+        _ loader: ImageLoader, _ address: WebURL, _ priority: ImagePriority = .visible
     ) -> Task<Void, any Error> {
         Task { _ = try await loader.image(at: address, priority: priority, policy: .standard) }
     }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ImageLoaderTests {
-    private let address = WebAddress(literal: "https://images.example/a")
+    private let address = WebURL(literal: "https://images.example/a")
     private let picture = ImageBytes.png(width: 4, height: 3)
 
     private func loader(
@@ -22,13 +22,13 @@ struct ImageLoaderTests {
     }
 
     private func file(
-        _ loader: ImageLoader, _ address: WebAddress? = nil, policy: FetchPolicy = .standard
+        _ loader: ImageLoader, _ address: WebURL? = nil, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> ImageFile {
         try await loader.file(at: address ?? self.address, policy: policy)
     }
 
     private func image(
-        _ loader: ImageLoader, _ address: WebAddress? = nil, policy: FetchPolicy = .standard
+        _ loader: ImageLoader, _ address: WebURL? = nil, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> DecodedImage {
         try await loader.image(at: address ?? self.address, priority: .visible, policy: policy)
     }
@@ -120,7 +120,7 @@ struct ImageLoaderTests {
         ])
     func origins(text: String, isAsked: Bool, isServiceHere: Bool) async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
-        let address = try #require(WebAddress(text))
+        let address = try #require(WebURL(text))
         do {
             _ = try await file(loader(transport, mayBeHere: isServiceHere), address)
         } catch {
@@ -143,7 +143,7 @@ struct ImageLoaderTests {
     func memory() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport, memorySize: 2 * 4 * 3 * 4)
-        let others = [WebAddress(literal: "https://images.example/b"), WebAddress(literal: "https://images.example/c")]
+        let others = [WebURL(literal: "https://images.example/b"), WebURL(literal: "https://images.example/c")]
         _ = try await image(loader)
         #expect(loader.memorySize == 4 * 3 * 4)
         _ = try await image(loader)

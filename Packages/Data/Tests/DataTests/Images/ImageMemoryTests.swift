@@ -14,7 +14,7 @@ struct ImageMemoryTests {
         let loader = ImageLoader(
             transport: transport, appVersion: "1.0", memorySize: memorySize, decode: DecodedImage.blank)
         for number in 1...1_000 {
-            let address = try #require(WebAddress("https://avatars.example/u/\(number)"))
+            let address = try #require(WebURL("https://avatars.example/u/\(number)"))
             _ = try await loader.image(at: address, priority: .prefetched, policy: .standard)
             #expect(loader.memorySize <= memorySize)
         }

@@ -46,7 +46,7 @@ struct RateLimitsDecodingTests {
             ])
     }
 
-    @Test("an answer with neither is malformed")
+    @Test("a response with neither is malformed")
     func neither() async throws {
         let error = await #expect(throws: SearchError.self) { try await limits("{}") }
         #expect(error?.message.contains("resources: missing") == true)

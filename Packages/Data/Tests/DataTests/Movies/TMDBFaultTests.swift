@@ -30,7 +30,7 @@ struct TMDBFaultTests {
         #expect(error?.status == status)
     }
 
-    @Test("a limit with a page in HTML is a limit, and says when to come back where the answer does")
+    @Test("a limit with a page in HTML is a limit, and says when to come back where the response does")
     func limit() async throws {
         let error = try await searchError(
             .bytes(Array("<html>".utf8), status: 429, headers: ["Retry-After": "7"]))

@@ -38,7 +38,7 @@ struct TMDBMoviesRepositoryTests {
             .movies("x"), page: .first, policy: .standard)
         let movie = try #require(page.items.first)
         #expect(movie.genres == ["Drama", "Action"])
-        #expect(movie.poster?.addresses.keys.sorted() == [0, 92, 342])
+        #expect(movie.poster?.urls.keys.sorted() == [0, 92, 342])
         #expect(movie.poster?.preferred?.text == "https://p.example/t/w342/p.jpg")
         #expect(movie.backdrop == nil)
     }
@@ -70,7 +70,7 @@ struct TMDBMoviesRepositoryTests {
         let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
         #expect(page.items.first?.genres == nil)
-        #expect(page.items.first?.poster?.addresses[500]?.text == "https://image.tmdb.org/t/p/w500/p.jpg")
+        #expect(page.items.first?.poster?.urls[500]?.text == "https://image.tmdb.org/t/p/w500/p.jpg")
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every recorded answer of TMDB, 2017 to 2025, through the same layers as a live one.
+/// Every recorded response of TMDB, 2017 to 2025, through the same layers as a live one.
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
@@ -66,9 +66,9 @@ struct TMDBRecordingTests {
             .on(.path("/3/movie/1"), .json(#"{"id":1,"poster_path":"/p.jpg","backdrop_path":"/b.jpg"}"#))
         let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(1, policy: .standard).value
         #expect(movie.poster?.preferred?.text == "https://image.tmdb.org/t/p/w342/p.jpg")
-        #expect(movie.poster?.addresses.keys.sorted() == [0, 92, 154, 185, 342, 500, 780])
-        #expect(movie.backdrop?.addresses[0]?.text == "https://image.tmdb.org/t/p/original/b.jpg")
-        #expect(movie.backdrop?.addresses.keys.sorted() == [0, 300, 780, 1280])
+        #expect(movie.poster?.urls.keys.sorted() == [0, 92, 154, 185, 342, 500, 780])
+        #expect(movie.backdrop?.urls[0]?.text == "https://image.tmdb.org/t/p/original/b.jpg")
+        #expect(movie.backdrop?.urls.keys.sorted() == [0, 300, 780, 1280])
     }
 
     @Test("a recorded list of genres names the numbers", arguments: recordings("GET /3/genre/movie/list"))

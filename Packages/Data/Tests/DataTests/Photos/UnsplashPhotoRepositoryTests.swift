@@ -40,7 +40,7 @@ struct UnsplashPhotoRepositoryTests {
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos?order_by=popular&per_page=30&page=1")
     }
 
-    @Test("the next page is where the answer says, on the service's own origin")
+    @Test("the next page is where the response says, on the service's own origin")
     func nextPage() async throws {
         let transport = StubTransport().on(
             .any,
@@ -88,7 +88,7 @@ struct UnsplashPhotoRepositoryTests {
         ])
     func tracking(address: String) async throws {
         let request = try await firstRequest(#"{"url":"https://images.unsplash.com/x"}"#) { photos in
-            _ = try await photos.trackDownload(of: Photo(id: "x", downloadURL: WebAddress(address)))
+            _ = try await photos.trackDownload(of: Photo(id: "x", downloadURL: WebURL(address)))
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos/x/download?ixid=a%2Fb")
         #expect(request.options.cachePolicy == .bypass)

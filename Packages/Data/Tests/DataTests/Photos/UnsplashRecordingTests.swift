@@ -4,7 +4,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-/// Every recorded answer of Unsplash, 2019 to 2023, through the same layers as a live one.
+/// Every recorded response of Unsplash, 2019 to 2023, through the same layers as a live one.
 @Suite(.timeLimit(.minutes(10)))
 struct UnsplashRecordingTests {
     private static func recordings(_ endpoints: String...) -> [Recording] {
@@ -87,7 +87,7 @@ struct UnsplashRecordingTests {
         #expect(photo.blurHash == json["blur_hash"] as? String)
         #expect(photo.likes == json["likes"] as? Int)
         #expect((photo.createdAt == nil) == (json["created_at"] as? String == nil))
-        #expect(photo.url == address(links?["html"]) ?? WebAddress("https://unsplash.com/photos/\(photo.id)"))
+        #expect(photo.url == address(links?["html"]) ?? WebURL("https://unsplash.com/photos/\(photo.id)"))
         #expect(photo.downloadURL?.text == links?["download_location"] as? String)
         #expect(photo.imageURLs?.raw?.text == urls?["raw"] as? String)
         #expect(photo.imageURLs?.full?.text == urls?["full"] as? String)
@@ -97,7 +97,7 @@ struct UnsplashRecordingTests {
     }
 
     /// None for the placeholders that some recordings have in place of a host.
-    private func address(_ value: Any?) -> WebAddress? {
-        (value as? String).flatMap { WebAddress($0) }
+    private func address(_ value: Any?) -> WebURL? {
+        (value as? String).flatMap { WebURL($0) }
     }
 }

@@ -63,7 +63,7 @@ struct ReadmeTests {
         #expect(transport.requests.map { $0.headers["Accept"] }.last == "application/vnd.github.raw+json")
     }
 
-    @Test("more than any answer may hold is refused")
+    @Test("more than any response may hold is refused")
     func tooLarge() async throws {
         let answer = json([UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20))
         let error = await #expect(throws: SearchError.self) { try await readme(answer) }

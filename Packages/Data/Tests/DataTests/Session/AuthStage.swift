@@ -60,5 +60,5 @@ struct ImmediateClock: Clock {
 extension DeviceAuthorization {
     static let waiting = DeviceAuthorization(
         deviceCode: Secret("3584d83530557fdd1f46af8289938c8ef79f9dc5"), userCode: "WDJB-MJHT",
-        verificationURL: WebAddress(literal: "https://github.com/login/device"), lifetime: .seconds(900))
+        verificationURL: WebURL(literal: "https://github.com/login/device"), lifetime: .seconds(900))
 }

@@ -64,7 +64,7 @@ struct AuthorizeInBrowserTests {
     }
 
     @Test(arguments: ["code=a&state=other", "code=a", "code=a&state=", "error=access_denied&state=other"])
-    func `an answer with another state is ignored, and the wait goes on`(query: String) async throws {
+    func `a response with another state is ignored, and the wait goes on`(query: String) async throws {
         let exchanged = try await authorize { address in
             let items = address.url?.queryItems ?? [:]
             let redirect = items["redirect_uri"].flatMap(URL.init(string:))

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct DevicePollTests {
-    private func poll(_ answer: StubResponse) async throws -> DeviceAnswer {
+    private func poll(_ answer: StubResponse) async throws -> DeviceTokenResponse {
         try await AuthStage().answering(answer).auth.requestAccessToken(for: .waiting)
     }
 

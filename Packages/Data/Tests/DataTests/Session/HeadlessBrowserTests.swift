@@ -36,7 +36,7 @@ struct HeadlessBrowserTests {
     ///
     /// - Parameter lead: What the browser is given in place of the URL.
     private func signIn(
-        pressing button: String, by lead: @escaping @Sendable (WebAddress) -> String = { $0.text }
+        pressing button: String, by lead: @escaping @Sendable (WebURL) -> String = { $0.text }
     ) async throws -> (Result<Secret, SignInError>, page: String) {
         let server = try Self.gitHub(pressing: button)
         defer { server.stop() }

@@ -20,7 +20,7 @@ struct RedirectListenerTests {
         #expect(other.address != listener.address)
     }
 
-    @Test func `the first answer is taken, decoded, and gets a page`() async throws {
+    @Test func `the first response is taken, decoded, and gets a page`() async throws {
         let answer = try await RawHTTP.get("/callback?code=a%2Bb%20c&state=right", port: port)
         #expect(answer.status == 200)
         #expect(answer.body.contains("Go back to the terminal"))
@@ -29,7 +29,7 @@ struct RedirectListenerTests {
         #expect(redirect?.state == Secret("right"))
     }
 
-    @Test func `a second answer changes nothing, and its page says so`() async throws {
+    @Test func `a second response changes nothing, and its page says so`() async throws {
         _ = try await RawHTTP.get("/callback?code=first&state=right", port: port)
         let second = try await RawHTTP.get("/callback?code=second&state=right", port: port)
         #expect(second.status == 409)
@@ -37,7 +37,7 @@ struct RedirectListenerTests {
         #expect(await listener.redirect()?.content == .code(Secret("first")))
     }
 
-    @Test func `an answer with another state gets a page that says so, and is not taken`() async throws {
+    @Test func `a response with another state gets a page that says so, and is not taken`() async throws {
         for query in ["code=a&state=wrong", "code=a", "error=access_denied&state=wrong"] {
             let answer = try await RawHTTP.get("/callback?\(query)", port: port)
             #expect(answer.status == 400)
@@ -76,7 +76,7 @@ struct RedirectListenerTests {
         ("/callback?code=a&state=right", "GET", "example.org", 421),
         ("/callback?code=a&state=right", "GET", "localhost:1", 421),
     ])
-    func `what is no answer is not taken for one`(
+    func `what is no response is not taken for one`(
         target: String, method: String, host: String?, status: Int
     ) async throws {
         let answer = try await RawHTTP.get(

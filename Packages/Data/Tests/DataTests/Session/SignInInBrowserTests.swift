@@ -10,7 +10,7 @@ import Testing
 struct SignInInBrowserTests {
     private let auth: InMemoryAuthRepository = {
         let auth = InMemoryAuthRepository(accepting: [AuthStage.token: VerifiedToken(login: "octocat")])
-        auth.setCodeAnswer(.success(AccessToken(secret: AuthStage.token)))
+        auth.setCodeResponse(.success(AccessToken(secret: AuthStage.token)))
         return auth
     }()
     private let directory = FileManager.default.temporaryDirectory.appending(path: "sign-in-\(UUID().uuidString)")
@@ -25,7 +25,7 @@ struct SignInInBrowserTests {
     }
 
     /// Comes back as a browser does, with the state that was sent, or with another.
-    private static func comeBack(from address: WebAddress) {
+    private static func comeBack(from address: WebURL) {
         let items = address.url?.queryItems ?? [:]
         let redirect = items["redirect_uri"].flatMap(URL.init(string:))
         guard let port = redirect?.port.flatMap(UInt16.init(exactly:)) else { return }

@@ -8,7 +8,7 @@ import Testing
 struct StartPageTests {
     private let directory = FileManager.default.temporaryDirectory.appending(path: "start-\(UUID().uuidString)/state")
         .path(percentEncoded: false)
-    private let target = WebAddress(literal: "https://github.com/login/oauth/authorize?client_id=x&state=the-state")
+    private let target = WebURL(literal: "https://github.com/login/oauth/authorize?client_id=x&state=the-state")
 
     private func permissions(_ path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

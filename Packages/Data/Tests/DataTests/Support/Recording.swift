@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// One recorded answer of a service.
+/// One recorded response of a service.
 struct Recording: Decodable, Sendable, CustomTestStringConvertible {
     let file: String
     let endpoint: String
@@ -19,11 +19,11 @@ struct Recording: Decodable, Sendable, CustomTestStringConvertible {
 
     var testDescription: String { file }
 
-    /// Every recorded answer of GitHub.
+    /// Every recorded response of GitHub.
     static let gitHub = all(of: "GitHub")
-    /// Every recorded answer of Unsplash.
+    /// Every recorded response of Unsplash.
     static let unsplash = all(of: "Unsplash")
-    /// Every recorded answer of TMDB.
+    /// Every recorded response of TMDB.
     static let tmdb = all(of: "TMDB")
 
     static func gitHub(named file: String) throws -> Recording {

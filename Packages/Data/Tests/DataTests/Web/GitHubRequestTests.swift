@@ -70,7 +70,7 @@ struct GitHubRequestTests {
     }
 
     @Test(
-        "how stored answers may be used is passed on",
+        "how stored responses may be used is passed on",
         arguments: zip(
             [FetchPolicy.standard, .refresh, .bypass, .storedOnly],
             [HTTPRequest.CachePolicy.standard, .revalidate, .bypass, .onlyStored]))

@@ -20,7 +20,7 @@ struct PagingTests {
     private func address(following link: String, baseURL: String) async throws -> String? {
         let transport = StubTransport().on(.any, .json("[]"))
         let api = GitHubAPI.stub(transport, baseURL: try #require(URL(string: baseURL)))
-        let address = try #require(WebAddress(link))
+        let address = try #require(WebURL(link))
         let request = PageRequest(number: 2, size: 30, link: address)
         _ = try await GitHubUserRepository(api: api).repos(of: .login("kohsuke"), page: request, policy: .standard)
         return transport.requests.first?.url.absoluteString
@@ -30,7 +30,7 @@ struct PagingTests {
     func next() async throws {
         let link = "https://api.github.com/user/50003/repos?page=3&per_page=50&x=a%2Fb+c"
         let page = try await page(link: "<https://api.github.com/x?page=1>; rel=\"prev\", <\(link)>; rel=\"next\"")
-        #expect(page.next == PageRequest(number: 3, size: 50, link: WebAddress(link)))
+        #expect(page.next == PageRequest(number: 3, size: 50, link: WebURL(link)))
     }
 
     @Test(

@@ -22,7 +22,8 @@ struct ProvenanceTests {
         return try await users.profile(of: .me, policy: .standard).provenance
     }
 
-    @Test("a live answer tells its time and the budget that is left", arguments: [HTTPResponse.Source.network, .demo])
+    @Test(
+        "a live response tells its time and the budget that is left", arguments: [HTTPResponse.Source.network, .demo])
     func live(source: HTTPResponse.Source) async throws {
         let provenance = try await provenance(source)
         #expect(provenance.fetchedAt == GitHubAPI.now)
@@ -45,7 +46,7 @@ struct ProvenanceTests {
         #expect(GitHubAPI.now.timeIntervalSince(provenance.fetchedAt) == 90)
     }
 
-    @Test("the budget of a search is known by its name where the answer leaves it out")
+    @Test("the budget of a search is known by its name where the response leaves it out")
     func unnamed() async throws {
         let answer = StubResponse.json(
             #"{"total_count":0,"items":[]}"#, headers: ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "28"])
@@ -54,13 +55,13 @@ struct ProvenanceTests {
         #expect(page.provenance.rateLimit?.resource == "search")
     }
 
-    @Test("a stored answer's budget is history and left out", arguments: [HTTPResponse.Source.cache, .stale])
+    @Test("a stored response's budget is history and left out", arguments: [HTTPResponse.Source.cache, .stale])
     func stored(source: HTTPResponse.Source) async throws {
         #expect(try await provenance(source).rateLimit == nil)
     }
 
     @Test(
-        "where an answer came from is passed on",
+        "where a response came from is passed on",
         arguments: zip(
             [HTTPResponse.Source.network, .cache, .stale, .demo], [Provenance.Source.network, .cache, .stale, .demo]))
     func source(source: HTTPResponse.Source, expected: Provenance.Source) async throws {

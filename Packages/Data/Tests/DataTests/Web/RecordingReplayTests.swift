@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Every recorded answer of GitHub, 2014 to 2026, through the same layers as a live one.
+/// Every recorded response of GitHub, 2014 to 2026, through the same layers as a live one.
 @Suite(.timeLimit(.minutes(10)))
 struct RecordingReplayTests {
     private static func recordings(_ endpoint: String) -> [Recording] {

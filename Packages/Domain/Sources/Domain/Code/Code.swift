@@ -11,7 +11,7 @@ public struct Code: HostedItem {
     /// Pieces of it that match, at most a few.
     public let matches: [TextMatch]
     /// Its page for people, at the commit that was searched.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The server that it belongs to.
     public var host: String
 
@@ -22,7 +22,7 @@ public struct Code: HostedItem {
 
     public init(
         file: RepoFileName, repo: RepoReference? = nil, sha: String? = nil, matches: [TextMatch] = [],
-        url: WebAddress? = nil, host: String = Provider.github.host
+        url: WebURL? = nil, host: String = Provider.github.host
     ) {
         self.file = file
         self.repo = repo ?? RepoReference(file.repo)

@@ -17,11 +17,11 @@ public struct Commit: HostedItem {
     /// Who put it into the repository, where the e-mail address belongs to an account.
     public let committer: GitHubUser?
     /// What git itself keeps.
-    public let facts: Facts
+    public let gitObject: GitObject
     /// The hashes of those before it; several for a merge.
     public let parents: [Parent]
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The server that it belongs to.
     public var host: String
 
@@ -30,22 +30,22 @@ public struct Commit: HostedItem {
     /// As much of the hash as people write.
     public var shortSHA: String { String(sha.prefix(7)) }
     /// Who wrote it: the account, else the name in the commit.
-    public var authorName: String? { author?.login ?? facts.author?.name }
+    public var authorName: String? { author?.login ?? gitObject.author?.name }
     /// The first line of the message.
     public var title: String {
-        facts.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+        gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
             .first.map { String($0.drop { $0 == " " || $0 == "\t" }) } ?? ""
     }
     /// The message without its first line; none where it has no more.
     public var explanation: String? {
-        let parts = facts.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+        let parts = gitObject.message.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isNewline)
         let rest = parts.count > 1 ? String(parts[1].drop(while: \.isNewline)) : ""
         return rest.isEmpty ? nil : rest
     }
 
     public init(
         sha: String, nodeID: String? = nil, repo: RepoReference, author: GitHubUser? = nil,
-        committer: GitHubUser? = nil, facts: Facts = Facts(), parents: [Parent] = [], url: WebAddress? = nil,
+        committer: GitHubUser? = nil, gitObject: GitObject = GitObject(), parents: [Parent] = [], url: WebURL? = nil,
         host: String = Provider.github.host
     ) {
         self.sha = sha
@@ -53,14 +53,14 @@ public struct Commit: HostedItem {
         self.repo = repo
         self.author = author
         self.committer = committer
-        self.facts = facts
+        self.gitObject = gitObject
         self.parents = parents
         self.url = url
         self.host = host
     }
 
     /// What stands in the commit itself.
-    public struct Facts: Sendable, Hashable {
+    public struct GitObject: Sendable, Hashable {
         /// Who wrote it.
         public let author: Signature?
         /// Who put it into the repository.
@@ -104,9 +104,9 @@ public struct Commit: HostedItem {
     public struct Parent: Sendable, Hashable {
         /// Its hash.
         public let sha: String
-        public let url: WebAddress?
+        public let url: WebURL?
 
-        public init(sha: String, url: WebAddress? = nil) {
+        public init(sha: String, url: WebURL? = nil) {
             self.sha = sha
             self.url = url
         }
@@ -151,11 +151,11 @@ public struct CommitDetail: Sendable, Hashable {
         /// The lines that changed, in git's form; none for what is no text or too long.
         public let patch: String?
         /// Its page for people.
-        public let url: WebAddress?
+        public let url: WebURL?
 
         public init(
             path: String, status: String? = nil, additions: Int? = nil, deletions: Int? = nil,
-            previousPath: String? = nil, patch: String? = nil, url: WebAddress? = nil
+            previousPath: String? = nil, patch: String? = nil, url: WebURL? = nil
         ) {
             self.path = path
             self.status = status

@@ -46,10 +46,10 @@ extension SearchSchema {
         collecting: [
             // Dates of commits are what their authors' computers said: also before GitHub, and in the future.
             CollectField(dates: "author-date", since: 0, mayLieAhead: true) { (commit: Commit) in
-                commit.facts.author?.date
+                commit.gitObject.author?.date
             },
             CollectField(dates: "committer-date", since: 0, mayLieAhead: true) { (commit: Commit) in
-                commit.facts.committer?.date
+                commit.gitObject.committer?.date
             },
         ],
         path: { "search?q=\($0.text.percentEncoded)&type=commits" })

@@ -9,7 +9,7 @@ extension Favorite {
         var id: String?
         var host: String?
         var name: String?
-        var url: WebAddress?
+        var url: WebURL?
         var addedAt: Date?
         // What it is depends on the kind, which may stand behind it.
         var item: JSONReader?
@@ -22,7 +22,7 @@ extension Favorite {
             case "id": id = try json.string()
             case "host": host = try json.string()
             case "name": name = try json.string()
-            case "url": url = try json.meaning("a web address") { WebAddress($0) }
+            case "url": url = try json.meaning("a web address") { WebURL($0) }
             case "addedAt": addedAt = try json.meaning("a date") { ISO8601.date(from: $0) }
             case "item":
                 if try json.null() { return }

@@ -5,13 +5,13 @@ public struct Favorite: Sendable {
     public let key: ItemKey
     /// As the provider writes it: the login, the full name, the title.
     public let name: String
-    public let url: WebAddress?
+    public let url: WebURL?
     /// When the person kept it first; by this the list is sorted.
     public internal(set) var addedAt: Date
     /// What was last seen of it; none when it was added offline and never seen.
     public let item: (any FavoriteItem)?
 
-    public init(key: ItemKey, name: String, url: WebAddress? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
+    public init(key: ItemKey, name: String, url: WebURL? = nil, addedAt: Date, item: (any FavoriteItem)? = nil) {
         self.key = key
         self.name = name
         self.url = url

@@ -11,20 +11,20 @@ public protocol ImageRepository: Sendable {
     ///   - policy: Where the file may come from when the image is not in memory.
     @concurrent
     func image(
-        at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
+        at url: WebURL, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage
 
     /// One image as it came, small enough to show: at most 30 MB and 40 megapixels. It is not decoded, and not kept in
     /// memory.
     @concurrent
-    func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile
+    func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile
 
     /// Hands on a file piece by piece, of whatever size. Nothing is stored.
     @concurrent
-    func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError)
+    func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError)
 
     /// Drops the file of an image that turned out to be damaged: who asks again gets it from its host.
-    func forget(_ address: WebAddress)
+    func forget(_ url: WebURL)
 }
 
 /// How urgently an image is wanted.

@@ -42,7 +42,7 @@ public struct Issue: HostedItem, FavoriteItem {
     /// When it was closed last; none while it is open.
     public let closedAt: Date?
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The server that it belongs to.
     public var host: String
 
@@ -50,10 +50,10 @@ public struct Issue: HostedItem, FavoriteItem {
     public var displayName: String { title ?? name.description }
 
     /// The page of its repo, which the page of the issue stands below.
-    public var repositoryURL: WebAddress? {
+    public var repositoryURL: WebURL? {
         let page = "/\(isPullRequest ? "pull" : "issues")/\(name.number)"
         guard let url, url.text.hasSuffix(page) else { return nil }
-        return WebAddress(String(url.text.dropLast(page.count)))
+        return WebURL(String(url.text.dropLast(page.count)))
     }
 
     public init(
@@ -61,7 +61,7 @@ public struct Issue: HostedItem, FavoriteItem {
         stateReason: String? = nil, isLocked: Bool? = nil, isPullRequest: Bool = false, author: IssueAuthor? = nil,
         authorAssociation: String? = nil, assignees: [IssueAuthor]? = nil, labels: [IssueLabel]? = nil,
         milestone: IssueMilestone? = nil, commentsCount: Int? = nil, reactionsCount: Int? = nil,
-        createdAt: Date? = nil, updatedAt: Date? = nil, closedAt: Date? = nil, url: WebAddress? = nil,
+        createdAt: Date? = nil, updatedAt: Date? = nil, closedAt: Date? = nil, url: WebURL? = nil,
         host: String = Provider.github.host
     ) {
         self.id = id
@@ -94,9 +94,9 @@ public struct IssueAuthor: Sendable, Hashable {
     /// A person, an organisation or a program.
     public let type: AccountType?
     /// The page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
 
-    public init(login: String, type: AccountType? = nil, url: WebAddress? = nil) {
+    public init(login: String, type: AccountType? = nil, url: WebURL? = nil) {
         self.login = login
         self.type = type
         self.url = url

@@ -20,13 +20,13 @@ public struct IssueComment: ListElement {
     /// Thumbs, hearts and the like, all together.
     public let reactionsCount: Int?
     /// Its place on the issue's page.
-    public let url: WebAddress?
+    public let url: WebURL?
 
     public var listID: Int64 { id }
 
     public init(
         id: Int64, author: IssueAuthor? = nil, authorAssociation: String? = nil, body: String? = nil,
-        createdAt: Date? = nil, updatedAt: Date? = nil, reactionsCount: Int? = nil, url: WebAddress? = nil
+        createdAt: Date? = nil, updatedAt: Date? = nil, reactionsCount: Int? = nil, url: WebURL? = nil
     ) {
         self.id = id
         self.author = author

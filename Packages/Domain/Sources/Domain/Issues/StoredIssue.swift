@@ -63,7 +63,7 @@ struct StoredIssue {
     private var createdAt: Date?
     private var updatedAt: Date?
     private var closedAt: Date?
-    private var url: WebAddress?
+    private var url: WebURL?
 
     /// False for a member that is none of an issue's; it is left unread.
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) -> Bool {
@@ -86,7 +86,7 @@ struct StoredIssue {
         case "createdAt": createdAt = try json.date()
         case "updatedAt": updatedAt = try json.date()
         case "closedAt": closedAt = try json.date()
-        case "url": url = try json.webAddress()
+        case "url": url = try json.webURL()
         default: return false
         }
         return true
@@ -141,12 +141,12 @@ extension JSONReader {
         if try null() { return nil }
         var login: String?
         var type: AccountType?
-        var url: WebAddress?
+        var url: WebURL?
         try object { (key, json) throws(JSONError) in
             switch key {
             case "login": login = try json.string()
             case "type": type = try json.string().map(AccountType.init)
-            case "url": url = try json.webAddress()
+            case "url": url = try json.webURL()
             default: try json.skip()
             }
         }

@@ -7,11 +7,11 @@ public protocol Item: ListElement where ListID == ItemKey {
     /// What people call it: the login, the full name, the title.
     var displayName: String { get }
     /// The provider's page for people.
-    var url: WebAddress? { get }
+    var url: WebURL? { get }
     /// Whether its provider has servers of their own: of a ``HostedItem``.
     static var isHosted: Bool { get }
     /// The type itself where things of it can be kept: of a ``FavoriteItem``. Said by the type, because asking the
-    /// runtime whether a type conforms takes longer than all that is done with the answer.
+    /// runtime whether a type conforms takes longer than all that is done with the response.
     static var favoriteType: (any FavoriteItem.Type)? { get }
     /// The thing itself where it can be kept.
     var asFavoriteItem: (any FavoriteItem)? { get }

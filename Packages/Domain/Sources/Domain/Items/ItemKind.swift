@@ -121,14 +121,14 @@ public struct ItemKind: Sendable {
     }
 
     /// The page of a thing for people; none when the id is not one that fits a URL.
-    public func page(_ id: String, on sites: WebSites) -> WebAddress? {
+    public func page(_ id: String, on sites: WebSites) -> WebURL? {
         if sites.isDemo, provider != .github { return nil }
-        return WebAddress("\(sites[provider])/\(self.id.path(id))")
+        return WebURL("\(sites[provider])/\(self.id.path(id))")
     }
 
     /// The provider's page of a search.
-    public func page(_ query: SearchQuery, on sites: WebSites) -> WebAddress? {
-        WebAddress("\(sites[provider])/\(search.path(query))")
+    public func page(_ query: SearchQuery, on sites: WebSites) -> WebURL? {
+        WebURL("\(sites[provider])/\(search.path(query))")
     }
 }
 

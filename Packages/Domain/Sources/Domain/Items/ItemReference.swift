@@ -94,7 +94,7 @@ struct PageURL: Hashable {
 
     /// None for what is no URL of the web, and for one with a name or a password in it, which hides where it leads.
     init?(_ text: String) {
-        guard Self.isMeant(text), text.utf8.count <= WebAddress.maximumLength,
+        guard Self.isMeant(text), text.utf8.count <= WebURL.maximumLength,
             text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }),
             let url = URL(string: text), let scheme = url.scheme?.lowercased(),
             url.user == nil, url.password == nil, let host = url.host(percentEncoded: true)?.lowercased(), !host.isEmpty

@@ -18,7 +18,7 @@ extension Movie {
         var runtime: Int?
         var tagline: String?
         var homepage: String?
-        var url: WebAddress?
+        var url: WebURL?
         var overviewAttribution: String?
         try json.object { (key, json) throws(JSONError) in
             switch key {
@@ -37,7 +37,7 @@ extension Movie {
             case "runtime": runtime = try json.integer()
             case "tagline": tagline = try json.string()
             case "homepage": homepage = try json.string()
-            case "url": url = try json.webAddress()
+            case "url": url = try json.webURL()
             case "overviewAttribution": overviewAttribution = try json.string()
             default: try json.skip()
             }
@@ -74,7 +74,7 @@ extension Movie {
 extension MovieImage {
     /// The URLs by width, the narrowest first.
     fileprivate func write(to json: inout JSONWriter) {
-        json.add("urls", addresses.sorted { $0.key < $1.key }) { sizes, json in
+        json.add("urls", urls.sorted { $0.key < $1.key }) { sizes, json in
             for (width, url) in sizes {
                 json.key(String(width))
                 json.write(url.text)
@@ -88,30 +88,30 @@ extension JSONReader {
     /// None for `null`.
     fileprivate mutating func movieImage() throws(JSONError) -> MovieImage? {
         if try null() { return nil }
-        var sizes: [Int: WebAddress] = [:]
-        var preferred: WebAddress?
+        var sizes: [Int: WebURL] = [:]
+        var preferred: WebURL?
         try object { (key, json) throws(JSONError) in
             switch key {
             case "urls", "addresses": sizes = try json.sizes()
-            case "preferred": preferred = try json.webAddress()
+            case "preferred": preferred = try json.webURL()
             default: try json.skip()
             }
         }
-        return MovieImage(addresses: sizes, preferred: preferred)
+        return MovieImage(urls: sizes, preferred: preferred)
     }
 
     /// URLs by width. In databases of version 1 texts such as `342=https://…`.
-    private mutating func sizes() throws(JSONError) -> [Int: WebAddress] {
-        var sizes: [Int: WebAddress] = [:]
+    private mutating func sizes() throws(JSONError) -> [Int: WebURL] {
+        var sizes: [Int: WebURL] = [:]
         if next() == UInt8(ascii: "[") {
             for size in try strings() ?? [] {
                 guard let mark = size.firstIndex(of: "="), let width = Int(size[..<mark]) else { continue }
-                sizes[width] = WebAddress(String(size[size.index(after: mark)...]))
+                sizes[width] = WebURL(String(size[size.index(after: mark)...]))
             }
         } else if try !null() {
             try object { (key, json) throws(JSONError) in
                 guard let width = Int(key.string) else { return try json.skip() }
-                sizes[width] = try json.webAddress()
+                sizes[width] = try json.webURL()
             }
         }
         return sizes

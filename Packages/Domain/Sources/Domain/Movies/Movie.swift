@@ -33,7 +33,7 @@ public struct Movie: FavoriteItem {
     /// The film's own site, as it was typed; in details only.
     public let homepage: String?
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// Whom the overview's text must be credited to, where its licence asks for it.
     public let overviewAttribution: String?
 
@@ -44,7 +44,7 @@ public struct Movie: FavoriteItem {
         id: Int, title: String? = nil, originalTitle: String? = nil, originalLanguage: String? = nil,
         overview: String? = nil, releaseDate: String? = nil, genres: [String]? = nil, voteAverage: Double? = nil,
         voteCount: Int? = nil, popularity: Double? = nil, poster: MovieImage? = nil, backdrop: MovieImage? = nil,
-        runtime: Int? = nil, tagline: String? = nil, homepage: String? = nil, url: WebAddress? = nil,
+        runtime: Int? = nil, tagline: String? = nil, homepage: String? = nil, url: WebURL? = nil,
         overviewAttribution: String? = nil
     ) {
         self.id = id
@@ -70,12 +70,12 @@ public struct Movie: FavoriteItem {
 /// A poster or backdrop that exists in several widths.
 public struct MovieImage: Sendable, Hashable {
     /// URL by width in pixels; the key 0 is the original.
-    public let addresses: [Int: WebAddress]
+    public let urls: [Int: WebURL]
     /// The URL shown where one must be chosen.
-    public let preferred: WebAddress?
+    public let preferred: WebURL?
 
-    public init(addresses: [Int: WebAddress], preferred: WebAddress?) {
-        self.addresses = addresses
+    public init(urls: [Int: WebURL], preferred: WebURL?) {
+        self.urls = urls
         self.preferred = preferred
     }
 }
@@ -84,9 +84,9 @@ extension MovieImage {
     /// The URL of the smallest size that is at least so wide, else of the widest there is.
     ///
     /// - Parameter width: Pixels.
-    public func address(_ width: Int) -> WebAddress? {
-        let widths = addresses.keys.filter { $0 > 0 }.sorted()
-        let fitting = widths.first { $0 >= width } ?? (addresses[0] == nil ? widths.last : 0)
-        return fitting.flatMap { addresses[$0] }
+    public func url(_ width: Int) -> WebURL? {
+        let widths = urls.keys.filter { $0 > 0 }.sorted()
+        let fitting = widths.first { $0 >= width } ?? (urls[0] == nil ? widths.last : 0)
+        return fitting.flatMap { urls[$0] }
     }
 }

@@ -44,11 +44,11 @@ public struct WatchProviders: Sendable, Hashable {
     /// ISO 3166-1, two capitals.
     public let country: String
     /// TMDB's page with the offers.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// By the way of watching.
     public let offers: [Offer]
 
-    public init(country: String, url: WebAddress?, offers: [Offer]) {
+    public init(country: String, url: WebURL?, offers: [Offer]) {
         self.country = country
         self.url = url
         self.offers = offers

@@ -46,9 +46,9 @@ public struct PageRequest: Sendable, Hashable {
     public let size: Int
     /// The URL that the page before gave for this one; followed as it is, because it may differ
     /// from any that could be built.
-    public let link: WebAddress?
+    public let link: WebURL?
 
-    public init(number: Int, size: Int, link: WebAddress? = nil) {
+    public init(number: Int, size: Int, link: WebURL? = nil) {
         self.number = number
         self.size = size
         self.link = link

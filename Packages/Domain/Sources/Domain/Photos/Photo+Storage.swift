@@ -14,9 +14,9 @@ extension Photo {
         var blurHash: String?
         var likes: Int?
         var createdAt: Date?
-        var url: WebAddress?
+        var url: WebURL?
         var imageURLs: PhotoImageURLs?
-        var downloadURL: WebAddress?
+        var downloadURL: WebURL?
         var credit: String?
         try json.object { (key, json) throws(JSONError) in
             switch key {
@@ -30,9 +30,9 @@ extension Photo {
             case "blurHash": blurHash = try json.string()
             case "likes": likes = try json.integer()
             case "createdAt": createdAt = try json.date()
-            case "url": url = try json.webAddress()
+            case "url": url = try json.webURL()
             case "imageUrls", "imageURLs": imageURLs = try json.photoImageURLs()
-            case "downloadUrl", "downloadURL": downloadURL = try json.webAddress()
+            case "downloadUrl", "downloadURL": downloadURL = try json.webURL()
             case "credit": credit = try json.string()
             default: try json.skip()
             }
@@ -78,12 +78,12 @@ extension JSONReader {
         if try null() { return nil }
         var name: String?
         var username: String?
-        var url: WebAddress?
+        var url: WebURL?
         try object { (key, json) throws(JSONError) in
             switch key {
             case "name": name = try json.string()
             case "username": username = try json.string()
-            case "url": url = try json.webAddress()
+            case "url": url = try json.webURL()
             default: try json.skip()
             }
         }
@@ -93,18 +93,18 @@ extension JSONReader {
     /// None for `null`.
     fileprivate mutating func photoImageURLs() throws(JSONError) -> PhotoImageURLs? {
         if try null() { return nil }
-        var raw: WebAddress?
-        var full: WebAddress?
-        var regular: WebAddress?
-        var small: WebAddress?
-        var thumb: WebAddress?
+        var raw: WebURL?
+        var full: WebURL?
+        var regular: WebURL?
+        var small: WebURL?
+        var thumb: WebURL?
         try object { (key, json) throws(JSONError) in
             switch key {
-            case "raw": raw = try json.webAddress()
-            case "full": full = try json.webAddress()
-            case "regular": regular = try json.webAddress()
-            case "small": small = try json.webAddress()
-            case "thumb": thumb = try json.webAddress()
+            case "raw": raw = try json.webURL()
+            case "full": full = try json.webURL()
+            case "regular": regular = try json.webURL()
+            case "small": small = try json.webURL()
+            case "thumb": thumb = try json.webURL()
             default: try json.skip()
             }
         }

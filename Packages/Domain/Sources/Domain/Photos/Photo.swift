@@ -24,11 +24,11 @@ public struct Photo: FavoriteItem {
     /// When it came to Unsplash.
     public let createdAt: Date?
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// Its files, by size.
     public let imageURLs: PhotoImageURLs?
     /// The tracking URL that a download must call, with its query as given.
-    public let downloadURL: WebAddress?
+    public let downloadURL: WebURL?
     /// The owner's own wording of the credit, where there is one.
     public let credit: String?
 
@@ -38,8 +38,8 @@ public struct Photo: FavoriteItem {
     public init(
         id: String, author: PhotoAuthor? = nil, description: String? = nil, altDescription: String? = nil,
         width: Int? = nil, height: Int? = nil, color: String? = nil, blurHash: String? = nil, likes: Int? = nil,
-        createdAt: Date? = nil, url: WebAddress? = nil, imageURLs: PhotoImageURLs? = nil,
-        downloadURL: WebAddress? = nil, credit: String? = nil
+        createdAt: Date? = nil, url: WebURL? = nil, imageURLs: PhotoImageURLs? = nil,
+        downloadURL: WebURL? = nil, credit: String? = nil
     ) {
         self.id = id
         self.author = author
@@ -65,9 +65,9 @@ public struct PhotoAuthor: Sendable, Hashable {
     /// The name in URLs, without `@`.
     public let username: String?
     /// Their page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
 
-    public init(name: String?, username: String?, url: WebAddress?) {
+    public init(name: String?, username: String?, url: WebURL?) {
         self.name = name
         self.username = username
         self.url = url
@@ -77,17 +77,17 @@ public struct PhotoAuthor: Sendable, Hashable {
 /// The URLs of one photo's image in the sizes that Unsplash ships.
 public struct PhotoImageURLs: Sendable, Hashable {
     /// The original, to which sizes can be added (`w=`).
-    public let raw: WebAddress?
+    public let raw: WebURL?
     /// In full size, as JPEG.
-    public let full: WebAddress?
+    public let full: WebURL?
     /// 1,080 pixels wide.
-    public let regular: WebAddress?
+    public let regular: WebURL?
     /// 400 pixels wide.
-    public let small: WebAddress?
+    public let small: WebURL?
     /// 200 pixels wide.
-    public let thumb: WebAddress?
+    public let thumb: WebURL?
 
-    public init(raw: WebAddress?, full: WebAddress?, regular: WebAddress?, small: WebAddress?, thumb: WebAddress?) {
+    public init(raw: WebURL?, full: WebURL?, regular: WebURL?, small: WebURL?, thumb: WebURL?) {
         self.raw = raw
         self.full = full
         self.regular = regular
@@ -102,7 +102,7 @@ extension PhotoImageURLs {
     /// (unsplash.com/documentation, Dynamically resizable images)
     ///
     /// - Parameter width: Pixels.
-    public func address(_ width: Int) -> WebAddress? {
+    public func url(_ width: Int) -> WebURL? {
         (regular ?? small ?? thumb ?? full ?? raw)?.settingQueryItem("w", to: width)
     }
 }

@@ -5,9 +5,9 @@ public struct PhotoCredit: Sendable, Hashable {
     /// Whom to name.
     public let author: String
     /// The author's page.
-    public let authorURL: WebAddress?
+    public let authorURL: WebURL?
     /// The photograph's page.
-    public let photoURL: WebAddress?
+    public let photoURL: WebURL?
     /// Whether it is from there, so that Unsplash must be named as well.
     public let isUnsplash: Bool
     /// The owner's wording, or `Photo by … on Unsplash`.
@@ -35,14 +35,14 @@ public struct PhotoCredit: Sendable, Hashable {
     }
 
     /// Unsplash with the mark that its rules ask for.
-    public static let unsplash = WebAddress(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
+    public static let unsplash = WebURL(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
 
     /// Pages of other sites are named as they are.
-    private static func referring(_ address: WebAddress) -> WebAddress? {
+    private static func referring(_ address: WebURL) -> WebURL? {
         guard address.text == "https://unsplash.com" || address.text.hasPrefix("https://unsplash.com/") else {
             return address
         }
         let separator = address.text.contains("?") ? "&" : "?"
-        return WebAddress("\(address.text)\(separator)utm_source=search-app&utm_medium=referral")
+        return WebURL("\(address.text)\(separator)utm_source=search-app&utm_medium=referral")
     }
 }

@@ -20,5 +20,5 @@ public protocol PhotoRepository: ItemRepository where Element == Photo {
 
     /// Tells the provider of a download, as its rules ask, and returns the URL of the image file.
     @concurrent
-    func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress
+    func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL
 }

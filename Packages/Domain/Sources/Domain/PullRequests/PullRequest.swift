@@ -33,7 +33,7 @@ public struct PullRequest: HostedItem, FavoriteItem {
     public var name: IssueName { issue.name }
     public var key: ItemKey { ItemKey(kind: .pullRequest, id: name.description, host: host) }
     public var displayName: String { issue.displayName }
-    public var url: WebAddress? { issue.url }
+    public var url: WebURL? { issue.url }
 
     public init(
         issue: Issue, isDraft: Bool? = nil, mergedAt: Date? = nil, mergedBy: IssueAuthor? = nil, head: String? = nil,

@@ -3,7 +3,7 @@ public import Shared
 
 /// Whether the network can be reached, learnt from requests and shared by all that show it.
 ///
-/// A request that fails to connect sets ``OfflineState/offline(since:)``; the next answer from a server clears it.
+/// A request that fails to connect sets ``OfflineState/offline(since:)``; the next response from a server clears it.
 public final class Reachability: Sendable {
     private let clock: WallClock
     private let state = CurrentValue(OfflineState.online)
@@ -71,7 +71,7 @@ extension Reachability {
 
 /// What the last request taught about the network.
 public enum OfflineState: Sendable, Hashable {
-    /// Nothing failed to connect since the last answer; also before the first request.
+    /// Nothing failed to connect since the last response; also before the first request.
     case online
     /// Requests fail to connect since then.
     case offline(since: Date)

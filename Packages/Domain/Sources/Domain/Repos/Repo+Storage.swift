@@ -9,7 +9,7 @@ extension Repo {
         var fullName: String?
         var owner: RepoOwner?
         var description: String?
-        var url: WebAddress?
+        var url: WebURL?
         var homepage: String?
         var language: String?
         var stargazersCount: Int?
@@ -36,7 +36,7 @@ extension Repo {
             case "fullName", "full_name": fullName = try json.string()
             case "owner": owner = try json.repoOwner()
             case "description": description = try json.string()
-            case "url", "html_url": url = try json.webAddress()
+            case "url", "html_url": url = try json.webURL()
             case "homepage": homepage = try json.string()
             case "language": language = try json.string()
             case "stargazersCount", "stargazers_count": stargazersCount = try json.integer()
@@ -132,14 +132,14 @@ extension JSONReader {
         if try null() { return nil }
         var login: String?
         var type: AccountType?
-        var url: WebAddress?
-        var avatarURL: WebAddress?
+        var url: WebURL?
+        var avatarURL: WebURL?
         try object { (key, json) throws(JSONError) in
             switch key {
             case "login": login = try json.string()
             case "type": type = try json.string().map(AccountType.init)
-            case "url", "html_url": url = try json.webAddress()
-            case "avatarUrl", "avatar_url", "avatarURL": avatarURL = try json.webAddress()
+            case "url", "html_url": url = try json.webURL()
+            case "avatarUrl", "avatar_url", "avatarURL": avatarURL = try json.webURL()
             default: try json.skip()
             }
         }

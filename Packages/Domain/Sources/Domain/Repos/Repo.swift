@@ -14,7 +14,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public let owner: RepoOwner?
     public let description: String?
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The project's own site, as it was typed; may be no URL, or empty.
     public let homepage: String?
     /// The one that most of it is written in.
@@ -63,7 +63,7 @@ public struct Repo: HostedItem, FavoriteItem {
 
     public init(
         id: Int64?, name: String, fullName: String, owner: RepoOwner? = nil, description: String? = nil,
-        url: WebAddress? = nil, homepage: String? = nil, language: String? = nil, stargazersCount: Int? = nil,
+        url: WebURL? = nil, homepage: String? = nil, language: String? = nil, stargazersCount: Int? = nil,
         forksCount: Int? = nil, watchersCount: Int? = nil, openIssuesCount: Int? = nil, topics: [String]? = nil,
         license: RepoLicense? = nil, isFork: Bool? = nil, isArchived: Bool? = nil, isPrivate: Bool? = nil,
         visibility: String? = nil, defaultBranch: String? = nil, size: Int? = nil, createdAt: Date? = nil,
@@ -133,11 +133,11 @@ public struct RepoOwner: Sendable, Hashable {
     /// A person, an organisation or a program.
     public let type: AccountType?
     /// The page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The picture; `s=` asks for a size in pixels.
-    public let avatarURL: WebAddress?
+    public let avatarURL: WebURL?
 
-    public init(login: String, type: AccountType? = nil, url: WebAddress? = nil, avatarURL: WebAddress? = nil) {
+    public init(login: String, type: AccountType? = nil, url: WebURL? = nil, avatarURL: WebURL? = nil) {
         self.login = login
         self.type = type
         self.url = url

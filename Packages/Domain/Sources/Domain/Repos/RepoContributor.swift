@@ -13,16 +13,16 @@ public struct RepoContributor: ListElement {
     /// How many commits.
     public let contributions: Int
     /// The account's page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The account's picture.
-    public let avatarURL: WebAddress?
+    public let avatarURL: WebURL?
     /// Tells those of the same name apart; never shown.
     private let address: String?
 
     /// - Parameter address: That of the commits of somebody without an account, which tells those of one name apart.
     public init(
-        login: String?, name: String? = nil, type: AccountType? = nil, contributions: Int, url: WebAddress? = nil,
-        avatarURL: WebAddress? = nil, address: String? = nil
+        login: String?, name: String? = nil, type: AccountType? = nil, contributions: Int, url: WebURL? = nil,
+        avatarURL: WebURL? = nil, address: String? = nil
     ) {
         self.login = login
         self.name = name

@@ -18,11 +18,11 @@ public struct RepoFile: Sendable, Equatable {
     /// Bytes.
     public let size: Int?
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// What is there.
     public let content: Content
 
-    public init(path: String, sha: String? = nil, size: Int? = nil, url: WebAddress? = nil, content: Content) {
+    public init(path: String, sha: String? = nil, size: Int? = nil, url: WebURL? = nil, content: Content) {
         self.path = path
         self.sha = sha
         self.size = size

@@ -76,8 +76,8 @@ extension UInt8 {
 
 extension RepoName {
     /// The page of a part of the repo: `releases`.
-    public func page(_ part: String, on sites: WebSites) -> WebAddress? {
-        WebAddress("\(sites[.github])/\(self)/\(part)")
+    public func page(_ part: String, on sites: WebSites) -> WebURL? {
+        WebURL("\(sites[.github])/\(self)/\(part)")
     }
 
     /// The page of a file or folder.
@@ -87,7 +87,7 @@ extension RepoName {
     ///   - line: To be shown first, counted from 1.
     public func page(
         of path: RepoPath, isFolder: Bool = false, ref: GitRef? = nil, line: Int? = nil, on sites: WebSites
-    ) -> WebAddress? {
+    ) -> WebURL? {
         let components = (ref ?? .head).description.split(separator: "/").map(String.init) + path.components
         let encoded = components.map(\.percentEncoded).joined(separator: "/")
         return page("\(isFolder ? "tree" : "blob")/\(encoded)\(line.map { "#L\($0)" } ?? "")", on: sites)

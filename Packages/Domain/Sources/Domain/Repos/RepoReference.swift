@@ -3,9 +3,9 @@ public struct RepoReference: Sendable, Hashable {
     /// Owner and name.
     public let name: RepoName
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
 
-    public init(_ name: RepoName, url: WebAddress? = nil) {
+    public init(_ name: RepoName, url: WebURL? = nil) {
         self.name = name
         self.url = url
     }

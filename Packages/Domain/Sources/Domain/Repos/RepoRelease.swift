@@ -22,7 +22,7 @@ public struct RepoRelease: ListElement {
     /// What is new, in Markdown.
     public let body: String?
     /// Its page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The files that belong to it.
     public let assets: [Asset]
 
@@ -30,7 +30,7 @@ public struct RepoRelease: ListElement {
 
     public init(
         tagName: String, name: String? = nil, isDraft: Bool? = nil, isPrerelease: Bool? = nil, createdAt: Date? = nil,
-        publishedAt: Date? = nil, author: RepoOwner? = nil, body: String? = nil, url: WebAddress? = nil,
+        publishedAt: Date? = nil, author: RepoOwner? = nil, body: String? = nil, url: WebURL? = nil,
         assets: [Asset] = []
     ) {
         self.tagName = tagName
@@ -56,11 +56,11 @@ public struct RepoRelease: ListElement {
         /// Its media type.
         public let contentType: String?
         /// Where it is downloaded from.
-        public let url: WebAddress?
+        public let url: WebURL?
 
         public init(
             name: String, size: Int? = nil, downloadCount: Int? = nil, contentType: String? = nil,
-            url: WebAddress? = nil
+            url: WebURL? = nil
         ) {
             self.name = name
             self.size = size

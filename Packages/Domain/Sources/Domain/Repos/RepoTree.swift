@@ -15,13 +15,13 @@ public struct RepoTreeEntry: ListElement {
     /// What git calls its contents.
     public let sha: String?
     /// Its page for people.
-    public var url: WebAddress?
+    public var url: WebURL?
 
     public var listID: String { path }
     public static var whyIncomplete: String { "GitHub does not give so large a tree at once: this list is incomplete." }
 
     public init(
-        path: String, type: String?, mode: String? = nil, size: Int? = nil, sha: String? = nil, url: WebAddress? = nil
+        path: String, type: String?, mode: String? = nil, size: Int? = nil, sha: String? = nil, url: WebURL? = nil
     ) {
         self.path = path
         self.type = type

@@ -11,7 +11,7 @@ public protocol AuthRepository: Sendable {
 
     /// Asks once whether the person has agreed.
     @concurrent
-    func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer
+    func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse
 
     /// Exchanges what the browser brought back.
     @concurrent
@@ -53,9 +53,9 @@ public struct DeviceAuthorization: Sendable, Hashable {
     /// What the person types in.
     public let userCode: String
     /// Where the person types it in.
-    public let verificationURL: WebAddress
+    public let verificationURL: WebURL
     /// The same with the code filled in, where the server gives it.
-    public let completeVerificationURL: WebAddress?
+    public let completeVerificationURL: WebURL?
     /// How long the codes live, at most an hour whatever the server says.
     public let lifetime: Duration
     /// The least time between two polls, 1 second to 5 minutes; 5 seconds where the server names none.
@@ -65,7 +65,7 @@ public struct DeviceAuthorization: Sendable, Hashable {
     static let intervals = Duration.seconds(1)...Duration.seconds(300)
 
     public init(
-        deviceCode: Secret, userCode: String, verificationURL: WebAddress, completeVerificationURL: WebAddress? = nil,
+        deviceCode: Secret, userCode: String, verificationURL: WebURL, completeVerificationURL: WebURL? = nil,
         lifetime: Duration, interval: Duration = .seconds(5)
     ) {
         self.deviceCode = deviceCode
@@ -78,7 +78,7 @@ public struct DeviceAuthorization: Sendable, Hashable {
 }
 
 /// What the server says when it is asked whether the person has agreed (RFC 8628, 3.5).
-public enum DeviceAnswer: Sendable, Hashable {
+public enum DeviceTokenResponse: Sendable, Hashable {
     case granted(AccessToken)
     /// The person has not decided.
     case pending

@@ -26,7 +26,7 @@ public struct Topic: HostedItem, FavoriteItem {
     /// Whether people look after its page.
     public let isCurated: Bool?
     /// Its page for people.
-    public var url: WebAddress?
+    public var url: WebURL?
     /// The server that it belongs to.
     public var host: String
 
@@ -36,7 +36,7 @@ public struct Topic: HostedItem, FavoriteItem {
     public init(
         name: String, title: String? = nil, shortDescription: String? = nil, description: String? = nil,
         createdBy: String? = nil, released: String? = nil, createdAt: Date? = nil, updatedAt: Date? = nil,
-        isFeatured: Bool? = nil, isCurated: Bool? = nil, url: WebAddress? = nil, host: String = Provider.github.host
+        isFeatured: Bool? = nil, isCurated: Bool? = nil, url: WebURL? = nil, host: String = Provider.github.host
     ) {
         self.name = name
         self.title = title
@@ -66,7 +66,7 @@ extension Topic {
         var updatedAt: Date?
         var isFeatured: Bool?
         var isCurated: Bool?
-        var url: WebAddress?
+        var url: WebURL?
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "name": name = try json.string()
@@ -79,7 +79,7 @@ extension Topic {
             case "updatedAt": updatedAt = try json.date()
             case "isFeatured": isFeatured = try json.bool()
             case "isCurated": isCurated = try json.bool()
-            case "url": url = try json.webAddress()
+            case "url": url = try json.webURL()
             default: try json.skip()
             }
         }

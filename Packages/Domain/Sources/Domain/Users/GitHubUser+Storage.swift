@@ -7,8 +7,8 @@ extension GitHubUser {
         var id: Int64?
         var login: String?
         var type: AccountType?
-        var url: WebAddress?
-        var avatarURL: WebAddress?
+        var url: WebURL?
+        var avatarURL: WebURL?
         var isSiteAdmin: Bool?
         var name: String?
         var followers: Int?
@@ -18,8 +18,8 @@ extension GitHubUser {
             case "id": id = try json.integer()
             case "login": login = try json.string()
             case "type": type = try json.string().map(AccountType.init)
-            case "url", "html_url": url = try json.webAddress()
-            case "avatarUrl", "avatar_url", "avatarURL": avatarURL = try json.webAddress()
+            case "url", "html_url": url = try json.webURL()
+            case "avatarUrl", "avatar_url", "avatarURL": avatarURL = try json.webURL()
             case "isSiteAdmin", "site_admin": isSiteAdmin = try json.bool()
             case "name": name = try json.string()
             case "followers": followers = try json.integer()

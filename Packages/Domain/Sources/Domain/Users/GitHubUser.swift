@@ -14,9 +14,9 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     /// A person, an organisation or a program.
     public let type: AccountType?
     /// The page for people.
-    public let url: WebAddress?
+    public let url: WebURL?
     /// The picture; `s=` asks for a size in pixels.
-    public let avatarURL: WebAddress?
+    public let avatarURL: WebURL?
     /// Whether it belongs to somebody who runs the site.
     public let isSiteAdmin: Bool?
     /// As people call them; none in search rows.
@@ -34,7 +34,7 @@ public struct GitHubUser: HostedItem, FavoriteItem {
     public var displayName: String { login }
 
     public init(
-        id: Int64?, login: String, type: AccountType? = nil, url: WebAddress? = nil, avatarURL: WebAddress? = nil,
+        id: Int64?, login: String, type: AccountType? = nil, url: WebURL? = nil, avatarURL: WebURL? = nil,
         isSiteAdmin: Bool? = nil, name: String? = nil, followers: Int? = nil, details: UserDetails? = nil,
         nodeID: String? = nil, host: String = Provider.github.host
     ) {
@@ -116,7 +116,7 @@ public struct AccountType: RawRepresentable, Sendable, Hashable {
 
 extension GitHubUser {
     /// The URL of the avatar scaled to a square of this side, in pixels. Hosts that cannot scale ignore it.
-    public func avatarAddress(_ side: Int) -> WebAddress? {
+    public func avatarURL(side: Int) -> WebURL? {
         avatarURL?.settingQueryItem("s", to: side)
     }
 }

@@ -9,7 +9,7 @@ public final class InMemoryCodeRepository: CodeRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let code: Contents<InMemoryList<Code>>
 
     /// Fails every call until it is set up.
@@ -25,7 +25,7 @@ public final class InMemoryCodeRepository: CodeRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Code> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try code.get().page(page, policy: policy, limits: .gitHubSearch) { file in
             matches(file.path, file.matches.map(\.fragment).joined(separator: " "))
@@ -35,7 +35,7 @@ public final class InMemoryCodeRepository: CodeRepository {
     /// The pieces that match, one after the other, are all that there is of a file.
     @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
-        try await control.answer(.file(name, policy))
+        try await control.respond(to: .file(name, policy))
         guard let file = try code.get().items.first(where: { $0.file == name }) else {
             throw SearchError(.notFound, message: "There is no file \(name).", status: 404)
         }
@@ -60,14 +60,14 @@ extension Code {
                     TextMatch(
                         fragment: "let greeting = 1\nprint(greeting)\n", property: "content", type: "FileContent",
                         matches: [TextMatch.Match(text: "print", indices: [17, 22])])
-                ], url: WebAddress("https://github.com/\(repo)/blob/HEAD/\(main)")),
+                ], url: WebURL("https://github.com/\(repo)/blob/HEAD/\(main)")),
             Code(
                 file: other,
                 matches: [
                     TextMatch(
                         fragment: "print(2)", property: "content", matches: [.init(text: "print", indices: [0, 5])])
                 ],
-                url: WebAddress("https://github.com/\(repo)/blob/HEAD/\(test)")),
+                url: WebURL("https://github.com/\(repo)/blob/HEAD/\(test)")),
         ]
     }()
 }

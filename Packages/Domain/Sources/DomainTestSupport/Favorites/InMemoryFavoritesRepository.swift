@@ -19,7 +19,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let state: Mutex<State>
     private let observers = Broadcast<FavoritesChange>()
     private let sites: WebSites
@@ -33,7 +33,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
 
     @concurrent
     public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
-        try await control.answer(.favorites(kind))
+        try await control.respond(to: .favorites(kind))
         let all = state.withLock { Array($0.favorites.values) }
         return all.filter { favorite in
             (kind == nil || favorite.key.kind == kind)
@@ -45,20 +45,20 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
 
     @concurrent
     public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
-        try await control.answer(.favorite(key))
+        try await control.respond(to: .favorite(key))
         return state.withLock { $0.favorites[key] }
     }
 
     @concurrent
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
-        try await control.answer(.contained(keys))
+        try await control.respond(to: .contained(keys))
         return state.withLock { state in Set(keys.filter { state.favorites[$0] != nil }) }
     }
 
     @concurrent
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
-        try await control.answer(.add(favorites))
+        try await control.respond(to: .add(favorites))
         return state.withLock { state in
             var added: Set<ItemKey> = []
             for favorite in favorites {
@@ -74,7 +74,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
     @concurrent
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
-        try await control.answer(.remove(keys))
+        try await control.respond(to: .remove(keys))
         return state.withLock { state in
             let removed = Set(keys.filter { state.favorites.removeValue(forKey: $0) != nil })
             if !removed.isEmpty { observers.send(.removed(removed)) }
@@ -84,7 +84,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
 
     @concurrent
     public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
-        try await control.answer(.replaceAll(favorites))
+        try await control.respond(to: .replaceAll(favorites))
         state.withLock { state in
             state.favorites = Dictionary(favorites.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
             observers.send(.reloaded)

@@ -12,7 +12,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let keptCount: Int
     private let queries: Mutex<[RecentQuery]>
 
@@ -24,7 +24,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
 
     @concurrent
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
-        try await control.answer(.recent(kind, limit: limit))
+        try await control.respond(to: .recent(kind, limit: limit))
         return queries.withLock { queries in
             Array(queries.filter { kind == nil || $0.kind == kind }.prefix(max(0, limit)))
         }
@@ -32,7 +32,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
 
     @concurrent
     public func save(_ query: RecentQuery) async throws(SearchError) {
-        try await control.answer(.save(query))
+        try await control.respond(to: .save(query))
         queries.withLock { queries in
             queries.removeAll { $0.kind == query.kind && $0.text == query.text }
             queries.insert(query, at: 0)
@@ -48,7 +48,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     @concurrent
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
-        try await control.answer(.remove(text, kind))
+        try await control.respond(to: .remove(text, kind))
         return queries.withLock { queries in
             let index = queries.firstIndex { $0.kind == kind && $0.text == text }
             if let index { queries.remove(at: index) }
@@ -59,7 +59,7 @@ public final class InMemoryQueriesRepository: QueriesRepository {
     @concurrent
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
-        try await control.answer(.clear(kind))
+        try await control.respond(to: .clear(kind))
         return queries.withLock { queries in
             let before = queries.count
             queries.removeAll { kind == nil || $0.kind == kind }

@@ -4,15 +4,15 @@ public import Domain
 public final class InMemoryImageRepository: ImageRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case image(WebAddress, ImagePriority, FetchPolicy)
-        case file(WebAddress, FetchPolicy)
-        case download(WebAddress)
+        case image(WebURL, ImagePriority, FetchPolicy)
+        case file(WebURL, FetchPolicy)
+        case download(WebURL)
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
-    private let files: Contents<[WebAddress: ImageFile]>
-    private let images: Contents<[WebAddress: DecodedImage]>
+    public let control = ResponseControl<Call>()
+    private let files: Contents<[WebURL: ImageFile]>
+    private let images: Contents<[WebURL: DecodedImage]>
 
     /// Fails every call until it is set up.
     public init() {
@@ -21,30 +21,30 @@ public final class InMemoryImageRepository: ImageRepository {
     }
 
     /// - Parameter images: The same decoded, for those that are shown.
-    public init(_ files: [WebAddress: ImageFile], images: [WebAddress: DecodedImage] = [:]) {
+    public init(_ files: [WebURL: ImageFile], images: [WebURL: DecodedImage] = [:]) {
         self.files = Contents(owner: "InMemoryImageRepository", files)
         self.images = Contents(owner: "InMemoryImageRepository", images)
     }
 
     @concurrent
     public func image(
-        at address: WebAddress, priority: ImagePriority, policy: FetchPolicy
+        at url: WebURL, priority: ImagePriority, policy: FetchPolicy
     ) async throws(SearchError) -> DecodedImage {
-        try await control.answer(.image(address, priority, policy))
-        return try Self.find(address, in: images)
+        try await control.respond(to: .image(url, priority, policy))
+        return try Self.find(url, in: images)
     }
 
     @concurrent
-    public func file(at address: WebAddress, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        try await control.answer(.file(address, policy))
-        return try Self.find(address, in: files)
+    public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
+        try await control.respond(to: .file(url, policy))
+        return try Self.find(url, in: files)
     }
 
     /// Hands on the file in one piece.
     @concurrent
-    public func download(_ address: WebAddress, into receiver: ImageReceiver) async throws(SearchError) {
-        try await control.answer(.download(address))
-        let bytes = try Self.find(address, in: files).bytes
+    public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError) {
+        try await control.respond(to: .download(url))
+        let bytes = try Self.find(url, in: files).bytes
         do {
             try receiver.begin(bytes.count)
             try bytes.withUnsafeBytes(receiver.receive)
@@ -54,13 +54,13 @@ public final class InMemoryImageRepository: ImageRepository {
     }
 
     /// Keeps what it has.
-    public func forget(_ address: WebAddress) {}
+    public func forget(_ url: WebURL) {}
 
     private static func find<Value>(
-        _ address: WebAddress, in contents: Contents<[WebAddress: Value]>
+        _ url: WebURL, in contents: Contents<[WebURL: Value]>
     ) throws(SearchError) -> Value {
-        guard let value = try contents.get()[address] else {
-            throw SearchError(.notFound, message: "There is no image at \(address).", status: 404)
+        guard let value = try contents.get()[url] else {
+            throw SearchError(.notFound, message: "There is no image at \(url).", status: 404)
         }
         return value
     }

@@ -11,7 +11,7 @@ public final class InMemoryIssueRepository: IssueRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let issues: Contents<InMemoryList<Issue>>
     private let threads: Contents<[IssueName: [IssueComment]]>
 
@@ -30,14 +30,14 @@ public final class InMemoryIssueRepository: IssueRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Issue> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try issues.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.title, $0.body) }
     }
 
     @concurrent
     public func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue> {
-        try await control.answer(.issue(name, policy))
+        try await control.respond(to: .issue(name, policy))
         let key = ItemKey(kind: .issue, id: name.description)
         guard let issue = try issues.get().items.first(where: { $0.key == key }) else {
             throw SearchError(.notFound, message: "There is no issue \(name).", status: 404)
@@ -49,7 +49,7 @@ public final class InMemoryIssueRepository: IssueRepository {
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {
-        try await control.answer(.comments(name, page, policy))
+        try await control.respond(to: .comments(name, page, policy))
         return try threads.get()[name, default: []].page(page, policy: policy)
     }
 }
@@ -78,14 +78,14 @@ extension Issue {
     public static let sample: Issue = samples[0]
 
     private static func sample(_ name: IssueName) -> Issue? {
-        let url = WebAddress("https://github.com/hub4j/github-api/issues/\(name.number)")
+        let url = WebURL("https://github.com/hub4j/github-api/issues/\(name.number)")
         return switch name.number {
         case 2040:
             Issue(
                 id: 2_869_567_823, name: name, title: "Status of 2.x stream",
                 body: "It looks like development stopped.",
                 state: "closed", stateReason: "completed", isLocked: false,
-                author: IssueAuthor(login: "nedtwigg", type: .user, url: WebAddress("https://github.com/nedtwigg")),
+                author: IssueAuthor(login: "nedtwigg", type: .user, url: WebURL("https://github.com/nedtwigg")),
                 authorAssociation: "NONE", assignees: [], labels: [IssueLabel(name: "task", color: "ededed")],
                 commentsCount: 2, reactionsCount: 0, createdAt: Date(timeIntervalSince1970: 1_740_160_269),
                 updatedAt: Date(timeIntervalSince1970: 1_740_246_669), url: url)

@@ -8,7 +8,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let contents: Contents<[RateLimit]>
 
     /// Fails every call until it is set up.
@@ -22,7 +22,7 @@ public final class InMemoryLimitsRepository: LimitsRepository {
 
     @concurrent
     public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
-        try await control.answer(.limits)
+        try await control.respond(to: .limits)
         return Fetched(try contents.get(), provenance: .sample)
     }
 }

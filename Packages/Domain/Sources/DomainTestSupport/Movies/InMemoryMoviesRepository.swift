@@ -13,7 +13,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Movie>>
 
     /// Fails every call until it is set up.
@@ -34,7 +34,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try contents.get().page(page, policy: policy, limits: .tmdb) {
             matches($0.title, $0.originalTitle, $0.overview)
@@ -46,7 +46,7 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        try await control.answer(.list(name, page, policy))
+        try await control.respond(to: .list(name, page, policy))
         return try contents.get().page(page, policy: policy, limits: .tmdb) { _ in true }
     }
 
@@ -55,27 +55,27 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
-        try await control.answer(.similar(id, page, policy))
+        try await control.respond(to: .similar(id, page, policy))
         return try contents.get().page(page, policy: policy, limits: .tmdb) { $0.id != id }
     }
 
     /// Nobody is known.
     @concurrent
     public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> MovieCredits {
-        try await control.answer(.credits(id, policy))
+        try await control.respond(to: .credits(id, policy))
         return MovieCredits()
     }
 
     /// It can be watched nowhere.
     @concurrent
     public func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> [WatchProviders] {
-        try await control.answer(.providers(id, policy))
+        try await control.respond(to: .providers(id, policy))
         return []
     }
 
     @concurrent
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
-        try await control.answer(.movie(id, policy))
+        try await control.respond(to: .movie(id, policy))
         guard let movie = try contents.get().items.first(where: { $0.id == id }) else {
             throw SearchError(.notFound, message: "There is no film \(id).", status: 404)
         }

@@ -13,7 +13,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let contents: Contents<InMemoryList<Photo>>
 
     /// Fails every call until it is set up.
@@ -34,7 +34,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     public func list(
         _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
-        try await control.answer(.list(order, page, policy))
+        try await control.respond(to: .list(order, page, policy))
         return try contents.get().page(page, policy: policy, limits: .unsplash) { _ in true }
     }
 
@@ -43,7 +43,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
-        try await control.answer(.feed(feed, order, page, policy))
+        try await control.respond(to: .feed(feed, order, page, policy))
         return try contents.get().page(page, policy: policy, limits: .unsplash) { photo in
             if case .user(let name) = feed { photo.author?.username == name } else { true }
         }
@@ -52,7 +52,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     /// The first ones.
     @concurrent
     public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
-        try await control.answer(.random(count, topic: topic, policy))
+        try await control.respond(to: .random(count, topic: topic, policy))
         return Page(items: Array(try contents.get().items.prefix(count)), provenance: .sample(for: policy))
     }
 
@@ -60,7 +60,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try contents.get().page(page, policy: policy, limits: .unsplash) {
             matches($0.description, $0.altDescription, $0.author?.name)
@@ -69,7 +69,7 @@ public final class InMemoryPhotoRepository: PhotoRepository {
 
     @concurrent
     public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
-        try await control.answer(.photo(id, policy))
+        try await control.respond(to: .photo(id, policy))
         guard let photo = try contents.get().items.first(where: { $0.id == id }) else {
             throw SearchError(.notFound, message: "There is no photo \(id).", status: 404)
         }
@@ -77,8 +77,8 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     }
 
     @concurrent
-    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebAddress {
-        try await control.answer(.trackDownload(photo))
+    public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
+        try await control.respond(to: .trackDownload(photo))
         guard let address = photo.imageURLs?.full ?? photo.url else {
             throw SearchError(.notFound, message: "Photo \(photo.id) has no image.", status: 404)
         }

@@ -25,6 +25,6 @@ extension Photo {
     ) -> Photo {
         Photo(
             id: id, author: PhotoAuthor(name: author, username: nil, url: nil), description: title,
-            url: WebAddress(url))
+            url: WebURL(url))
     }
 }

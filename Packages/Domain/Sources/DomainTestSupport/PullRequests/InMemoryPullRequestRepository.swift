@@ -11,7 +11,7 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let pullRequests: Contents<InMemoryList<PullRequest>>
     private let threads: Contents<[IssueName: [IssueComment]]>
 
@@ -30,7 +30,7 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<PullRequest> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try pullRequests.get().page(page, policy: policy, limits: .gitHubSearch) {
             matches($0.issue.title, $0.issue.body)
@@ -39,7 +39,7 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
 
     @concurrent
     public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
-        try await control.answer(.pullRequest(name, policy))
+        try await control.respond(to: .pullRequest(name, policy))
         let key = ItemKey(kind: .pullRequest, id: name.description)
         guard let pullRequest = try pullRequests.get().items.first(where: { $0.key == key }) else {
             throw SearchError(.notFound, message: "There is no pull request \(name).", status: 404)
@@ -51,7 +51,7 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {
-        try await control.answer(.comments(name, page, policy))
+        try await control.respond(to: .comments(name, page, policy))
         return try threads.get()[name, default: []].page(page, policy: policy)
     }
 }
@@ -67,7 +67,7 @@ extension PullRequest {
                 name: name, title: "markReadyForReview", body: "## test", state: "open", isPullRequest: true,
                 author: IssueAuthor(login: "Anonycoders", type: .user), commentsCount: 0,
                 createdAt: Date(timeIntervalSince1970: 1_769_311_108),
-                url: WebAddress("https://github.com/hub4j-test-org/github-api/pull/\(number)")),
+                url: WebURL("https://github.com/hub4j-test-org/github-api/pull/\(number)")),
             isDraft: true, head: "hub4j-test-org:test/stable", base: "main",
             size: ChangeSize(commits: 1, files: 1, additions: 1, deletions: 1))
     }

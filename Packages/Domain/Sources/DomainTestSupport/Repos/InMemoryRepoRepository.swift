@@ -19,7 +19,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<Repo>>
     private let readmes: [String: String]
     private let contents: [String: RepoContents]
@@ -51,14 +51,14 @@ public final class InMemoryRepoRepository: RepoRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.fullName, $0.description) }
     }
 
     @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
-        try await control.answer(.repo(name, policy))
+        try await control.respond(to: .repo(name, policy))
         let key = ItemKey(kind: .repo, id: name.description)
         guard let repo = try list.get().items.first(where: { $0.key == key }) else {
             throw SearchError(.notFound, message: "There is no repo \(name).", status: 404)
@@ -71,20 +71,20 @@ public final class InMemoryRepoRepository: RepoRepository {
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        try await control.answer(.starred(user, page, policy))
+        try await control.respond(to: .starred(user, page, policy))
         let stars = stars.withLock(\.self)
         return try list.get().page(page, policy: policy, limits: .gitHubList) { stars.contains($0.key) }
     }
 
     @concurrent
     public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
-        try await control.answer(.isStarred(name, policy))
+        try await control.respond(to: .isStarred(name, policy))
         return stars.withLock { $0.contains(ItemKey(kind: .repo, id: name.description)) }
     }
 
     @concurrent
     public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
-        try await control.answer(.setStarred(isStarred, name))
+        try await control.respond(to: .setStarred(isStarred, name))
         let key = ItemKey(kind: .repo, id: name.description)
         guard try list.get().items.contains(where: { $0.key == key }) else {
             throw SearchError(.notFound, message: "There is no repo \(name).", status: 404)
@@ -97,7 +97,7 @@ public final class InMemoryRepoRepository: RepoRepository {
 
     @concurrent
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
-        try await control.answer(.readme(name, policy))
+        try await control.respond(to: .readme(name, policy))
         guard let text = readmes[name.description.lowercased()] else {
             throw SearchError(.notFound, message: "\(name) has no README.", status: 404)
         }
@@ -108,7 +108,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoRelease> {
-        try await control.answer(.releases(name, page, policy))
+        try await control.respond(to: .releases(name, page, policy))
         return try InMemoryList(contents(of: name).releases).page(page, policy: policy, limits: .gitHubList) { _ in true
         }
     }
@@ -117,7 +117,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoContributor> {
-        try await control.answer(.contributors(name, page, policy))
+        try await control.respond(to: .contributors(name, page, policy))
         return try InMemoryList(contents(of: name).contributors).page(page, policy: policy, limits: .gitHubList) { _ in
             true
         }
@@ -125,14 +125,14 @@ public final class InMemoryRepoRepository: RepoRepository {
 
     @concurrent
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
-        try await control.answer(.tree(folder, policy))
+        try await control.respond(to: .tree(folder, policy))
         guard let tree = contents(of: folder.repo).tree(folder) else { throw missing(folder.path) }
         return Fetched(tree, provenance: .sample(for: policy))
     }
 
     @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
-        try await control.answer(.file(name, policy))
+        try await control.respond(to: .file(name, policy))
         let path = name.path.description
         let contents = contents(of: name.repo)
         if let bytes = contents.files[path] {
@@ -145,7 +145,7 @@ public final class InMemoryRepoRepository: RepoRepository {
 
     @concurrent
     public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
-        try await control.answer(.file(name, policy))
+        try await control.respond(to: .file(name, policy))
         guard let bytes = contents(of: name.repo).files[name.path.description] else { throw missing(name.path) }
         return Fetched(bytes, provenance: .sample(for: policy))
     }

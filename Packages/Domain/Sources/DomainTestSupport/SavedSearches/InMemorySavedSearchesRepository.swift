@@ -20,7 +20,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let state: Mutex<State>
     private let hosts: Set<String>
 
@@ -32,7 +32,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     @concurrent
     public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
-        try await control.answer(.all(onAllHosts: isOnAllHosts))
+        try await control.respond(to: .all(onAllHosts: isOnAllHosts))
         return state.withLock { state in
             state.searches.filter { isOnAllHosts || hosts.contains($0.host) }.sorted { $0.name < $1.name }
         }
@@ -40,7 +40,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     @concurrent
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
-        try await control.answer(.save(search))
+        try await control.respond(to: .save(search))
         return state.withLock { state in
             guard mayReplace || !state.searches.contains(where: search.collides) else { return false }
             state.searches.removeAll(where: search.collides)
@@ -52,7 +52,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     @concurrent
     public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
-        try await control.answer(.take(searches, replacing: isReplacing))
+        try await control.respond(to: .take(searches, replacing: isReplacing))
         return state.withLock { state in
             let before = state.searches
             if isReplacing { state.searches = [] }
@@ -68,7 +68,7 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     @concurrent
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
-        try await control.answer(.remove(search))
+        try await control.respond(to: .remove(search))
         return state.withLock { state in
             let count = state.searches.count
             state.searches.removeAll { $0.name == search.name && $0.host == search.host }
@@ -79,13 +79,13 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
 
     @concurrent
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
-        try await control.answer(.unseen(ids, search))
+        try await control.respond(to: .unseen(ids, search))
         return Set(ids).subtracting(state.withLock { $0.seen[search] ?? [] })
     }
 
     @concurrent
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
-        try await control.answer(.markSeen(ids, search))
+        try await control.respond(to: .markSeen(ids, search))
         state.withLock { state in
             let seen = (state.seen[search] ?? []).filter { !ids.contains($0) } + ids
             state.seen[search] = seen.suffix(SavedSearch.seenCount)

@@ -15,17 +15,17 @@ public final class InMemoryAuthRepository: AuthRepository {
     }
 
     /// What a poll is answered with.
-    public typealias Poll = Result<DeviceAnswer, SignInError>
+    public typealias Poll = Result<DeviceTokenResponse, SignInError>
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let state: Mutex<State>
 
     private struct State {
         var accepted: [Secret: VerifiedToken]
         var device: DeviceAuthorization?
         var polls: [Poll] = []
-        var codeAnswer: Result<AccessToken, SignInError>?
+        var codeResponse: Result<AccessToken, SignInError>?
         var renewals: [Result<AccessToken, SignInError>] = []
     }
 
@@ -43,8 +43,8 @@ public final class InMemoryAuthRepository: AuthRepository {
     }
 
     /// Sets what an exchange of a code is answered with.
-    public func setCodeAnswer(_ answer: Result<AccessToken, SignInError>) {
-        state.withLock { $0.codeAnswer = answer }
+    public func setCodeResponse(_ answer: Result<AccessToken, SignInError>) {
+        state.withLock { $0.codeResponse = answer }
     }
 
     /// Sets what renewals are answered with in turn.
@@ -54,14 +54,14 @@ public final class InMemoryAuthRepository: AuthRepository {
 
     @concurrent
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
-        try await answer(.device(scopes: scopes))
+        try await respond(to: .device(scopes: scopes))
         guard let device = state.withLock({ $0.device }) else { throw Self.notSetUp("the device flow") }
         return device
     }
 
     @concurrent
-    public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceAnswer {
-        try await answer(.poll)
+    public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse {
+        try await respond(to: .poll)
         let poll = state.withLock { $0.polls.isEmpty ? nil : $0.polls.removeFirst() }
         guard let poll else { throw Self.notSetUp("another poll") }
         return try poll.get()
@@ -69,14 +69,14 @@ public final class InMemoryAuthRepository: AuthRepository {
 
     @concurrent
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
-        try await answer(.code)
-        guard let codeAnswer = state.withLock({ $0.codeAnswer }) else { throw Self.notSetUp("a code") }
-        return try codeAnswer.get()
+        try await respond(to: .code)
+        guard let codeResponse = state.withLock({ $0.codeResponse }) else { throw Self.notSetUp("a code") }
+        return try codeResponse.get()
     }
 
     @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
-        try await answer(.renew(token.secret))
+        try await respond(to: .renew(token.secret))
         let renewal = state.withLock { $0.renewals.isEmpty ? nil : $0.renewals.removeFirst() }
         guard let renewal else { throw Self.notSetUp("a renewal") }
         return try renewal.get()
@@ -84,7 +84,7 @@ public final class InMemoryAuthRepository: AuthRepository {
 
     @concurrent
     public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
-        try await control.answer(.verify(token, provider))
+        try await control.respond(to: .verify(token, provider))
         guard let verified = state.withLock({ $0.accepted[token] }) else {
             throw SearchError(.unauthorized, message: "Bad credentials.", status: 401)
         }
@@ -93,13 +93,13 @@ public final class InMemoryAuthRepository: AuthRepository {
 
     @concurrent
     public func revoke(_ token: AccessToken) async throws(SearchError) {
-        try await control.answer(.revoke(token.secret))
+        try await control.respond(to: .revoke(token.secret))
         state.withLock { $0.accepted[token.secret] = nil }
     }
 
-    private func answer(_ call: Call) async throws(SignInError) {
+    private func respond(to call: Call) async throws(SignInError) {
         do {
-            try await control.answer(call)
+            try await control.respond(to: call)
         } catch {
             throw .network(error)
         }
@@ -114,6 +114,6 @@ extension DeviceAuthorization {
     /// With the code of GitHub's own documentation: 15 minutes, a poll every 5 seconds.
     public static let sample = DeviceAuthorization(
         deviceCode: Secret("3584d83530557fdd1f46af8289938c8ef79f9dc5"), userCode: "WDJB-MJHT",
-        verificationURL: WebAddress(literal: "https://github.com/login/device"), lifetime: .seconds(900),
+        verificationURL: WebURL(literal: "https://github.com/login/device"), lifetime: .seconds(900),
         interval: .seconds(5))
 }

@@ -10,7 +10,7 @@ public final class InMemoryTopicRepository: TopicRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let topics: Contents<InMemoryList<Topic>>
     private let filed: Contents<InMemoryList<Repo>>
 
@@ -30,7 +30,7 @@ public final class InMemoryTopicRepository: TopicRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Topic> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try topics.get().page(page, policy: policy, limits: .gitHubSearch) {
             matches($0.name, $0.title, $0.shortDescription)
@@ -39,7 +39,7 @@ public final class InMemoryTopicRepository: TopicRepository {
 
     @concurrent
     public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
-        try await control.answer(.topic(name, policy))
+        try await control.respond(to: .topic(name, policy))
         guard let topic = try topics.get().items.first(where: { $0.name == name }) else {
             throw SearchError(.notFound, message: "There is no topic \(name).")
         }
@@ -50,7 +50,7 @@ public final class InMemoryTopicRepository: TopicRepository {
     public func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        try await control.answer(.repos(topic, page, policy))
+        try await control.respond(to: .repos(topic, page, policy))
         return try filed.get().page(page, policy: policy, limits: .gitHubSearch) {
             $0.topics?.contains(topic) == true
         }
@@ -64,10 +64,10 @@ extension Topic {
             name: "swift", title: "Swift",
             shortDescription:
                 "Swift is a modern programming language focused on safety, performance, and expressivity.",
-            createdBy: "Apple", released: "June 2, 2014", url: WebAddress("https://github.com/topics/swift")),
-        Topic(name: "cli", title: "Command-line interface", url: WebAddress("https://github.com/topics/cli")),
+            createdBy: "Apple", released: "June 2, 2014", url: WebURL("https://github.com/topics/swift")),
+        Topic(name: "cli", title: "Command-line interface", url: WebURL("https://github.com/topics/cli")),
         Topic(
-            name: "swiftui", title: "SwiftUI", createdBy: "Apple", url: WebAddress("https://github.com/topics/swiftui")),
+            name: "swiftui", title: "SwiftUI", createdBy: "Apple", url: WebURL("https://github.com/topics/swiftui")),
     ]
 
     /// The first of the samples.

@@ -10,7 +10,7 @@ public final class InMemoryUserRepository: UserRepository {
     }
 
     /// Records, holds and fails calls.
-    public let control = AnswerControl<Call>()
+    public let control = ResponseControl<Call>()
     private let list: Contents<InMemoryList<GitHubUser>>
     private let profiles: Contents<[UserProfile]>
     private let ownedRepos: Contents<InMemoryList<Repo>>
@@ -48,14 +48,14 @@ public final class InMemoryUserRepository: UserRepository {
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
-        try await control.answer(.search(query, page, policy))
+        try await control.respond(to: .search(query, page, policy))
         let matches = WordMatch(query.text)
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.login, $0.name) }
     }
 
     @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
-        try await control.answer(.profile(user, policy))
+        try await control.respond(to: .profile(user, policy))
         let profiles = try profiles.get()
         let login = try login(of: user)
         guard let profile = profiles.first(where: { $0.user.login.lowercased() == login }) else {
@@ -68,7 +68,7 @@ public final class InMemoryUserRepository: UserRepository {
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        try await control.answer(.repos(owner, page, policy))
+        try await control.respond(to: .repos(owner, page, policy))
         let login = try login(of: owner)
         return try ownedRepos.get().page(page, policy: policy, limits: .gitHubList) {
             $0.fullName.lowercased().hasPrefix(login + "/")

@@ -20,8 +20,8 @@ extension UserProfile {
         createdAt: String? = nil
     ) -> UserProfile {
         let user = GitHubUser(
-            id: id, login: login, type: type, url: WebAddress("https://github.com/\(login)"),
-            avatarURL: WebAddress("https://avatars.githubusercontent.com/u/\(id)"), isSiteAdmin: false, name: name)
+            id: id, login: login, type: type, url: WebURL("https://github.com/\(login)"),
+            avatarURL: WebURL("https://avatars.githubusercontent.com/u/\(id)"), isSiteAdmin: false, name: name)
         return UserProfile(user: user, location: location, createdAt: createdAt.flatMap(ISO8601.date(from:)))
     }
 }

@@ -33,7 +33,7 @@ struct FavoritesDocumentTests {
     @Test func `the shape of the file is fixed`() {
         let favorite = Favorite(
             key: ItemKey(kind: .repo, id: "A/b", host: "ghe.example"), name: "A/b",
-            url: WebAddress("https://ghe.example/A/b"), addedAt: date,
+            url: WebURL("https://ghe.example/A/b"), addedAt: date,
             item: Repo(id: nil, name: "b", fullName: "A/b", stargazersCount: 7, host: "ghe.example"))
         let json = String(decoding: FavoritesDocument([favorite]).json(), as: UTF8.self)
         #expect(
@@ -155,15 +155,15 @@ struct FavoritesDocumentTests {
               "version" : 1
             }
             """
-        let url = WebAddress("https://github.com/A/b")
+        let url = WebURL("https://github.com/A/b")
         let repo = Repo(
             id: nil, name: "b", fullName: "A/b",
-            owner: RepoOwner(login: "A", type: .organization, avatarURL: WebAddress("https://a.example/a.png")),
+            owner: RepoOwner(login: "A", type: .organization, avatarURL: WebURL("https://a.example/a.png")),
             url: url, stargazersCount: 7, license: RepoLicense(key: "mit", name: "MIT License", spdxID: "MIT"),
             isFork: false, updatedAt: date)
         let poster = MovieImage(
-            addresses: [
-                0: WebAddress(literal: "https://i.example/o"), 342: WebAddress(literal: "https://i.example/342"),
+            urls: [
+                0: WebURL(literal: "https://i.example/o"), 342: WebURL(literal: "https://i.example/342"),
             ],
             preferred: nil)
         let favorites = try FavoritesDocument(json: Data(file.utf8)).favorites

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct StoredItemTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
-    private static let address = WebAddress("https://example.com/a?b=c&d=%22")
+    private static let address = WebURL("https://example.com/a?b=c&d=%22")
 
     private static let full: [any FavoriteItem] = [
         GitHubUser(
@@ -28,8 +28,8 @@ struct StoredItemTests {
         Movie(
             id: 7, title: "t", originalTitle: "o", originalLanguage: "ko", overview: "v",
             releaseDate: "2024-01-31", genres: [], voteAverage: 8.25, voteCount: 1, popularity: 1e-7,
-            poster: address.map { MovieImage(addresses: [0: $0, 342: $0], preferred: $0) },
-            backdrop: MovieImage(addresses: [:], preferred: nil), runtime: 90, tagline: "", homepage: "h",
+            poster: address.map { MovieImage(urls: [0: $0, 342: $0], preferred: $0) },
+            backdrop: MovieImage(urls: [:], preferred: nil), runtime: 90, tagline: "", homepage: "h",
             url: address, overviewAttribution: "x"),
     ]
 

@@ -13,24 +13,24 @@ struct ImageAddressTests {
         ])
     func photo(address: String, expected: String) {
         let addresses = PhotoImageURLs(
-            raw: nil, full: nil, regular: WebAddress(address), small: nil, thumb: nil)
-        #expect(addresses.address(80)?.text == expected)
+            raw: nil, full: nil, regular: WebURL(address), small: nil, thumb: nil)
+        #expect(addresses.url(80)?.text == expected)
     }
 
     @Test("any size of a photo can be asked for in another width; without any there is none")
     func otherSizes() {
-        let thumb = WebAddress(literal: "https://i.example/t?w=200")
+        let thumb = WebURL(literal: "https://i.example/t?w=200")
         #expect(
-            PhotoImageURLs(raw: nil, full: nil, regular: nil, small: nil, thumb: thumb).address(80)?.text
+            PhotoImageURLs(raw: nil, full: nil, regular: nil, small: nil, thumb: thumb).url(80)?.text
                 == "https://i.example/t?w=80")
-        #expect(PhotoImageURLs(raw: nil, full: nil, regular: nil, small: nil, thumb: nil).address(80) == nil)
+        #expect(PhotoImageURLs(raw: nil, full: nil, regular: nil, small: nil, thumb: nil).url(80) == nil)
     }
 
     @Test("an avatar is asked for by its side")
     func avatar() {
         let user = GitHubUser(
-            id: nil, login: "a", type: nil, url: nil, avatarURL: WebAddress("https://a.example/u/1?v=4"))
-        #expect(user.avatarAddress(40)?.text == "https://a.example/u/1?v=4&s=40")
+            id: nil, login: "a", type: nil, url: nil, avatarURL: WebURL("https://a.example/u/1?v=4"))
+        #expect(user.avatarURL(side: 40)?.text == "https://a.example/u/1?v=4&s=40")
     }
 
     @Test(
@@ -38,16 +38,16 @@ struct ImageAddressTests {
         arguments: [(100, 185), (185, 185), (186, 342), (342, 342), (500, 0), (1_000, 0)])
     func poster(width: Int, chosen: Int) {
         let all = Dictionary(
-            uniqueKeysWithValues: [0, 92, 185, 342].map { ($0, WebAddress("https://p.example/\($0)")) }
+            uniqueKeysWithValues: [0, 92, 185, 342].map { ($0, WebURL("https://p.example/\($0)")) }
         )
         .compactMapValues(\.self)
-        #expect(MovieImage(addresses: all, preferred: nil).address(width) == all[chosen])
+        #expect(MovieImage(urls: all, preferred: nil).url(width) == all[chosen])
     }
 
     @Test("without an original the widest has to do")
     func noOriginal() {
-        let address = WebAddress(literal: "https://p.example/92")
-        #expect(MovieImage(addresses: [92: address], preferred: nil).address(500) == address)
-        #expect(MovieImage(addresses: [:], preferred: nil).address(500) == nil)
+        let address = WebURL(literal: "https://p.example/92")
+        #expect(MovieImage(urls: [92: address], preferred: nil).url(500) == address)
+        #expect(MovieImage(urls: [:], preferred: nil).url(500) == nil)
     }
 }

@@ -8,7 +8,7 @@ struct PagerTests {
         _ numbers: some Sequence<Int>, total: Int? = nil, isIncomplete: Bool = false, next: Int? = nil,
         link: String? = nil
     ) -> Page<Repo> {
-        let request = next.map { PageRequest(number: $0, size: 1, link: link.flatMap(WebAddress.init)) }
+        let request = next.map { PageRequest(number: $0, size: 1, link: link.flatMap(WebURL.init)) }
         return Page(
             items: Repo.numbered(numbers), total: total, isIncomplete: isIncomplete, next: request,
             provenance: .sample)

@@ -85,7 +85,7 @@ struct StoredThenFreshTests {
         #expect(policies().count == heldCall)
     }
 
-    @Test func `only stored answers means no other request`() async throws {
+    @Test func `only stored responses means no other request`() async throws {
         repos.setList(InMemoryList(Repo.numbered(1...3), storedItems: Repo.numbered(1...2)))
         #expect(try await pages(.storedOnly).map(\.items.count) == [2])
         #expect(policies() == [.storedOnly])

@@ -15,7 +15,7 @@ struct DownloadPhotoTests {
         }
     }
 
-    private let file = WebAddress(literal: "https://i.example/full")
+    private let file = WebURL(literal: "https://i.example/full")
     private let received = Received()
 
     private var photo: Photo {

@@ -6,8 +6,8 @@ struct PhotoCreditTests {
     private func credit(name: String?, username: String? = nil, url: String? = nil) -> PhotoCredit {
         PhotoCredit(
             Photo(
-                id: "x", author: PhotoAuthor(name: name, username: username, url: url.flatMap { WebAddress($0) }),
-                url: WebAddress("https://unsplash.com/photos/x")))
+                id: "x", author: PhotoAuthor(name: name, username: username, url: url.flatMap { WebURL($0) }),
+                url: WebURL("https://unsplash.com/photos/x")))
     }
 
     @Test("the author is named by name, else by account, else as unknown")

@@ -8,7 +8,7 @@ struct ReachabilityTests {
     private let clock = ManualWallClock()
     private let offline = SearchError(.offline, message: "x")
 
-    @Test func `a failure to connect means offline since then, and the next answer clears it`() {
+    @Test func `a failure to connect means offline since then, and the next response clears it`() {
         let reachability = Reachability(clock: clock.clock)
         let start = clock.now
         reachability.requestFailed(offline)

@@ -148,7 +148,7 @@ struct SessionTests {
 
     @Test func `a code with the state that was sent signs in`() async throws {
         let auth = InMemoryAuthRepository(accepting: [old: VerifiedToken(login: "octocat")])
-        auth.setCodeAnswer(.success(AccessToken(secret: old)))
+        auth.setCodeResponse(.success(AccessToken(secret: old)))
         let signIn = SignInWithCode(auth: auth, session: Session(storage: DictionaryTokenStorage()))
         let code = AuthorizationCode(code: Secret("c"), verifier: Secret("v"), redirectURL: "http://127.0.0.1:1/")
         #expect(try await signIn(code, state: Secret("s"), sent: Secret("s")) == account)

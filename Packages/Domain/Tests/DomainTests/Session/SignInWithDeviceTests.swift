@@ -48,7 +48,7 @@ struct SignInWithDeviceTests {
     }
 
     @Test func `a request to slow down lengthens the interval for good`() async throws {
-        let granted = DeviceAnswer.granted(AccessToken(secret: secret))
+        let granted = DeviceTokenResponse.granted(AccessToken(secret: secret))
         auth.setDevice(polls: [
             .success(.slowDown(interval: nil)), .success(.pending), .success(.slowDown(interval: .seconds(30))),
             .success(granted),

@@ -27,7 +27,7 @@ public final class CodeDetailViewModel: ScreenModel {
     public var openableKey: ItemKey? { repo }
 
     /// The file's page on the web.
-    public var url: WebAddress? { found?.url ?? file.value?.url }
+    public var url: WebURL? { found?.url ?? file.value?.url }
 
     /// The line that matches first, counted from 1; none while the file is not there, or where only its path matches.
     public var line: Int? {

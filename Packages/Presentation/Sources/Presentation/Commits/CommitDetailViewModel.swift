@@ -22,7 +22,7 @@ public final class CommitDetailViewModel: ScreenModel {
     }
 
     /// The commit's page on the web, once it is known.
-    public var url: WebAddress? { commit.value?.commit.url }
+    public var url: WebURL? { commit.value?.commit.url }
 
     public func appeared() {
         commit.appeared()

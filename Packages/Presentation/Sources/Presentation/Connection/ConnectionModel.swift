@@ -4,7 +4,7 @@ public import Observation
 /// The offline badge: whether the network can be reached, as requests learnt it.
 @MainActor @Observable
 public final class ConnectionModel {
-    /// True from a failed connection to the next answer from a server.
+    /// True from a failed connection to the next response from a server.
     public private(set) var isOffline: Bool
 
     private let reachability: Reachability

@@ -41,7 +41,7 @@ public final class FavoritesViewModel: ScreenModel {
     /// What the cursor stands on.
     public var selected: Favorite? { selectedIndex.map { favorites[$0] } }
     public var openableKey: ItemKey? { selected?.key }
-    public var url: WebAddress? { selected?.url }
+    public var url: WebURL? { selected?.url }
     /// Whether there is a toggle to take back.
     public var canUndo: Bool { model.canUndo }
 

@@ -31,7 +31,7 @@ public final class ThreadViewModel<Thing: Item>: ScreenModel {
     public var openableKey: ItemKey? { ItemKey(kind: .repo, id: name.repo.description, host: key.host) }
 
     /// Its page on the web, once it is known.
-    public var url: WebAddress? { thing.value?.url }
+    public var url: WebURL? { thing.value?.url }
 
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }

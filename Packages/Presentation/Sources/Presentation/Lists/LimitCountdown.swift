@@ -10,7 +10,7 @@ public struct LimitCountdown: Sendable, Hashable {
     /// What is left until then, in whole seconds, never negative.
     public let remaining: Duration
 
-    /// GitHub asks for a minute where its answer says nothing (docs.github.com, REST API, rate limits).
+    /// GitHub asks for a minute where its response says nothing (docs.github.com, REST API, rate limits).
     static let fallback = Duration.seconds(60)
 
     /// Starts a countdown from what the error says; the later of its two times counts.

@@ -77,7 +77,7 @@ public final class ListModel<Element: ListElement>: Observable {
 
     /// Starts a list over: old rows go, the first page is asked for, and the cursor stands on the first item.
     ///
-    /// - Parameter subject: What the list is about, as an empty answer names it.
+    /// - Parameter subject: What the list is about, as an empty response names it.
     public func opened(_ source: PageSource<Element>, subject: String) {
         let replaced = previous ?? current
         closed()

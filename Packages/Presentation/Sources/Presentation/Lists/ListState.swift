@@ -8,7 +8,7 @@ public enum ListState: Sendable, Hashable {
     case loadingFirst
     /// There are rows.
     case rows(RowsState)
-    /// The answer holds nothing; names the effective query, and whether the provider looked through everything.
+    /// The response holds nothing; names the effective query, and whether the provider looked through everything.
     case empty(query: String, isPartial: Bool)
     /// The list could not be had and the reason is none of those below.
     case failed(SearchError)

@@ -10,7 +10,7 @@ public final class PartViewModel<Element: ListElement>: ScreenModel {
     private let source: PageSource<Element>
     private let subject: String
     private let open: (Element) -> ItemKey?
-    private let page: (Element) -> WebAddress?
+    private let page: (Element) -> WebURL?
 
     /// - Parameters:
     ///   - subject: What the list is about, as an empty one names it.
@@ -18,7 +18,7 @@ public final class PartViewModel<Element: ListElement>: ScreenModel {
     ///   - page: A row's page on the web.
     public init(
         _ source: PageSource<Element>, subject: String, context: ScreenContext,
-        open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebAddress? = { _ in nil }
+        open: @escaping (Element) -> ItemKey? = { _ in nil }, page: @escaping (Element) -> WebURL? = { _ in nil }
     ) {
         self.source = source
         self.subject = subject
@@ -28,7 +28,7 @@ public final class PartViewModel<Element: ListElement>: ScreenModel {
     }
 
     public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
-    public var url: WebAddress? { (list.selected?.item).flatMap(page) }
+    public var url: WebURL? { (list.selected?.item).flatMap(page) }
 
     /// The part came on screen; it is asked for when it is first seen.
     public func appeared() {

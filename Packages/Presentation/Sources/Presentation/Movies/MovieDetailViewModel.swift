@@ -24,7 +24,7 @@ public final class MovieDetailViewModel: ScreenModel {
     public var openableKey: ItemKey? { nil }
 
     /// The film's page on the web, once it is known.
-    public var url: WebAddress? { movie.value?.url }
+    public var url: WebURL? { movie.value?.url }
 
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }

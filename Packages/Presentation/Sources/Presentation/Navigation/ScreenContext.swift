@@ -52,12 +52,12 @@ public struct ScreenContext {
         ItemKey(kind: kind, id: id, host: sites.host(of: kind.provider))
     }
 
-    /// Whether an answer is shown although the network could not be reached for a newer one.
+    /// Whether a response is shown although the network could not be reached for a newer one.
     func isStale(_ source: Provenance.Source?) -> Bool {
         source == .stale || source == .cache && reachability.current.isOffline
     }
 
-    /// How long ago the server made or confirmed an answer.
+    /// How long ago the server made or confirmed a response.
     func age(of provenance: Provenance) -> Duration {
         .seconds(max(0, wallClock().timeIntervalSince(provenance.fetchedAt)))
     }

@@ -8,7 +8,7 @@ public protocol ScreenModel: AnyObject {
     /// The item that a star is given to; the one that Enter opens unless the screen is about another.
     var starredKey: ItemKey? { get }
     /// The page on the web of what the cursor stands on, or of the detail.
-    var url: WebAddress? { get }
+    var url: WebURL? { get }
 
     /// The screen came up.
     func appeared()

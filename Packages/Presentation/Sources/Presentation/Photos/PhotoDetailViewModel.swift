@@ -28,7 +28,7 @@ public final class PhotoDetailViewModel: ScreenModel {
     public var photo: Photo? { list.selected?.item }
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { list.selected?.isFavorite ?? false }
-    public var url: WebAddress? { photo?.url }
+    public var url: WebURL? { photo?.url }
     /// There is a photo before this one.
     public var hasPrevious: Bool { (list.selectedIndex ?? 0) > 0 }
     /// There is, or may be, a photo after this one.

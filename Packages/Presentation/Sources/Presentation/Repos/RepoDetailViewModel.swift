@@ -42,7 +42,7 @@ public final class RepoDetailViewModel: HasParts {
     }
 
     /// The repo's page on the web, once it is known.
-    public var url: WebAddress? { shownPart?.url ?? repo.value?.url }
+    public var url: WebURL? { shownPart?.url ?? repo.value?.url }
 
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }

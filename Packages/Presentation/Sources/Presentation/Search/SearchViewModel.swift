@@ -70,7 +70,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
     }
 
     public var openableKey: ItemKey? { list.selected?.id }
-    public var url: WebAddress? { list.selected?.item.url }
+    public var url: WebURL? { list.selected?.item.url }
 
     /// The screen came up for the first time.
     public func appeared() {

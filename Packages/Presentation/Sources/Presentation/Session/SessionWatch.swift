@@ -12,7 +12,7 @@ public final class SessionWatch {
         self.onRejection = onRejection
     }
 
-    /// Calls nobody any more: what the tree's late answers say does not matter.
+    /// Calls nobody any more: what the tree's late responses say does not matter.
     public func stop() {
         onRejection = nil
     }

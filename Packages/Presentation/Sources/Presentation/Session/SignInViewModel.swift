@@ -39,7 +39,7 @@ public final class SignInViewModel {
 
     /// The page on which the code is typed in. Never the one with the code filled in: other users of the computer see
     /// the address that a browser is started with, and could confirm the code as themselves.
-    public var verificationURL: WebAddress? {
+    public var verificationURL: WebURL? {
         guard case .awaitingConfirmation(let device, _) = state else { return nil }
         return device.verificationURL
     }

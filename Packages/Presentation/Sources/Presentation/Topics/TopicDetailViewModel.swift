@@ -30,7 +30,7 @@ public final class TopicDetailViewModel: ScreenModel {
     public var openableKey: ItemKey? { repos.selected?.id }
 
     /// The topic's page on the web, once it is known.
-    public var url: WebAddress? { topic.value?.url }
+    public var url: WebURL? { topic.value?.url }
 
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { favorites.isFavorite(key) }

@@ -29,7 +29,7 @@ public final class ProfileViewModel: AccountScreen {
     /// Why it is not known who is signed in, until it is.
     public var failure: SearchError? { session.failure }
     public var openableKey: ItemKey? { user.openableKey }
-    public var url: WebAddress? { user.url }
+    public var url: WebURL? { user.url }
 
     /// The screen came up.
     public func appeared() {

@@ -32,7 +32,7 @@ public final class UserDetailViewModel: ScreenModel {
     public var openableKey: ItemKey? { repos.selected?.id }
 
     /// The account's page on the web, once it is known.
-    public var url: WebAddress? { profile.value?.user.url }
+    public var url: WebURL? { profile.value?.user.url }
 
     /// As it is to be shown: a toggle counts before it is stored.
     public var isFavorite: Bool { key.map(favorites.isFavorite) ?? false }

@@ -157,7 +157,7 @@ struct ListModelTests {
         #expect(list.state == .empty(query: "nowhere", isPartial: true))
     }
 
-    @Test("the budget that an answer reports is kept until another reports one")
+    @Test("the budget that a response reports is kept until another reports one")
     func rateLimit() async {
         let limit = RateLimit(resource: "search", limit: 10, remaining: 9)
         let list = ListModel<Repo>(context: stage.context)
@@ -173,11 +173,11 @@ struct ListModelTests {
 
     @Test("a page without a new row is not followed by another until the person moves")
     func repeatingPages() async {
-        let asked = AnswerControl<Int>()
+        let asked = ResponseControl<Int>()
         let list = ListModel<Repo>(context: stage.context)
         list.opened(
             PageSource(limits: .gitHubList) { request, _ throws(SearchError) in
-                try await asked.answer(request.number)
+                try await asked.respond(to: request.number)
                 return Page(
                     items: Repo.numbered(1...10), next: PageRequest(number: request.number + 1, size: 100),
                     provenance: .sample)

@@ -24,7 +24,7 @@ struct SearchFlowTests {
         #expect(list.state == .empty(query: "nowhere", isPartial: false))
     }
 
-    @Test("an empty answer names the effective query, filters included")
+    @Test("an empty response names the effective query, filters included")
     func emptyNamesTheQuery() async {
         screen.queryEdited("nowhere")
         var filters = FilterValues()
@@ -75,7 +75,7 @@ struct SearchFlowTests {
         #expect(recorder.names.subtracting(["250"]).isEmpty)
     }
 
-    @Test("the old list is hidden until the answer to a new search is there")
+    @Test("the old list is hidden until the response to a new search is there")
     func oldRowsAreHidden() async {
         await screen.answer(to: "repo")
         stage.repos.control.hold()
@@ -86,7 +86,7 @@ struct SearchFlowTests {
         await screen.settled()
     }
 
-    @Test("an answer that comes despite the cancellation is dropped")
+    @Test("a response that comes despite the cancellation is dropped")
     func lateAnswer() async {
         let late = LateSource(Repo.numbered(1...3))
         let list = ListModel<Repo>(context: stage.context)

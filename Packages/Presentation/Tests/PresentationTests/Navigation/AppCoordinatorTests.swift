@@ -207,7 +207,7 @@ struct AppCoordinatorTests {
         stage.app.stop()
     }
 
-    @Test("the offline badge comes with a failed connection and goes with the next answer")
+    @Test("the offline badge comes with a failed connection and goes with the next response")
     func offlineBadge() async {
         let stage = AppStage()
         stage.app.start()

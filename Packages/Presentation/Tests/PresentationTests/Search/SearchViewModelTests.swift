@@ -103,7 +103,7 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.isEmpty)
     }
 
-    @Test("a search that gave an answer becomes a recent query, one that failed does not")
+    @Test("a search that gave a response becomes a recent query, one that failed does not")
     func saved() async throws {
         await screen.answer(to: "repo")
         stage.repos.control.failAlways(.broken)

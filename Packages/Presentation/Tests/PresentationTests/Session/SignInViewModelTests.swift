@@ -26,7 +26,7 @@ struct SignInViewModelTests {
 
     @Test("shows code and page at once, and is signed in when the person has agreed")
     func deviceFlow() async {
-        let granted = DeviceAnswer.granted(AccessToken(secret: AppStage.token))
+        let granted = DeviceTokenResponse.granted(AccessToken(secret: AppStage.token))
         auth.setDevice(polls: [.success(.pending), .success(granted)])
         screen.signInRequested()
         #expect(screen.state == .requestingCode)

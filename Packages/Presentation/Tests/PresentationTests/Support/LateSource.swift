@@ -1,10 +1,10 @@
 import Domain
 import DomainTestSupport
 
-/// A list whose answer comes when it is let go, even if nobody waits for it any more.
+/// A list whose response comes when it is let go, even if nobody waits for it any more.
 struct LateSource {
-    let gate = AnswerControl<PageRequest>()
-    private let done = AnswerControl<Int>()
+    let gate = ResponseControl<PageRequest>()
+    private let done = ResponseControl<Int>()
     private let repos: [Repo]
 
     init(_ repos: [Repo]) {
@@ -16,8 +16,8 @@ struct LateSource {
         PageSource(limits: .gitHubSearch) { request, policy throws(SearchError) in
             guard policy != .storedOnly else { throw SearchError(.offline, message: "Nothing is stored.") }
             // A task of its own does not see the cancellation.
-            await Task { [gate] in try? await gate.answer(request) }.value
-            defer { Task { [done] in try? await done.answer(1) } }
+            await Task { [gate] in try? await gate.respond(to: request) }.value
+            defer { Task { [done] in try? await done.respond(to: 1) } }
             return Page(items: repos, provenance: .sample)
         }
     }

@@ -131,7 +131,7 @@ extension SearchViewModel {
         submitted()
     }
 
-    /// Does the same and waits for the answer.
+    /// Does the same and waits for the response.
     func answer(to text: String) async {
         search(for: text)
         await settled()

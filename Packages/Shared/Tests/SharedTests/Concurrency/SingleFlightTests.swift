@@ -73,14 +73,14 @@ struct SingleFlightTests {
         #expect(try await [first, second] == ["one", "two"])
     }
 
-    @Test("nothing is kept: a call after the answer starts anew")
+    @Test("nothing is kept: a call after the response starts anew")
     func startsAnew() async throws {
         let flights = SingleFlight<String, Int>()
         #expect(try await flights.value(for: "key") { 1 } == 1)
         #expect(try await flights.value(for: "key") { 2 } == 2)
     }
 
-    @Test("a cancelled caller leaves at once and the others get their answer")
+    @Test("a cancelled caller leaves at once and the others get their response")
     func oneLeaves() async throws {
         let (flights, work) = (SingleFlight<String, String>(), Work())
         let tasks = callers(3, of: flights) { try await work.run("answer") }

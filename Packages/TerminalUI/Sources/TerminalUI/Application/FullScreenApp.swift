@@ -121,7 +121,7 @@ public final class FullScreenApp {
         await pictures.hearLateReplies()
     }
 
-    /// The first frame does not wait for the answers.
+    /// The first frame does not wait for the responses.
     func ask() {
         pictures.ask(asksBackground ? .background : [])
     }

@@ -27,9 +27,9 @@ final class OutsideWorld {
         device.suspend()
     }
 
-    func browse(_ address: WebAddress) {
+    func browse(_ url: WebURL) {
         Task { [services, messages, device] in
-            if let words = await services.openBrowser(address) { messages.informed(words) }
+            if let words = await services.openBrowser(url) { messages.informed(words) }
             // A browser may write to the terminal that it was started from.
             device.redraw()
         }

@@ -62,7 +62,7 @@ struct PageActions {
     // MARK: Links
 
     /// Asks for the number of a link, where there are any; false where there are none.
-    func openLink(orElse page: WebAddress?) -> Bool {
+    func openLink(orElse page: WebURL?) -> Bool {
         guard let links = shown.current?.links, !links.isEmpty else { return false }
         interface.prompt = Prompt(
             title: "Open link:", keys: "a number · Enter: this page · Esc",

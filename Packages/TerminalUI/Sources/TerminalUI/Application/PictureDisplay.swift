@@ -13,7 +13,7 @@ final class PictureDisplay {
     private var patience: Task<Void, Never>?
     /// What was asked; none before that.
     private var question: TerminalQuestion?
-    private var answers = TerminalAnswers()
+    private var answers = TerminalResponses()
     /// Called when a frame would be another one.
     var onChange: @MainActor () -> Void = {}
     /// Called when the terminal has said whether the colour behind the text is a light one.
@@ -29,8 +29,8 @@ final class PictureDisplay {
 
     /// Whether there are pictures to be switched on and off.
     var isPossible: Bool { probe != nil }
-    /// Why pictures cannot be shown, by their addresses.
-    var failures: [WebAddress: String] { shelf.failures }
+    /// Why pictures cannot be shown, by their URLs.
+    var failures: [WebURL: String] { shelf.failures }
 
     /// Asks how pictures are drawn, and decides when that is known or has taken too long.
     ///
@@ -53,7 +53,7 @@ final class PictureDisplay {
     func heard(_ bytes: [UInt8]) {
         probe?.take(bytes)
         let isKnown = answers.isBackgroundLight != nil
-        answers.merge(TerminalAnswers(parsing: bytes))
+        answers.merge(TerminalResponses(parsing: bytes))
         if !isKnown, let isLight = answers.isBackgroundLight, question?.contains(.background) == true {
             onBackground(isLight)
         }
@@ -76,7 +76,7 @@ final class PictureDisplay {
         let listening = Task {
             await device.events.listen { [self] event in
                 if case .input(let events) = event {
-                    for case .answer(let bytes) in events { answers.merge(TerminalAnswers(parsing: bytes)) }
+                    for case .answer(let bytes) in events { answers.merge(TerminalResponses(parsing: bytes)) }
                 }
                 return event != .gone && isAwaitingAnswers
             }
@@ -105,7 +105,7 @@ struct ScreenProbe {
     /// What is to be asked; none when it is clear without.
     let question: TerminalQuestion?
     private let rules: ImageProtocolRules
-    private var answers = TerminalAnswers()
+    private var answers = TerminalResponses()
 
     init(_ rules: ImageProtocolRules) {
         self.rules = rules
@@ -119,7 +119,7 @@ struct ScreenProbe {
     var isAwaitingAnswers: Bool { question != nil && !answers.isComplete }
 
     mutating func take(_ answer: [UInt8]) {
-        answers.merge(TerminalAnswers(parsing: answer))
+        answers.merge(TerminalResponses(parsing: answer))
         if answers.isComplete { decide() }
     }
 

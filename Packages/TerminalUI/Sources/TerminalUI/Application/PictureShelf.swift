@@ -4,14 +4,14 @@ import Domain
 /// come back.
 @MainActor
 final class PictureShelf {
-    typealias Load = @concurrent @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
+    typealias Load = @concurrent @Sendable (WebURL) async throws(SearchError) -> DecodedImage
 
     /// None before it is known how to draw.
     private var renderer: PictureRenderer?
     private let load: Load?
     private var drawn: [PicturePlace: PlacedPicture] = [:]
     /// Why pictures cannot be shown, which are not asked for again as long as they would be seen.
-    private(set) var failures: [WebAddress: String] = [:]
+    private(set) var failures: [WebURL: String] = [:]
     private var running: [PicturePlace: Task<Void, Never>] = [:]
     /// Numbers that no other program's pictures on the same terminal are likely to have.
     private var lastID: UInt32
@@ -43,12 +43,12 @@ final class PictureShelf {
         }
         if !places.isEmpty {
             drawn = drawn.filter { places.contains($0.key) }
-            let addresses = Set(places.map(\.address))
-            failures = failures.filter { addresses.contains($0.key) }
+            let urls = Set(places.map(\.url))
+            failures = failures.filter { urls.contains($0.key) }
         }
         return places.compactMap { place in
             if let picture = drawn[place] { return picture }
-            if running[place] == nil, failures[place.address] == nil { fetch(place, onReady) }
+            if running[place] == nil, failures[place.url] == nil { fetch(place, onReady) }
             return nil
         }
     }
@@ -64,7 +64,7 @@ final class PictureShelf {
         running[place] = Task { [weak self, id = lastID] in
             let outcome: Result<PlacedPicture, any Error>
             do {
-                outcome = .success(try await .drawing(try await load(place.address), in: place, with: renderer, id: id))
+                outcome = .success(try await .drawing(try await load(place.url), in: place, with: renderer, id: id))
             } catch {
                 outcome = .failure(error)
             }
@@ -72,7 +72,7 @@ final class PictureShelf {
             running[place] = nil
             switch outcome {
             case .success(let picture): drawn[place] = picture
-            case .failure(let error): failures[place.address] = Self.words(for: error)
+            case .failure(let error): failures[place.url] = Self.words(for: error)
             }
             onReady()
         }

@@ -24,14 +24,14 @@ struct ScreenFiles: Sendable {
     /// Under a name of its own, which is returned.
     @concurrent
     func save(
-        _ picture: DownloadablePicture, image: @concurrent @Sendable (WebAddress) async throws -> ImageFile
+        _ picture: DownloadablePicture, image: @concurrent @Sendable (WebURL) async throws -> ImageFile
     ) async throws -> String {
         let key = picture.key
-        guard let address = picture.address else {
+        guard let url = picture.url else {
             throw SearchError(.notFound, message: "There is no picture of “\(key.id)”.")
         }
         let target = try DownloadTarget(explicit: nil, stem: "\(key.kind.name.word)-\(key.id)", mayReplace: false)
-        let image = try await image(address)
+        let image = try await image(url)
         let name = target.name(for: image.format)
         try OutputFile(path: name).write(image.bytes, mayReplace: false, standardOutput: output)
         return name
@@ -51,16 +51,16 @@ extension ScreenServices {
     public init(
         console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
         download: @escaping @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)?,
-        image: @escaping @concurrent @Sendable (WebAddress) async throws -> ImageFile
+        image: @escaping @concurrent @Sendable (WebURL) async throws -> ImageFile
     ) {
         let (files, browser) = (ScreenFiles(output: console.output), console.browser)
         self.init(
-            openBrowser: { address in
+            openBrowser: { url in
                 // Waiting for a browser must not hold up the screen.
                 await Task.detached {
-                    switch browser.open(address.text) {
+                    switch browser.open(url.text) {
                     case .opened: nil
-                    case .noneHere(let reason), .failed(let reason): "\(reason) The address is \(address.text)"
+                    case .noneHere(let reason), .failed(let reason): "\(reason) The address is \(url.text)"
                     }
                 }.value
             },

@@ -3,8 +3,8 @@ public import Shared
 
 /// What the full-screen app asks the program around it to do.
 public struct ScreenServices: Sendable {
-    /// Opens an address in the person's browser; returns what is to be said when it did not.
-    public let openBrowser: @Sendable (WebAddress) async -> String?
+    /// Opens a URL in the person's browser; returns what is to be said when it did not.
+    public let openBrowser: @Sendable (WebURL) async -> String?
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
     public let download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)?
 
@@ -16,7 +16,7 @@ public struct ScreenServices: Sendable {
     public let keep: @Sendable ([UInt8]) -> Void
 
     public init(
-        openBrowser: @escaping @Sendable (WebAddress) async -> String?,
+        openBrowser: @escaping @Sendable (WebURL) async -> String?,
         download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
         save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)? = nil,
         kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in }
@@ -38,10 +38,10 @@ public struct ScreenPictures: Sendable {
     ///
     /// - Parameters:
     ///   - images: The person's choice.
-    ///   - load: Gives a picture by its address.
+    ///   - load: Gives a picture by its URL.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,
-        load: @escaping @concurrent @Sendable (WebAddress) async throws(SearchError) -> DecodedImage
+        load: @escaping @concurrent @Sendable (WebURL) async throws(SearchError) -> DecodedImage
     ) {
         rules = ImageProtocolRules(
             preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,

@@ -4,7 +4,7 @@ import Shared
 extension Commit: Reportable {
     public static let reportFields: [ReportField<Commit>] = [
         ReportField("author") { JSONValue(account: $0.author) },
-        ReportField("commit") { $0.facts.json },
+        ReportField("commit") { $0.gitObject.json },
         ReportField("committer") { JSONValue(account: $0.committer) },
         ReportField("id") { JSONValue($0.nodeID) },
         ReportField("parents") { commit in
@@ -24,7 +24,7 @@ extension Commit: Reportable {
         ReportColumn("SHA", minimumWidth: 7, maximumWidth: 8, plainText: { $0.sha }) { $0.shortSHA },
         ReportColumn("REPO", minimumWidth: 8, maximumWidth: 30) { $0.repo.name.description },
         ReportColumn("AUTHOR", minimumWidth: 6, maximumWidth: 16) { $0.authorName },
-        ReportColumn("DATE", .day) { $0.facts.author?.date ?? $0.facts.committer?.date },
+        ReportColumn("DATE", .day) { $0.gitObject.author?.date ?? $0.gitObject.committer?.date },
         ReportColumn("MESSAGE", minimumWidth: 10) { $0.title },
     ]
 }
@@ -49,7 +49,7 @@ extension CommitDetail: Reportable {
     public var favoriteKey: ItemKey? { nil }
 }
 
-extension Commit.Facts {
+extension Commit.GitObject {
     /// The only place where e-mail addresses are.
     fileprivate var json: JSONValue {
         .object([

@@ -26,18 +26,18 @@ extension DetailReport {
     }
 
     private static func lines(_ commit: Commit) -> [DetailLine] {
-        let facts = commit.facts
-        let isByAnother = facts.committer?.name != facts.author?.name
+        let gitObject = commit.gitObject
+        let isByAnother = gitObject.committer?.name != gitObject.author?.name
         return [
             DetailLine("sha", "Commit", commit.sha),
             DetailLine("repository", "Repository", commit.repo.name.description),
             DetailLine("title", "", nil, plainText: commit.title),
-            DetailLine("author", "Author", commit.author?.login ?? facts.author?.name),
-            .date("authorDate", "Written", facts.author?.date),
+            DetailLine("author", "Author", commit.author?.login ?? gitObject.author?.name),
+            .date("authorDate", "Written", gitObject.author?.date),
             DetailLine(
-                "committer", "Committer", isByAnother ? commit.committer?.login ?? facts.committer?.name : nil,
-                plainText: commit.committer?.login ?? facts.committer?.name),
-            .date("committerDate", "Committed", facts.committer?.date),
+                "committer", "Committer", isByAnother ? commit.committer?.login ?? gitObject.committer?.name : nil,
+                plainText: commit.committer?.login ?? gitObject.committer?.name),
+            .date("committerDate", "Committed", gitObject.committer?.date),
             DetailLine(
                 "parents", "Parents", commit.parents.map { String($0.sha.prefix(7)) }.joined(separator: ", "),
                 plainText: commit.parents.map(\.sha).joined(separator: " ")),

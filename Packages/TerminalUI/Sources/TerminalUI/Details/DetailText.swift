@@ -9,7 +9,7 @@ public struct DetailText: Sendable, Hashable {
 
     private enum Form: Sendable, Hashable {
         case plain
-        case markdown(base: WebAddress?)
+        case markdown(base: WebURL?)
     }
 
     /// Shown as it is, wrapped.
@@ -20,7 +20,7 @@ public struct DetailText: Sendable, Hashable {
     /// Shown as a page.
     ///
     /// - Parameter base: Where the text stands, for links that are relative to it.
-    public static func markdown(_ source: String, base: WebAddress? = nil) -> DetailText {
+    public static func markdown(_ source: String, base: WebURL? = nil) -> DetailText {
         DetailText(source: source, form: .markdown(base: base))
     }
 

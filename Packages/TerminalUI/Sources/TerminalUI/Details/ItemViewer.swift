@@ -16,7 +16,7 @@ public protocol ItemViewer: Sendable {
     @concurrent
     func page(
         of reference: Reference, _ useCases: UseCases, with services: ItemServices
-    ) async throws(SearchError) -> WebAddress?
+    ) async throws(SearchError) -> WebURL?
 
     /// Looks it up.
     @concurrent
@@ -125,7 +125,7 @@ extension ItemViewer where Reference == ItemReference {
     @concurrent
     public func page(
         of reference: ItemReference, _ useCases: UseCases, with services: ItemServices
-    ) async throws(SearchError) -> WebAddress? {
+    ) async throws(SearchError) -> WebURL? {
         let (sites, kind) = (services.sites, UseCases.kind)
         let id = try reference.id(on: sites)
         guard sites.isDemo, kind.provider != .github else { return kind.page(id, on: sites) }

@@ -19,7 +19,7 @@ protocol TerminalDevice: AnyObject {
     func redraw()
     /// Stops the program as Ctrl-Z does, and takes the terminal over again when it goes on.
     func suspend()
-    /// Asks the terminal; its answers are events.
+    /// Asks the terminal; its responses are events.
     func ask(_ question: TerminalQuestion)
     /// Writes each frame from now on between the marks that make the terminal show it at once.
     func synchronizeFrames()

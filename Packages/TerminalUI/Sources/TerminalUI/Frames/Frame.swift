@@ -19,7 +19,7 @@ struct Frame: Sendable, Equatable {
     /// Where that is.
     var windowArea: Area?
     /// What can be opened from the focused page, by the numbers that stand there.
-    var links: [WebAddress] = []
+    var links: [WebURL] = []
 
     /// Something that a click can mean.
     struct Target: Sendable, Equatable {

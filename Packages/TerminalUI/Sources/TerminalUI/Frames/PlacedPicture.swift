@@ -3,7 +3,7 @@ import Domain
 /// Where a picture goes; its cells are left free, and it is put there after the frame.
 struct PicturePlace: Sendable, Hashable {
     let area: Area
-    let address: WebAddress
+    let url: WebURL
 }
 
 /// A picture that is ready to be put on the terminal after the frame.

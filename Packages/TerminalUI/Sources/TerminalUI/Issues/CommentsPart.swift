@@ -6,12 +6,12 @@ public struct CommentsPart: DetailPart {
     /// The oldest first.
     public let comments: [IssueComment]
     public let failure: SearchError?
-    private let base: WebAddress?
+    private let base: WebURL?
 
     public var items: [any Item] { [] }
 
     /// - Parameter base: Where the texts stand, for links that are relative to it.
-    init(_ comments: [IssueComment], base: WebAddress?, failure: SearchError? = nil) {
+    init(_ comments: [IssueComment], base: WebURL?, failure: SearchError? = nil) {
         self.comments = comments
         self.base = base
         self.failure = failure

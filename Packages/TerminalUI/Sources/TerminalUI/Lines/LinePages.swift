@@ -13,7 +13,7 @@ final class LinePages {
     private var tops: [InterfaceState.ScrollKey: Int] = [:]
     private var window: ScrollWindow?
     /// What can be opened from the text that was told last.
-    private(set) var links: [WebAddress] = []
+    private(set) var links: [WebURL] = []
 
     /// Wide enough that no column is cut; the terminal breaks lines as it likes.
     private static let width = 400

@@ -50,7 +50,7 @@ final class LaidOutText {
     }
 
     /// What can be opened from it.
-    var links: [WebAddress] { layout?.document.links ?? [] }
+    var links: [WebURL] { layout?.document.links ?? [] }
 
     /// How many lines there are; more than that before the last was asked for.
     var count: Int { layout?.count ?? lines.count }

@@ -18,7 +18,7 @@ extension SystemLibrary {
 /// text. It holds text as it came: whoever lays it out makes it safe for a terminal.
 public struct Markdown: Sendable {
     /// What leads to a page, in the order in which they stand there; a link's number is its place, from 1.
-    public let links: [WebAddress]
+    public let links: [WebURL]
     /// Whether the text was longer than ``longest``, and what is more was left out.
     public let isCut: Bool
     let events: [MarkdownEvent]
@@ -34,7 +34,7 @@ public struct Markdown: Sendable {
     ///
     /// - Parameter base: Where the text stands, for links that are relative to it; they lead nowhere without.
     /// - Throws: When the library is not installed.
-    public init(_ source: String, base: WebAddress? = nil) throws(MissingLibrary) {
+    public init(_ source: String, base: WebURL? = nil) throws(MissingLibrary) {
         try SystemLibrary.cmark.load()
         var source = source
         let text = source.withUTF8 { Array($0.prefix(Self.longest)) }

@@ -6,16 +6,16 @@ import Domain
 struct MarkdownReader {
     private(set) var events: [MarkdownEvent] = []
     private(set) var bytes: [UInt8] = []
-    private(set) var links: [WebAddress] = []
+    private(set) var links: [WebURL] = []
     private(set) var blocks: [Range<Int>] = []
-    private var numbers: [WebAddress: Int32] = [:]
+    private var numbers: [WebURL: Int32] = [:]
     /// Whether the number that was given last is that of a page that had none.
     private var isNewPage = false
-    private let base: WebAddress?
+    private let base: WebURL?
     /// What is entered, and whether a tag of HTML did that, which need not have an end.
     private var entered: [(kind: MarkdownEvent.Kind, isTag: Bool, isNewPage: Bool)] = []
 
-    init(base: WebAddress?) {
+    init(base: WebURL?) {
         self.base = base
     }
 
@@ -71,7 +71,7 @@ struct MarkdownReader {
     /// The number of a link, the same for the same page; 0 for one that leads nowhere from here.
     private mutating func number(of destination: String) -> Int32 {
         isNewPage = false
-        guard let address = WebAddress(destination, relativeTo: base) else { return 0 }
+        guard let address = WebURL(destination, relativeTo: base) else { return 0 }
         if let number = numbers[address] { return number }
         links.append(address)
         numbers[address] = Int32(links.count)
@@ -255,10 +255,10 @@ extension [UInt8] {
     private static let endsOfSentence = Set(".,;:!?'*_~".utf8)
 }
 
-extension WebAddress {
+extension WebURL {
     /// Where a link of a page leads; none for a place within the page, and for other schemes.
-    fileprivate init?(_ destination: String, relativeTo base: WebAddress?) {
-        if let address = WebAddress(destination) {
+    fileprivate init?(_ destination: String, relativeTo base: WebURL?) {
+        if let address = WebURL(destination) {
             self = address
             return
         }

@@ -13,8 +13,8 @@ extension ItemPicture {
     /// Two by three.
     static func poster(_ movie: Movie) -> ItemPicture {
         ItemPicture(
-            address: movie.poster?.address(342), zoomed: movie.poster?.address(500),
-            thumbnail: movie.poster?.address(185), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
+            url: movie.poster?.url(342), zoomed: movie.poster?.url(500),
+            thumbnail: movie.poster?.url(185), proportion: 2 / 3, widthShare: 3 / 8, heightShare: 1 / 2,
             mostRowsAbove: 20)
     }
 }

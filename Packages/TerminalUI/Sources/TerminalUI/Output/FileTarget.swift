@@ -33,7 +33,7 @@ public struct FileTarget: Sendable {
     ///   - text: What is seen.
     /// - Throws: `SearchError`, `FileError`, ``OutputError``.
     @concurrent
-    public func write(_ url: WebAddress?, text: String, with services: ItemServices) async throws {
+    public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
         guard let url else { throw SearchError(.notFound, message: "\(text): there is no picture.") }
         try requireFree()
         guard file != nil else { return try await services.show(url, text: text) }

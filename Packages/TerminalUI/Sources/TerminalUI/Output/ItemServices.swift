@@ -50,7 +50,7 @@ public struct ItemServices: Sendable {
 
     /// The file of a picture, with its progress told.
     @concurrent
-    public func imageFile(at url: WebAddress) async throws(SearchError) -> ImageFile {
+    public func imageFile(at url: WebURL) async throws(SearchError) -> ImageFile {
         let images = try images()
         return try await console.progressLine().during { () async throws(SearchError) in
             try await images.file(at: url, policy: console.policy)
@@ -61,7 +61,7 @@ public struct ItemServices: Sendable {
     ///
     /// - Throws: `SearchError` where it cannot be had; ``OutputError``.
     @concurrent
-    public func show(_ url: WebAddress, text: String?, author: String? = nil) async throws {
+    public func show(_ url: WebURL, text: String?, author: String? = nil) async throws {
         let file = try await imageFile(at: url)
         if try await !console.show(file, text: text, author: author) { try images().forget(url) }
     }

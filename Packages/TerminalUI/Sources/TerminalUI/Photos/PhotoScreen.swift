@@ -18,8 +18,8 @@ extension Photo: ScreenItem {
 extension ItemPicture {
     static func photo(_ photo: Photo) -> ItemPicture {
         ItemPicture(
-            address: photo.imageURLs?.address(800), zoomed: photo.imageURLs?.address(1_600),
-            thumbnail: photo.imageURLs?.address(400), proportion: photo.proportion, widthShare: 1 / 2,
+            url: photo.imageURLs?.url(800), zoomed: photo.imageURLs?.url(1_600),
+            thumbnail: photo.imageURLs?.url(400), proportion: photo.proportion, widthShare: 1 / 2,
             heightShare: 3 / 5)
     }
 }

@@ -46,7 +46,7 @@ public struct PhotoViewer: ItemViewer {
         return false
     }
 
-    private func url(of photo: Photo) -> WebAddress? {
+    private func url(of photo: Photo) -> WebURL? {
         let urls = photo.imageURLs
         let chosen =
             switch size {

@@ -53,7 +53,7 @@ extension DetailReport {
 extension Repo {
     /// A README of it, in Markdown.
     public func readme(_ source: String) -> DetailText {
-        .markdown(source, base: url.flatMap { WebAddress($0.text + "/blob/HEAD") })
+        .markdown(source, base: url.flatMap { WebURL($0.text + "/blob/HEAD") })
     }
 }
 

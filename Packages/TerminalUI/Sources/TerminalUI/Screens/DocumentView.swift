@@ -41,7 +41,7 @@ struct Page {
 
     private var parts: [Part] = []
     /// What can be opened from its texts, by the numbers that stand there.
-    private(set) var links: [WebAddress] = []
+    private(set) var links: [WebURL] = []
 
     init(_ lines: [StyledText] = []) {
         append(lines)

@@ -3,11 +3,11 @@ import Domain
 /// The picture that belongs to an item: where it is, and how much room it may take.
 struct ItemPicture: Sendable, Hashable {
     /// As large as a screen needs it: servers are asked to scale.
-    let address: WebAddress?
+    let url: WebURL?
     /// Larger, for the whole screen; none where more room would show no more.
-    var zoomed: WebAddress?
+    var zoomed: WebURL?
     /// Smaller, for a grid of many; none where there is no smaller one.
-    var thumbnail: WebAddress?
+    var thumbnail: WebURL?
     /// Its width by its height.
     let proportion: Double
     /// How much of a room's width it takes beside text, and of its height over text, at most.
@@ -17,7 +17,7 @@ struct ItemPicture: Sendable, Hashable {
     var mostRowsBeside: Int?
     var mostRowsAbove: Int?
 
-    func address(isZoomed: Bool) -> WebAddress? { isZoomed ? zoomed ?? address : address }
+    func url(isZoomed: Bool) -> WebURL? { isZoomed ? zoomed ?? url : url }
 }
 
 /// How a page shares its room between a picture and its text.

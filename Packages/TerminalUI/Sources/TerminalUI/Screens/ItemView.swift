@@ -65,10 +65,10 @@ struct ItemView: Sendable {
 public struct DownloadablePicture: Sendable, Hashable {
     public let key: ItemKey
     /// None where only the kind's own way leads to it.
-    public let address: WebAddress?
+    public let url: WebURL?
 
-    public init(_ key: ItemKey, at address: WebAddress? = nil) {
+    public init(_ key: ItemKey, at url: WebURL? = nil) {
         self.key = key
-        self.address = address
+        self.url = url
     }
 }

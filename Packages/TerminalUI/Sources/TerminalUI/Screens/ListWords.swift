@@ -10,7 +10,7 @@ struct ListHead: Sendable, Hashable {
     let isPartial: Bool
     let isRefreshing: Bool
     let isStale: Bool
-    /// How long ago the answer was made, where that is worth a word.
+    /// How long ago the response was made, where that is worth a word.
     let age: Duration?
 
     func line(width: Int, theme: Theme) -> StyledText {

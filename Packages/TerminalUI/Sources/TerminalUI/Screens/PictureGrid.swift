@@ -68,9 +68,9 @@ struct PictureGrid<Element: ScreenItem> {
         let width = place.width - Self.gap
         let room = Area(
             row: place.row, column: place.column + 1, height: min(pictureHeight, place.height), width: width)
-        if let picture = row.item.picture, let address = picture.thumbnail ?? picture.address {
-            frame.reserve(PicturePlace(area: room, address: address))
-            if let reason = canvas.missingPictures?[address] {
+        if let picture = row.item.picture, let url = picture.thumbnail ?? picture.url {
+            frame.reserve(PicturePlace(area: room, url: url))
+            if let reason = canvas.missingPictures?[url] {
                 for (line, text) in StyledText.wrapped(reason, width: width, theme.faint).prefix(room.height)
                     .enumerated()
                 {

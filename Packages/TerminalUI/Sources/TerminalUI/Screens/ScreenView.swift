@@ -79,7 +79,7 @@ private final class BlankScreen: ScreenView {
     }
 
     var openableKey: ItemKey? { model.openableKey }
-    var url: WebAddress? { model.url }
+    var url: WebURL? { model.url }
 
     func appeared() { model.appeared() }
     func favoriteToggled() { model.favoriteToggled() }
@@ -110,8 +110,8 @@ struct ScreenCanvas {
     /// The search box while it is being typed in, and the suggestion under the cursor.
     let box: TextField?
     let suggestion: Int?
-    /// Why pictures cannot be shown, by their addresses; none where pictures are not shown at all.
-    let missingPictures: [WebAddress: String]?
+    /// Why pictures cannot be shown, by their URLs; none where pictures are not shown at all.
+    let missingPictures: [WebURL: String]?
     let kept: KeptDrawings
 
     /// Shows one screenful of lines.
@@ -147,12 +147,12 @@ struct ScreenCanvas {
 
     /// Reserves room for a picture, where there is one and room for it; returns what is left for the text.
     func besidePicture(_ picture: ItemPicture?, on frame: inout Frame, _ area: Area) -> Area {
-        guard let missingPictures, let picture, let address = picture.address(isZoomed: isZoomed),
+        guard let missingPictures, let picture, let url = picture.url(isZoomed: isZoomed),
             let layout = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
         else { return area }
-        frame.reserve(PicturePlace(area: layout.picture, address: address))
+        frame.reserve(PicturePlace(area: layout.picture, url: url))
         // Where a picture was to be stands why it is not.
-        if let reason = missingPictures[address] {
+        if let reason = missingPictures[url] {
             let place = layout.picture
             let lines = MessageBlock(text: reason, style: theme.faint).lines(width: place.width, theme: theme)
             for (row, line) in lines.prefix(place.height).enumerated() { frame.write(line, in: place.line(row)) }

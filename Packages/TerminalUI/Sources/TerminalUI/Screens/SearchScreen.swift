@@ -74,7 +74,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     var cursor: (any RowCursor)? { isAtStart ? start : list }
     private var isAtStart: Bool { list.state == .neverSearched && !start.entries.isEmpty }
 
-    var canBeGrid: Bool { list.rows.first?.item.picture?.address != nil }
+    var canBeGrid: Bool { list.rows.first?.item.picture?.url != nil }
 
     func opened() -> Bool {
         guard isAtStart else { return false }

@@ -48,7 +48,7 @@ public struct SignInGuide: Sendable {
     ///
     /// - Parameter startPage: Makes a page of the person's own that leads there, and gives its URL: the address itself must
     ///   not stand among a process's arguments. None where there is no place for one.
-    public func open(_ address: WebAddress, startPage: () -> String?) {
+    public func open(_ address: WebURL, startPage: () -> String?) {
         messages.answer("Sign in at \(address)")
         openBrowser(startPage)
         messages.note("Waiting for the browser to come back; Ctrl-C gives up.")

@@ -17,7 +17,7 @@ extension ItemPicture {
     /// A face, which more room would show no more of.
     static func avatar(_ user: GitHubUser) -> ItemPicture {
         ItemPicture(
-            address: user.avatarAddress(160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, mostRowsBeside: 8,
+            url: user.avatarURL(side: 160), proportion: 1, widthShare: 1 / 4, heightShare: 1 / 3, mostRowsBeside: 8,
             mostRowsAbove: 8)
     }
 }

@@ -16,7 +16,7 @@ public struct UserViewer: ItemViewer {
     @concurrent
     public func page(
         of reference: ItemReference?, _ users: UserUseCases, with services: ItemServices
-    ) async throws(SearchError) -> WebAddress? {
+    ) async throws(SearchError) -> WebURL? {
         let login =
             if let reference {
                 try reference.id(on: services.sites)

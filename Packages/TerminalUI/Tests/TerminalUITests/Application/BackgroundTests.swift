@@ -59,7 +59,7 @@ struct BackgroundTests {
         ] as [(String, Bool?)])
     func brightness(color: String, isLight: Bool?) {
         for end in ["\u{7}", "\u{1B}\\"] {
-            let answers = TerminalAnswers(parsing: Array("\u{1B}]11;\(color)\(end)".utf8))
+            let answers = TerminalResponses(parsing: Array("\u{1B}]11;\(color)\(end)".utf8))
             #expect(answers.isBackgroundLight == isLight)
         }
     }

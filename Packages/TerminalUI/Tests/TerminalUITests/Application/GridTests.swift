@@ -17,7 +17,7 @@ struct GridTests {
         Photo(
             id: "p\(number)", description: "Photo \(number)", altDescription: "photo \(number)",
             imageURLs: PhotoImageURLs(
-                raw: nil, full: nil, regular: WebAddress("https://images.example/\(number)?w=1080"), small: nil,
+                raw: nil, full: nil, regular: WebURL("https://images.example/\(number)?w=1080"), small: nil,
                 thumb: nil))
     }
 

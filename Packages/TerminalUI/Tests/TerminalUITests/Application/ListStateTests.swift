@@ -41,7 +41,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("— end of 4 —"))
     }
 
-    @Test("An empty answer names the effective query")
+    @Test("An empty response names the effective query")
     func empty() async {
         await stage.start()
         await stage.search("nonexistent words")
@@ -90,7 +90,7 @@ struct ListStateTests {
         #expect(stage.frame.contains("swiftlang/swift"))
     }
 
-    @Test("Offline without a stored answer is not an empty list")
+    @Test("Offline without a stored response is not an empty list")
     func offline() async {
         await stage.start()
         stage.repos.control.failAlways(SearchError(.offline, message: "No connection."))

@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(1)))
 struct PictureShelfTests {
-    private static let address = WebAddress(literal: "https://images.example/one")
-    private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), address: address)
+    private static let url = WebURL(literal: "https://images.example/one")
+    private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), url: url)
 
     private func shelf(
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
-        load: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
+        load: @escaping PictureShelf.Load = { url throws(SearchError) in try PictureSample.load(url) }
     ) -> PictureShelf {
         PictureShelf(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load)
     }
@@ -20,9 +20,9 @@ struct PictureShelfTests {
     @Test("A picture is there once it is fetched and drawn, and is not fetched again")
     func ready() async throws {
         let count = Mutex(0)
-        let shelf = shelf { address throws(SearchError) in
+        let shelf = shelf { url throws(SearchError) in
             count.withLock { $0 += 1 }
-            return try PictureSample.load(address)
+            return try PictureSample.load(url)
         }
         await withCheckedContinuation { continuation in
             #expect(shelf.pictures(for: [place]) { continuation.resume() }.isEmpty)
@@ -49,7 +49,7 @@ struct PictureShelfTests {
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(count.withLock { $0 } == 1)
-        let other = PicturePlace(area: place.area, address: WebAddress(literal: "https://images.example/two"))
+        let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
         for next in [other, place] {
             _ = shelf.pictures(for: [next]) {}
             for _ in 0..<100 { await Task.yield() }
@@ -60,7 +60,7 @@ struct PictureShelfTests {
     @Test("Only what is on the screen is kept, and what an overlay hides")
     func forgetting() async {
         let shelf = shelf()
-        let other = PicturePlace(area: place.area, address: WebAddress(literal: "https://images.example/two"))
+        let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
         for next in [place, other] {
             await withCheckedContinuation { continuation in
                 #expect(shelf.pictures(for: [next]) { continuation.resume() }.isEmpty)
@@ -74,7 +74,7 @@ struct PictureShelfTests {
 
     @Test("Nothing is loaded before it is known how to draw")
     func undecided() async {
-        let shelf = PictureShelf(nil) { address throws(SearchError) in try PictureSample.load(address) }
+        let shelf = PictureShelf(nil) { url throws(SearchError) in try PictureSample.load(url) }
         #expect(shelf.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
         for _ in 0..<100 { await Task.yield() }
         shelf.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))

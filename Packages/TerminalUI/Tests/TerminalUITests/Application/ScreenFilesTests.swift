@@ -64,7 +64,7 @@ struct ScreenFilesTests {
             _ = try await services(isFresh: true).download?(DownloadablePicture(key))
         }
         #expect(none?.kind == .notFound)
-        let address = WebAddress("https://example.com/a.png")
+        let address = WebURL("https://example.com/a.png")
         let offline = await #expect(throws: SearchError.self) {
             _ = try await services(isFresh: true).download?(DownloadablePicture(key, at: address))
         }

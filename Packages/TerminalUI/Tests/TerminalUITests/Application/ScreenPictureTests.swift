@@ -11,7 +11,7 @@ struct ScreenPictureTests {
     private static let photo = Photo(
         id: "one", description: "A lighthouse",
         imageURLs: PhotoImageURLs(
-            raw: nil, full: nil, regular: WebAddress("https://images.example/one?w=1080"), small: nil, thumb: nil))
+            raw: nil, full: nil, regular: WebURL("https://images.example/one?w=1080"), small: nil, thumb: nil))
 
     private func open(images: ImagePreference = .blocks) async -> ScreenStage {
         let stage = ScreenStage(photos: [Self.photo], images: images)
@@ -25,7 +25,7 @@ struct ScreenPictureTests {
     func places() async throws {
         let stage = await open()
         let place = try #require(stage.frame.pictures.first)
-        #expect(place.address.text == "https://images.example/one?w=800")
+        #expect(place.url.text == "https://images.example/one?w=800")
         while stage.device.pictures.isEmpty { await stage.settle() }
         #expect(stage.device.pictures.map(\.place) == [place])
         await stage.type("?")
@@ -68,9 +68,9 @@ struct ScreenPictureTests {
 
     @Test("At 80x24 picture and words are seen together: of a photo, a film and an account")
     func together() async throws {
-        let address = try #require(WebAddress("https://images.example/w342/p.jpg"))
-        let poster = MovieImage(addresses: [342: address], preferred: nil)
-        let user = GitHubUser(id: 1, login: "octocat", avatarURL: WebAddress("https://images.example/u/1"))
+        let url = try #require(WebURL("https://images.example/w342/p.jpg"))
+        let poster = MovieImage(urls: [342: url], preferred: nil)
+        let user = GitHubUser(id: 1, login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
         let stage = ScreenStage(
             users: [UserProfile(user: user)], photos: [Self.photo],
             movies: [Movie(id: 7, title: "Metropolis", overview: "A city.", poster: poster)], images: .blocks)
@@ -107,14 +107,14 @@ struct ScreenPictureTests {
 
     @Test("Beside a list of repos the owner of the one that the cursor stands on is shown")
     func owner() async throws {
-        let owner = RepoOwner(login: "octocat", avatarURL: WebAddress("https://images.example/u/1"))
+        let owner = RepoOwner(login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
         let repo = Repo(
             id: 1, name: "hello", fullName: "octocat/hello", owner: owner, isFork: false, isArchived: false,
             defaultBranch: "main")
         let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), repos: [repo], images: .blocks)
         await stage.start()
         await stage.search("hello")
-        #expect(stage.frame.pictures.map(\.address.text) == ["https://images.example/u/1?s=160"])
+        #expect(stage.frame.pictures.map(\.url.text) == ["https://images.example/u/1?s=160"])
     }
 
     @Test("The terminal's answers come in between the keys, and say how pictures are drawn")
@@ -148,7 +148,7 @@ struct ScreenPictureTests {
         }
     }
 
-    @Test("Who quits at once leaves no answer to the shell")
+    @Test("Who quits at once leaves no response to the shell")
     func quitting() async throws {
         let stage = ScreenStage(images: .auto)
         stage.device.events.send(.input([.key(.character("q"))]))

@@ -28,7 +28,7 @@ struct ScreenProbeTests {
         #expect(!probe(.kitty).isAwaitingAnswers)
     }
 
-    @Test("the last answer decides, and what comes after changes nothing")
+    @Test("the last response decides, and what comes after changes nothing")
     func decided() {
         var probe = probe()
         #expect(probe.question == .all)
@@ -39,7 +39,7 @@ struct ScreenProbeTests {
         #expect(!probe.isAwaitingAnswers)
     }
 
-    @Test("a terminal that takes too long gets blocks, and its answers are still awaited")
+    @Test("a terminal that takes too long gets blocks, and its responses are still awaited")
     func late() {
         var probe = probe()
         probe.decide()

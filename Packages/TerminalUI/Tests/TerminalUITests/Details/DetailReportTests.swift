@@ -8,7 +8,7 @@ import Testing
 struct DetailReportTests {
     private let profile = UserProfile(
         user: GitHubUser(
-            id: 583_231, login: "octocat", type: .user, url: WebAddress("https://github.com/octocat"),
+            id: 583_231, login: "octocat", type: .user, url: WebURL("https://github.com/octocat"),
             name: "The Octocat", followers: 22_700
         ),
         company: "@github", location: "San Francisco", bio: "\u{1B}[31mHello\u{202E}", publicRepos: 8,

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ShownPicturesTests {
     private static let place = PicturePlace(
-        area: Area(row: 2, column: 4, height: 6, width: 12), address: WebAddress(literal: "https://images.example/one"))
+        area: Area(row: 2, column: 4, height: 6, width: 12), url: WebURL(literal: "https://images.example/one"))
     private static let size = TerminalSize(columns: 40, rows: 12)
 
     private static func picture(_ imageProtocol: ImageProtocol) async throws -> PlacedPicture {

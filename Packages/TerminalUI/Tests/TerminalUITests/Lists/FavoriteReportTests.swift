@@ -7,7 +7,7 @@ import Testing
 @Suite("Favourites as JSON", .timeLimit(.minutes(1)))
 struct FavoriteReportTests {
     private func item(_ key: ItemKey, name: String, url: String) throws -> [String: Any] {
-        try item(Favorite(key: key, name: name, url: WebAddress(url), addedAt: Date(timeIntervalSince1970: 0)))
+        try item(Favorite(key: key, name: name, url: WebURL(url), addedAt: Date(timeIntervalSince1970: 0)))
     }
 
     private func item(_ favorite: Favorite) throws -> [String: Any] {

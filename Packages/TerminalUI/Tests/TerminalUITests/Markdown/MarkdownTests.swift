@@ -6,7 +6,7 @@ import Testing
 @Suite("Markdown", .timeLimit(.minutes(1)))
 struct MarkdownTests {
     private func layout(_ source: String, width: Int = 40) throws -> MarkdownLayout {
-        let base = WebAddress("https://github.com/example/repo/blob/HEAD")
+        let base = WebURL("https://github.com/example/repo/blob/HEAD")
         var layout = MarkdownLayout(
             try Markdown(source, base: base), width: width, theme: Theme(usesColor: true))
         layout.layOut(through: .max)

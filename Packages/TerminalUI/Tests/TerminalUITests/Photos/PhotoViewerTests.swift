@@ -8,13 +8,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct PhotoViewerTests {
     private let stage = ViewStage()
-    private let url: WebAddress
+    private let url: WebURL
     private let file: ImageFile
     private let photo: Photo
     private let photos: InMemoryPhotoRepository
 
     init() throws {
-        url = try #require(WebAddress("https://images.unsplash.com/sample"))
+        url = try #require(WebURL("https://images.unsplash.com/sample"))
         file = try ImageFile(ImageBytes.png(width: 4, height: 3, padding: 40))
         photo = Photo(
             id: "LF8gK8-HGSg", author: PhotoAuthor(name: "A", username: "a", url: nil), altDescription: "A harbour",
@@ -25,7 +25,7 @@ struct PhotoViewerTests {
     private var useCases: PhotoUseCases { PhotoUseCases(photos, ViewStage.useCases) }
 
     private func show(
-        _ target: FileTarget = FileTarget(), isTerminal: Bool = true, images: [WebAddress: ImageFile]
+        _ target: FileTarget = FileTarget(), isTerminal: Bool = true, images: [WebURL: ImageFile]
     ) async throws -> SearchError.Kind? {
         let viewer = PhotoViewer(size: .small, target: target)
         return try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputForm()).show(

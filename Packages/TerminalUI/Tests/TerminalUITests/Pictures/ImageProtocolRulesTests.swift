@@ -12,7 +12,7 @@ struct ImageProtocolRulesTests {
         var environment: Environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
         var isTerminal = true
         var usesColor = true
-        var answers: TerminalAnswers?
+        var answers: TerminalResponses?
         let expected: ImageProtocol
 
         var rules: ImageProtocolRules {
@@ -22,8 +22,8 @@ struct ImageProtocolRulesTests {
         }
     }
 
-    private static let all = TerminalAnswers(hasKitty: true, hasSixel: true, version: "iTerm2 3.5", isComplete: true)
-    private static let none = TerminalAnswers(isComplete: true)
+    private static let all = TerminalResponses(hasKitty: true, hasSixel: true, version: "iTerm2 3.5", isComplete: true)
+    private static let none = TerminalResponses(isComplete: true)
     private static let tmux: Environment = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
 
     static let cases = [
@@ -52,7 +52,7 @@ struct ImageProtocolRulesTests {
         Case(
             testDescription: "sixel by attributes", answers: .init(hasSixel: true, isComplete: true), expected: .sixel),
         Case(testDescription: "nothing but characters", answers: none, expected: .blocks(.trueColor)),
-        Case(testDescription: "no answers", answers: TerminalAnswers(), expected: .blocks(.trueColor)),
+        Case(testDescription: "no answers", answers: TerminalResponses(), expected: .blocks(.trueColor)),
         Case(
             testDescription: "256 colours by TERM", environment: ["TERM": "xterm-256color"], answers: none,
             expected: .blocks(.palette256)),
@@ -146,7 +146,7 @@ struct ImageProtocolRulesTests {
         func choice(_ reported: CellSize?, _ answer: CellSize?) -> ImageProtocolChoice {
             ImageProtocolRules(
                 preference: .auto, environment: [:], isOutputTerminal: true, usesColor: true, reportedCell: reported
-            ).choice(answers: TerminalAnswers(cell: answer, isComplete: true))
+            ).choice(answers: TerminalResponses(cell: answer, isComplete: true))
         }
         #expect(choice(system, terminal).cell == system)
         #expect(choice(nil, terminal).cell == terminal)

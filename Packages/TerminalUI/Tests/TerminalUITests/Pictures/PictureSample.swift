@@ -70,7 +70,7 @@ enum PictureSample {
     }
 
     /// The same decoded, as if it were found at an address.
-    static func load(_ address: WebAddress) throws(SearchError) -> DecodedImage {
+    static func load(_ address: WebURL) throws(SearchError) -> DecodedImage {
         let size = PixelSize(width: 16, height: 16)
         let rows = (0..<size.pixels).flatMap { quarter(x: $0 % 16, y: $0 / 16, width: 16, height: 16) }
         guard let image = DecodedImage(size: size, pixels: rows) else {

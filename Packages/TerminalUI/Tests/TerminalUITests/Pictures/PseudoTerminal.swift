@@ -26,7 +26,7 @@ final class PseudoTerminal: Sendable {
         close(screen)
     }
 
-    /// Once the last question has come, types the answers.
+    /// Once the last question has come, types the responses.
     func answer(_ text: String) {
         Thread.detachNewThread { [self] in
             var seen: [UInt8] = []

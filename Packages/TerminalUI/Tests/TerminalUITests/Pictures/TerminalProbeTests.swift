@@ -32,7 +32,7 @@ struct TerminalProbeTests {
     /// Asks, and ends the probe after the late answers.
     private func ask(
         within limit: Duration, late: Duration = .zero, betweenThem: () -> Void = {}
-    ) throws -> TerminalAnswers {
+    ) throws -> TerminalResponses {
         guard var probe = TerminalProbe(descriptor: terminal.program) else { throw NoProbe() }
         let answers = probe.ask(.all, within: limit)
         betweenThem()
@@ -56,14 +56,14 @@ struct TerminalProbeTests {
     @Test("a terminal that never answers holds nobody up")
     func never() throws {
         let answers = try ask(within: impatient, late: impatient)
-        #expect(answers == TerminalAnswers())
+        #expect(answers == TerminalResponses())
         expectCleanTerminal()
     }
 
     @Test("answers that are late are swallowed, and change nothing")
     func late() throws {
         let answers = try ask(within: impatient, late: patient) { terminal.type(Self.answers) }
-        #expect(answers == TerminalAnswers())
+        #expect(answers == TerminalResponses())
         expectCleanTerminal()
     }
 

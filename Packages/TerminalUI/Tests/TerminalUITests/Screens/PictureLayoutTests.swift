@@ -51,7 +51,7 @@ struct PictureLayoutTests {
     @Test("A picture that fills the screen stands in its middle", arguments: [(100, 28), (200, 58), (40, 11)])
     func filling(width: Int, height: Int) throws {
         let subject = ItemPicture(
-            address: WebAddress("https://images.example/1"), zoomed: WebAddress("https://images.example/1?w=1600"),
+            url: WebURL("https://images.example/1"), zoomed: WebURL("https://images.example/1?w=1600"),
             proportion: 1.5, widthShare: 0.5, heightShare: 0.6)
         let room = Area(row: 1, height: height, width: width)
         let layout = try #require(PictureLayout(filling: room, with: subject))

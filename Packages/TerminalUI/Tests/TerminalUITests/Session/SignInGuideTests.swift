@@ -26,13 +26,13 @@ struct SignInGuideTests {
     }
 
     @Test func `the address is printed where no browser opens`() throws {
-        let address = try #require(WebAddress("https://github.com/login?state=1"))
+        let address = try #require(WebURL("https://github.com/login?state=1"))
         guide().open(address) { "file:///page" }
         #expect(words.text.hasPrefix("Sign in at https://github.com/login?state=1\nNo browser can be opened here"))
     }
 
     @Test func `without a page of the person's own no browser opens`() throws {
-        let address = try #require(WebAddress("https://github.com/login?state=1"))
+        let address = try #require(WebURL("https://github.com/login?state=1"))
         guide(["SEARCHAPP_BROWSER": "true"]).open(address) { nil }
         #expect(words.text.contains("The browser is not opened: there is no folder of yours alone."))
     }

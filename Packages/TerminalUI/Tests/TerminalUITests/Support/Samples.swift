@@ -20,19 +20,19 @@ enum Samples {
     ) -> Repo {
         Repo(
             id: nil, name: String(name.split(separator: "/")[1]), fullName: name, description: description,
-            url: WebAddress("https://github.com/" + name), language: language, stargazersCount: stars,
+            url: WebURL("https://github.com/" + name), language: language, stargazersCount: stars,
             updatedAt: updated.flatMap { ISO8601.date(from: $0) }
         )
     }
 
     static let user = GitHubUser(
-        id: 583_231, login: "octocat", type: .user, url: WebAddress("https://github.com/octocat"), isSiteAdmin: false
+        id: 583_231, login: "octocat", type: .user, url: WebURL("https://github.com/octocat"), isSiteAdmin: false
     )
 
     static let movie = Movie(
         id: 19_995, title: "Avatar", overview: "A marine on an alien planet.", releaseDate: "2009-12-10",
         genres: ["Action", "Adventure"], voteAverage: 7.573, voteCount: 30_000, runtime: 162,
-        url: WebAddress("https://www.themoviedb.org/movie/19995")
+        url: WebURL("https://www.themoviedb.org/movie/19995")
     )
 
     static let photo = Photo(

@@ -29,7 +29,7 @@ final class ViewStage: Sendable {
     /// - Parameter images: What can be fetched.
     func services(
         isTerminal: Bool = false, policy: FetchPolicy = .standard, isSignedIn: Bool = false, isDemo: Bool = false,
-        images: [WebAddress: ImageFile] = [:]
+        images: [WebURL: ImageFile] = [:]
     ) -> ItemServices {
         let repository = InMemoryImageRepository(images)
         return ItemServices(

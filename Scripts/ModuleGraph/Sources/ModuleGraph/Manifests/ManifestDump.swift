@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of `swift package dump-package`, or its kept answer.
+/// One run of `swift package dump-package`, or its kept response.
 final class ManifestDump {
     private let directory: URL
     private let answer: URL
@@ -15,7 +15,7 @@ final class ManifestDump {
         unfinished = answer.appendingPathExtension(UUID().uuidString)
     }
 
-    /// Starts SwiftPM unless its answer is already there.
+    /// Starts SwiftPM unless its response is already there.
     func start() throws(ManifestReaderError) {
         guard !FileManager.default.fileExists(atPath: answer.path) else { return }
         let scratch = answer.deletingLastPathComponent().appending(path: "scratch-" + answer.lastPathComponent)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Reads manifests through `swift package dump-package`, once for each text.
 ///
-/// A manifest is a program, so only SwiftPM can say what it means. Running it takes a second, so the answer is kept
+/// A manifest is a program, so only SwiftPM can say what it means. Running it takes a second, so the response is kept
 /// under a digest of the manifest's text and is asked for again only when the text changes.
 public struct ManifestReader: Sendable {
     private let cache: URL

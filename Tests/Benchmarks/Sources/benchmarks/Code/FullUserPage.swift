@@ -1,4 +1,4 @@
-/// The answer of `GET /search/users` with all its fields.
+/// The response of `GET /search/users` with all its fields.
 struct FullUserPage: Decodable {
     let totalCount: Int
     let isIncomplete: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server that costs next to nothing: each answer is a body of 32 KB.
+/// A server that costs next to nothing: each response is a body of 32 KB.
 final class Answerer {
     /// `http://127.0.0.1:port/bytes`.
     let address: String

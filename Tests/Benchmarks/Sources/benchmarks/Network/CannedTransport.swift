@@ -1,6 +1,6 @@
 import Network
 
-/// Has one answer for everything.
+/// Has one response for everything.
 struct CannedTransport: HTTPTransport {
     let response: HTTPResponse
 

@@ -2,7 +2,7 @@ import Data
 import Domain
 import Foundation
 
-/// A search whose answer is stored, with and without many favourites.
+/// A search whose response is stored, with and without many favourites.
 struct StoredSearchBenchmark: Benchmark {
     let name = "stored-search"
 

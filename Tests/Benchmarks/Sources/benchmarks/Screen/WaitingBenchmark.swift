@@ -23,7 +23,7 @@ struct WaitingBenchmark: Benchmark {
             ]) { $1 })
         var app = Measurement(name: "App")
         for _ in 0..<surroundings.rounds(5) {
-            // The answer comes after all keys, so that they were pressed while it was awaited.
+            // The response comes after all keys, so that they were pressed while it was awaited.
             let spans = try session.run([.until("help"), .press("\t", count: Self.keys), .until("owner/repo-")]).spans
             app.samples.append(spans[1].longestWait)
         }

@@ -2,7 +2,7 @@ import Data
 import Foundation
 import Network
 
-/// Stored answers against bare calls of SQLite on the same file.
+/// Stored responses against bare calls of SQLite on the same file.
 struct AnswerStoreBenchmark: Benchmark {
     let name = "answers"
 

@@ -9,7 +9,7 @@ enum FavoriteSample {
             let added = Date(timeIntervalSinceReferenceDate: 700_000_000 + Double(number))
             let repo = Repo(
                 id: Int64(number), name: "repo", fullName: "\(name)\(number)", description: "A repository",
-                url: WebAddress("https://github.com/owner/repo"), language: "Swift", stargazersCount: 1_234,
+                url: WebURL("https://github.com/owner/repo"), language: "Swift", stargazersCount: 1_234,
                 forksCount: 7, isFork: false, isArchived: false, defaultBranch: "main")
             return Favorite(repo, addedAt: added)
         }

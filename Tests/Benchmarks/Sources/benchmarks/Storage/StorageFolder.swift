@@ -3,14 +3,14 @@ import Domain
 import Foundation
 import Network
 
-/// A library with 100,000 favourites, a cache with one answer, and bare calls on both.
+/// A library with 100,000 favourites, a cache with one response, and bare calls on both.
 struct StorageFolder {
     let favorites: SQLiteFavoritesStore
     let cache: SQLiteHTTPCache
     let answers: HTTPCacheMiddleware
     let bare: BareStore
     let body = [UInt8](repeating: UInt8(ascii: "a"), count: 32 << 10)
-    /// What leads to the stored answer.
+    /// What leads to the stored response.
     let request: HTTPRequest
     let transport: CannedTransport
 
@@ -44,6 +44,6 @@ struct StorageFolder {
             for: key)
     }
 
-    /// What leads to the answer that bare calls have stored.
+    /// What leads to the response that bare calls have stored.
     static let bareURL = "https://api.github.com/bare"
 }

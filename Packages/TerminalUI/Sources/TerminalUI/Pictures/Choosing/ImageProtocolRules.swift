@@ -40,12 +40,12 @@ struct ImageProtocolRules: Sendable {
     var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
     /// - Parameter answers: Nil when the terminal was not asked.
-    func choice(answers: TerminalAnswers?) -> ImageProtocolChoice {
+    func choice(answers: TerminalResponses?) -> ImageProtocolChoice {
         guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", answers) }
         return preference == .auto ? automatic(answers) : chosen(answers)
     }
 
-    private func chosen(_ answers: TerminalAnswers?) -> ImageProtocolChoice {
+    private func chosen(_ answers: TerminalResponses?) -> ImageProtocolChoice {
         let reason = "--images \(preference.rawValue) says so"
         return switch preference {
         case .kitty: decided(.kitty, reason, answers, usesPassthrough: isTmux)
@@ -57,7 +57,7 @@ struct ImageProtocolRules: Sendable {
         }
     }
 
-    private func automatic(_ answers: TerminalAnswers?) -> ImageProtocolChoice {
+    private func automatic(_ answers: TerminalResponses?) -> ImageProtocolChoice {
         if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", answers) }
         guard usesColor else { return decided(.ascii, "colour is off", answers) }
         let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
@@ -78,7 +78,7 @@ struct ImageProtocolRules: Sendable {
     }
 
     private func decided(
-        _ imageProtocol: ImageProtocol, _ reason: String, _ answers: TerminalAnswers?, usesPassthrough: Bool = false
+        _ imageProtocol: ImageProtocol, _ reason: String, _ answers: TerminalResponses?, usesPassthrough: Bool = false
     ) -> ImageProtocolChoice {
         ImageProtocolChoice(
             imageProtocol, reason: reason, cell: reportedCell ?? answers?.cell ?? .standard,
@@ -91,7 +91,7 @@ struct ImageProtocolRules: Sendable {
     private var isSilentTerminal: Bool { environment.isSilentTerminal }
 
     /// The terminal's name if it draws iTerm2's inline images: by its answer, else by what it told its programs.
-    private func itermName(_ answers: TerminalAnswers?) -> String? {
+    private func itermName(_ answers: TerminalResponses?) -> String? {
         if let version = answers?.version {
             return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }
         }

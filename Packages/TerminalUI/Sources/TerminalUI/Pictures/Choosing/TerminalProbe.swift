@@ -14,7 +14,7 @@ struct TerminalProbe: ~Copyable {
     private let descriptor: Int32
     private let modes: termios
     private var input: [UInt8] = []
-    private(set) var answers = TerminalAnswers()
+    private(set) var answers = TerminalResponses()
     private var isAsked = false
 
     /// How long a terminal has for its answers.
@@ -46,7 +46,7 @@ struct TerminalProbe: ~Copyable {
     }
 
     /// Sends the question and returns what was answered until the last answer, or until the limit.
-    mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalAnswers {
+    mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalResponses {
         isAsked = true
         guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return answers }
         read(within: limit)
@@ -69,7 +69,7 @@ struct TerminalProbe: ~Copyable {
             input.append(contentsOf: bytes.prefix(count))
             // No answer is this long; what is older is garbage.
             if input.count > Self.mostInput { input.removeFirst(input.count - Self.mostInput) }
-            answers.merge(TerminalAnswers(parsing: input))
+            answers.merge(TerminalResponses(parsing: input))
         }
     }
 

@@ -26,7 +26,7 @@ struct TerminalQuestion: OptionSet, Sendable, Hashable {
 }
 
 /// What a terminal said to a ``TerminalQuestion``, sorted out from whatever else came in.
-struct TerminalAnswers: Sendable, Hashable {
+struct TerminalResponses: Sendable, Hashable {
     /// It took the kitty query.
     var hasKitty = false
     /// Its device attributes name sixel.
@@ -72,7 +72,7 @@ struct TerminalAnswers: Sendable, Hashable {
     }
 
     /// Keeps what was seen before in input that has been dropped since.
-    mutating func merge(_ newer: TerminalAnswers) {
+    mutating func merge(_ newer: TerminalResponses) {
         hasKitty = hasKitty || newer.hasKitty
         hasSixel = hasSixel || newer.hasSixel
         version = newer.version ?? version

@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
-struct StoredAnswerTests {
+struct StoredResponseTests {
     private let words = ["search", "repos", "x", "--json", "id", "--json-meta"]
 
     private func server() throws -> LoopbackServer {
@@ -31,7 +31,7 @@ struct StoredAnswerTests {
     }
 
     @Test(arguments: ["--refresh", "--no-cache", "--cache-ttl=0s"])
-    func `a fresh answer can be asked for`(flag: String) async throws {
+    func `a fresh response can be asked for`(flag: String) async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         _ = try await sandbox.run(words)
@@ -40,7 +40,7 @@ struct StoredAnswerTests {
     }
 
     @Test(arguments: ["<html>Please sign in to the network</html>", #"{"id":"#, "{}", "[]"])
-    func `an answer that makes no sense is not kept`(body: String) async throws {
+    func `a response that makes no sense is not kept`(body: String) async throws {
         let answers = Counter()
         let server = try LoopbackServer.gitHub { _ in
             .json(answers.next() == 0 ? body : FakeRepo(5, "o/n").json)
@@ -86,7 +86,7 @@ struct StoredAnswerTests {
         #expect(run.code == 7)
     }
 
-    @Test func `an answer that still holds is not sent again`() async throws {
+    @Test func `a response that still holds is not sent again`() async throws {
         let server = try server()
         let sandbox = try Sandbox(github: server)
         let first = try await sandbox.run("repo", "view", "o/n")

@@ -4,7 +4,7 @@ import Synchronization
 /// Decides how an in-memory double answers, and records what it was asked.
 ///
 /// Answers can be held back and let go one by one, so that a test orders concurrent requests without sleeping.
-public final class AnswerControl<Call: Sendable>: Sendable {
+public final class ResponseControl<Call: Sendable>: Sendable {
     private let state = Mutex(State())
 
     public init() {}
@@ -62,7 +62,7 @@ public final class AnswerControl<Call: Sendable>: Sendable {
 
     /// What a double does first on every call: records it, waits while held, and fails when told so.
     @concurrent
-    public func answer(_ call: Call) async throws(SearchError) {
+    public func respond(to call: Call) async throws(SearchError) {
         let id = record(call)
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -3,9 +3,9 @@ import Foundation
 public import Network
 public import Shared
 
-/// Where the services are: the documented addresses unless the environment or `--host` says otherwise. Variables for
-/// addresses say where a host is reached, not what it is called.
-public struct ServiceAddresses: Sendable {
+/// Where the services are: the documented URLs unless the environment or `--host` says otherwise. Variables for
+/// URLs say where a host is reached, not what it is called.
+public struct ServiceURLs: Sendable {
     /// Where GitHub's REST API is reached.
     public let gitHubAPI: BaseURL
     /// GitHub's pages, where people sign in.
@@ -25,11 +25,11 @@ public struct ServiceAddresses: Sendable {
     /// - Parameters:
     ///   - host: From `--host`; stronger than `GH_HOST`.
     ///   - configuredHost: From the configuration; weaker than `GH_HOST`.
-    ///   - isDemo: The demo's services are those of the documented addresses, whatever flags and variables say: what it
+    ///   - isDemo: The demo's services are those of the documented URLs, whatever flags and variables say: what it
     ///     shows is on no other host.
     public init(
         environment: Environment, host: String?, configuredHost: String?, isDemo: Bool = false
-    ) throws(ServiceAddressError) {
+    ) throws(ServiceURLError) {
         let named = isDemo ? nil : host ?? environment.nonEmpty("GH_HOST") ?? configuredHost
         if let named { try Self.check(host: named) }
         let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
@@ -47,14 +47,14 @@ public struct ServiceAddresses: Sendable {
         gitHubHost = enterprise ?? "github.com"
     }
 
-    /// Throws when a host is no name or number with or without a port, so that nothing else gets into an address.
-    public static func check(host: String) throws(ServiceAddressError) {
+    /// Throws when a host is no name or number with or without a port, so that nothing else gets into a URL.
+    public static func check(host: String) throws(ServiceURLError) {
         guard isHost(host) else {
-            throw ServiceAddressError("host: “\(host.withoutCredentials)” is not the name of a server")
+            throw ServiceURLError("host: “\(host.withoutCredentials)” is not the name of a server")
         }
     }
 
-    /// Whether it is a name or a number with or without a port, so that an address can be made of it and nothing else
+    /// Whether it is a name or a number with or without a port, so that a URL can be made of it and nothing else
     /// gets into that.
     public static func isHost(_ text: String) -> Bool {
         let hasOnlyHostBytes = text.utf8.allSatisfy { byte in
@@ -84,19 +84,19 @@ public struct ServiceAddresses: Sendable {
 
     private static func address(
         _ variable: String, in environment: Environment, default standard: String
-    ) throws(ServiceAddressError) -> BaseURL {
+    ) throws(ServiceURLError) -> BaseURL {
         let text = environment.nonEmpty(variable) ?? standard
         do throws(BaseURLError) {
             return try BaseURL(text)
         } catch {
             let name = text == standard ? "host" : variable
-            throw ServiceAddressError("\(name): “\(text.withoutCredentials)”: \(error.description)")
+            throw ServiceURLError("\(name): “\(text.withoutCredentials)”: \(error.description)")
         }
     }
 }
 
-/// Why an address cannot be used: what names it, and what is wrong with it.
-public struct ServiceAddressError: Error, Sendable, Hashable, CustomStringConvertible {
+/// Why a URL cannot be used: what names it, and what is wrong with it.
+public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertible {
     /// One sentence for people, without its full stop and without what may be a password.
     public let description: String
 
@@ -106,7 +106,7 @@ public struct ServiceAddressError: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension String {
-    /// An address as an error may quote it, whatever is wrong with it: without what may be a user name, a password or
+    /// A URL as an error may quote it, whatever is wrong with it: without what may be a user name, a password or
     /// a key.
     fileprivate var withoutCredentials: String {
         let address = prefix { $0 != "?" && $0 != "#" }

@@ -1,18 +1,18 @@
 public import Foundation
 public import Shared
 
-/// An address on the web as the provider sent it, kept as text because most are only shown.
+/// A URL of the web as the provider sent it, kept as text because most are only shown.
 ///
 /// It starts with `http://` or `https://` and holds no space or control character, so that it can be
 /// printed, copied and handed to a browser.
-public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+public struct WebURL: Sendable, Hashable, CustomStringConvertible {
     /// As it was given; at most ``maximumLength`` bytes.
     public let text: String
 
     /// At most 8 KiB, the length that servers commonly accept.
     public static let maximumLength = 8 << 10
 
-    /// None when the text is not a web address.
+    /// None when the text is no URL of the web.
     public init?(_ text: String) {
         let bytes = text.utf8
         guard bytes.count <= Self.maximumLength,
@@ -22,13 +22,13 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
-    /// An address that is spelled out in the source.
+    /// One that is spelled out in the source.
     public init(literal: StaticString) {
         text = "\(literal)"
-        assert(WebAddress(text) != nil, "not a web address: \(literal)")
+        assert(WebURL(text) != nil, "not a URL of the web: \(literal)")
     }
 
-    /// The address parsed (RFC 3986), or none when it is malformed after all.
+    /// The same parsed (RFC 3986), or none when it is malformed after all.
     public var url: URL? {
         URL(string: text)
     }
@@ -39,29 +39,29 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JSONReader {
-    /// None for `null`, and for a text that is no web address.
-    public mutating func webAddress() throws(JSONError) -> WebAddress? {
+    /// None for `null`, and for a text that is no URL of the web.
+    public mutating func webURL() throws(JSONError) -> WebURL? {
         guard let string = try string() else { return nil }
-        return WebAddress(string)
+        return WebURL(string)
     }
 }
 
 extension JSONWriter {
     /// Left out when nil.
-    public mutating func add(_ key: StaticString, _ value: WebAddress?) {
+    public mutating func add(_ key: StaticString, _ value: WebURL?) {
         add(key, value?.text)
     }
 }
 
-extension WebAddress {
+extension WebURL {
     /// The same URL with the query item set to this value, in place of those of the same name.
     ///
     /// - Parameter name: ASCII letters.
-    func settingQueryItem(_ name: String, to value: Int) -> WebAddress? {
+    func settingQueryItem(_ name: String, to value: Int) -> WebURL? {
         let address = text.prefix { $0 != "#" }
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let items = parts.count > 1 ? parts[1].split(separator: "&") : []
         let kept = items.filter { $0.prefix { $0 != "=" } != name }.map(String.init)
-        return WebAddress("\(parts[0])?\((kept + ["\(name)=\(value)"]).joined(separator: "&"))")
+        return WebURL("\(parts[0])?\((kept + ["\(name)=\(value)"]).joined(separator: "&"))")
     }
 }

@@ -2,16 +2,16 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("TerminalAnswers", .timeLimit(.minutes(1)))
-struct TerminalAnswersTests {
-    private func answers(_ text: String) -> TerminalAnswers {
-        TerminalAnswers(parsing: Array(text.utf8))
+@Suite("TerminalResponses", .timeLimit(.minutes(1)))
+struct TerminalResponsesTests {
+    private func answers(_ text: String) -> TerminalResponses {
+        TerminalResponses(parsing: Array(text.utf8))
     }
 
     @Test("all four answers are read")
     func all() {
         let answers = answers("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}P>|kitty(0.39)\u{1B}\\\u{1B}[?62;4;22c")
-        let expected = TerminalAnswers(
+        let expected = TerminalResponses(
             hasKitty: true, hasSixel: true, version: "kitty(0.39)", cell: CellSize(width: 10, height: 20),
             isComplete: true
         )
@@ -41,7 +41,7 @@ struct TerminalAnswersTests {
         "an answer that is cut off counts for nothing",
         arguments: ["\u{1B}", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}_Gi=31;OK\u{1B}", "\u{1B}P>|iTerm2"])
     func cutOff(_ text: String) {
-        #expect(answers(text) == TerminalAnswers())
+        #expect(answers(text) == TerminalResponses())
     }
 
     @Test("Control-C is noticed")

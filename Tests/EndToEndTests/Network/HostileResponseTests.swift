@@ -5,7 +5,7 @@ import NetworkTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(5)))
-struct HostileAnswerTests {
+struct HostileResponseTests {
     /// Runs a search with so little memory that only a program that bounds what it takes in can end in order.
     private func runWithLittleMemory(_ server: LoopbackServer) async throws -> Ending {
         try await Sandbox(github: server).runShell("ulimit -d 220000; exec App search users x --json-errors")
