@@ -7,7 +7,7 @@ public import Observation
 /// At most one request is in flight. A new list cancels what the old one had under way, and nothing that still comes
 /// of it is shown. A cancelled request is never an error.
 ///
-/// It is observed as a whole, by its ``Revision``: a property of a generic type would be told by a key path that is made
+/// It is observed as a whole, by its `Revision`: a property of a generic type would be told by a key path that is made
 /// anew at each look.
 @MainActor
 public final class ListModel<Element: ListElement>: Observable {
