@@ -48,7 +48,7 @@ struct RequestBuilder: Sendable {
             bytes.reserveCapacity(base.count + 64 + (query?.count ?? 0))
             for segment in segments {
                 // Dot segments would be taken out on the way and lead elsewhere (RFC 3986 section 5.2.4).
-                guard !["", ".", ".."].contains(segment) else {
+                guard !segment.isEmpty, segment != ".", segment != ".." else {
                     throw InvalidRequest("a path segment is empty or made of dots")
                 }
                 bytes.append(UInt8(ascii: "/"))

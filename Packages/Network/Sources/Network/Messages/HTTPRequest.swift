@@ -145,6 +145,13 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 extension HTTPRequest {
     /// Why no transport may send the request, or none: what would break out of the request line or a header line.
     package var problem: String? {
+        if PlainAuthority(url.absoluteString) == nil, let problem = urlProblem { return problem }
+        guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
+        guard method != .head || body == nil else { return "a HEAD request has no body" }
+        return headers.problem
+    }
+
+    private var urlProblem: String? {
         guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
             return "the address is neither http nor https"
         }
@@ -152,9 +159,7 @@ extension HTTPRequest {
         guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
             return "the address carries credentials"
         }
-        guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
-        guard method != .head || body == nil else { return "a HEAD request has no body" }
-        return headers.problem
+        return nil
     }
 }
 

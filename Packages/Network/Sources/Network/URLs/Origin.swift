@@ -14,6 +14,10 @@ public struct Origin: Sendable, Hashable {
     public init?(_ url: URL) {
         // What a transport is given is the text, so that the text is read, and not what `URL` makes of it.
         let text = url.absoluteString
+        if let plain = PlainAuthority(text) {
+            self = plain.origin
+            return
+        }
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text[colon...].hasPrefix("://") else {
             return nil
         }
@@ -22,6 +26,10 @@ public struct Origin: Sendable, Hashable {
         let authority = text[colon...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let place = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         guard let (host, port) = Self.read(place.lowercased(), usualPort: usualPort) else { return nil }
+        self.init(scheme: scheme, host: host, port: port)
+    }
+
+    fileprivate init(scheme: String, host: String, port: Int) {
         self.scheme = scheme
         self.host = host
         self.port = port
@@ -29,7 +37,7 @@ public struct Origin: Sendable, Hashable {
 
     /// Whether the host is this computer by its form: `localhost`, 127.0.0.0/8 or `::1`.
     public var isLoopback: Bool {
-        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && Self.isIPv4(host))
+        host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.utf8.isIPv4)
     }
 
     /// Whether the host may be this computer, also where ``isLoopback`` does not vouch for it: a name below `localhost`
@@ -60,7 +68,7 @@ extension Origin {
             (host, rest) = (address, place[place.index(after: end)...])
         } else {
             let name = place.prefix { $0 != ":" }
-            guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "%")), isIPv4(name) || !endsInNumber(name) else {
+            guard !name.isEmpty, !name.utf8.contains(UInt8(ascii: "%")), name.utf8.isIPv4 || !endsInNumber(name) else {
                 return nil
             }
             (host, rest) = (String(name), place[name.endIndex...])
@@ -80,15 +88,6 @@ extension Origin {
         guard inet_ntop(AF_INET6, &address, &buffer, socklen_t(buffer.count)) != nil else { return nil }
         return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             + text[interface...]
-    }
-
-    /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
-    private static func isIPv4(_ host: some StringProtocol) -> Bool {
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                part.utf8.allSatisfy(isDigit) && (part.first != "0" || part.utf8.count == 1) && UInt8(part) != nil
-            }
     }
 
     /// Whether a host would be an IPv4 address of some form to readers that know them all (WHATWG URL, "ends in a number").
@@ -112,5 +111,71 @@ extension Origin: CustomStringConvertible {
     /// As in an `Origin` header, the port always given: `https://api.github.com:443`.
     public var description: String {
         "\(scheme)://\(host.utf8.contains(UInt8(ascii: ":")) ? "[\(host)]" : host):\(port)"
+    }
+}
+
+/// What most URLs begin with: `http` or `https` in small letters, a name in small letters or an IPv4 address, perhaps a
+/// port, and nothing besides, so that all who read it agree on it. It is told byte by byte, without taking the URL apart.
+struct PlainAuthority {
+    private let isSecure: Bool
+    private let host: Substring.UTF8View
+    private let port: Int?
+
+    init?(_ url: String) {
+        isSecure = url.utf8.starts(with: "https://".utf8)
+        guard isSecure || url.utf8.starts(with: "http://".utf8) else { return nil }
+        let authority = url.utf8.dropFirst(isSecure ? 8 : 7)
+        host = authority.prefix(while: \.isPlainInHost)
+        // A name whose last label begins with a letter ends in no number.
+        let last = host.reversed().prefix { $0 != UInt8(ascii: ".") }.reversed().first
+        guard let last, last >= UInt8(ascii: "a") || host.isIPv4 else { return nil }
+        var rest = authority[host.endIndex...]
+        var number: Int?
+        if rest.first == UInt8(ascii: ":") {
+            let digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            number = (1...5).contains(digits.count) ? digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } : nil
+            guard let number, number <= Int(UInt16.max) else { return nil }
+            rest = rest[digits.endIndex...]
+        }
+        port = number
+        switch rest.first {
+        case nil, UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): break
+        default: return nil
+        }
+    }
+
+    var origin: Origin {
+        Origin(scheme: isSecure ? "https" : "http", host: String(Substring(host)), port: port ?? (isSecure ? 443 : 80))
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Four decimal numbers without leading zeros; the shorter and octal forms mean different things to different readers.
+    fileprivate var isIPv4: Bool {
+        var (numbers, number, digits) = (1, 0, 0)
+        for byte in self {
+            if byte == UInt8(ascii: ".") {
+                guard digits > 0 else { return false }
+                (numbers, number, digits) = (numbers + 1, 0, 0)
+            } else {
+                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits == 0 || number > 0 else {
+                    return false
+                }
+                (number, digits) = (number * 10 + Int(byte - UInt8(ascii: "0")), digits + 1)
+                guard number <= 255 else { return false }
+            }
+        }
+        return numbers == 4 && digits > 0
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPlainInHost: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "."):
+            true
+        default: false
+        }
     }
 }

@@ -43,7 +43,7 @@ struct OriginTests {
             "http://127.1", "http://0177.0.0.1", "http://127.0.0.256", "http://127.0.0.01", "http://127.0.0.",
             "http://127..0.1", "http://127.0.0.1.1", "http://2130706433", "http://0x7f000001", "http://127.0.0.1.",
             "http://%31%32%37.0.0.1", "http://localhos%74", "http://0", "http://a.0x", "http://[::1.2.3.]",
-            "http://a:65536", "http://a:99999999999999999999", "http://[localhost]",
+            "http://a:65536", "http://a:65536/", "http://a:99999999999999999999", "http://[localhost]",
         ])
     func ambiguous(address: String) throws {
         guard let url = URL(string: address) else { return }
@@ -61,6 +61,25 @@ struct OriginTests {
     func thisComputer(address: String, text: String) throws {
         #expect(try origin(address)?.description == text)
         #expect(try origin(address)?.mayBeLoopback == true)
+    }
+
+    @Test(
+        "what stands before an at sign is no host, and what stands after one is",
+        arguments: [
+            "http://a.test@b.test", "http://a.test:80@b.test", "http://127.0.0.1:80@b.test/", "http://a@b.test:80",
+        ])
+    func userInformation(address: String) throws {
+        #expect(try origin(address) == origin("http://b.test"))
+    }
+
+    @Test(
+        "a port is read whole, and none counts as the scheme's own",
+        arguments: [
+            ("https://a-1.b2.test:8443?q", 8_443), ("http://a.test:00080/", 80), ("http://a.test:/", 80),
+            ("http://127.0.0.1:65535#f", 65_535), ("https://a.test", 443),
+        ])
+    func port(address: String, expected: Int) throws {
+        #expect(try origin(address)?.port == expected)
     }
 
     @Test("the text has brackets around an IPv6 address and always the port")
