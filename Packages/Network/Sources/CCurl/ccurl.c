@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <sys/socket.h>
 
-#include "library_loader.h"
+#include "ccurl_functions.h"
 
 #ifdef __APPLE__
 static library curl = LIBRARY("/usr/lib/libcurl.4.dylib");
@@ -16,29 +16,8 @@ static library curl = LIBRARY("/usr/lib/libcurl.4.dylib");
 static library curl = LIBRARY("libcurl.so.4");
 #endif
 
-/* Every function of libcurl that is used; the types are taken from its own header. */
-#define CCURL_FUNCTIONS(USE) \
-    USE(curl_global_init)    \
-    USE(curl_version_info)   \
-    USE(curl_easy_init)      \
-    USE(curl_easy_cleanup)   \
-    USE(curl_easy_strerror)  \
-    USE(curl_easy_setopt)    \
-    USE(curl_easy_getinfo)   \
-    USE(curl_slist_append)   \
-    USE(curl_slist_free_all) \
-    USE(curl_multi_init)     \
-    USE(curl_multi_cleanup)  \
-    USE(curl_multi_setopt)   \
-    USE(curl_multi_add_handle) \
-    USE(curl_multi_remove_handle) \
-    USE(curl_multi_perform)  \
-    USE(curl_multi_poll)     \
-    USE(curl_multi_info_read)
-
-static struct {
-    CCURL_FUNCTIONS(LIBRARY_MEMBER)
-} api;
+struct ccurl_functions ccurl_functions;
+#define api ccurl_functions
 
 static const library_symbol symbols[] = {CCURL_FUNCTIONS(LIBRARY_SYMBOL)};
 
@@ -158,53 +137,4 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 
 CURLcode ccurl_set_private_sockets(CURL *easy) {
     return api.curl_easy_setopt_(easy, CURLOPT_OPENSOCKETFUNCTION, open_socket);
-}
-
-enum { first_descriptors = 256, next_descriptors = 16 };
-
-/* The library makes a pair of sockets to be woken by, which it keeps to itself and lets programs inherit. They get the
-   lowest numbers that are free; a few more are looked at for what other threads open meanwhile. */
-CURLM *ccurl_multi_init(void) {
-    int unused[next_descriptors], count = 0;
-    for (int number = 0; number < first_descriptors && count < next_descriptors; number++) {
-        if (fcntl(number, F_GETFD) < 0) unused[count++] = number;
-    }
-    CURLM *multi = api.curl_multi_init_();
-    for (int index = 0; index < count; index++) {
-        int flags = fcntl(unused[index], F_GETFD);
-        if (flags >= 0) fcntl(unused[index], F_SETFD, flags | FD_CLOEXEC);
-    }
-    return multi;
-}
-void ccurl_multi_cleanup(CURLM *multi) { api.curl_multi_cleanup_(multi); }
-
-CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
-    return api.curl_multi_setopt_(multi, option, value);
-}
-
-CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy) { return api.curl_multi_add_handle_(multi, easy); }
-CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy) { return api.curl_multi_remove_handle_(multi, easy); }
-
-CURLMcode ccurl_multi_perform(CURLM *multi) {
-    int running;
-    return api.curl_multi_perform_(multi, &running);
-}
-
-bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds, bool *is_readable) {
-    struct curl_waitfd extra = {.fd = descriptor, .events = CURL_WAIT_POLLIN};
-    int ready = 0;
-    api.curl_multi_poll_(multi, &extra, descriptor >= 0 ? 1 : 0, milliseconds, &ready);
-    *is_readable = extra.revents != 0;
-    return ready > 0;
-}
-
-CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code) {
-    int left;
-    for (CURLMsg *message; (message = api.curl_multi_info_read_(multi, &left));) {
-        if (message->msg == CURLMSG_DONE) {
-            *code = message->data.result;
-            return message->easy_handle;
-        }
-    }
-    return NULL;
 }

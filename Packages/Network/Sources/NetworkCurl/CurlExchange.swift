@@ -3,53 +3,51 @@ import Network
 import Shared
 
 /// A request on its way to the loop's thread, and who waits for its outcome.
-struct CurlExchange: Sendable {
+final class CurlExchange: Sendable {
     let identifier: Int
     let url: String
     let isSecure: Bool
     let proxy: Secret?
-    /// Lines as libcurl takes them.
-    private let headerLines: [String]
     let request: HTTPRequest
-    let continuation: CheckedContinuation<CurlOutcome, Never>
+    // Unchecked, since the check costs as much as the rest of a resumption: each exchange is resumed by the one transfer
+    // that takes it, or by whoever refuses it.
+    private let continuation: UnsafeContinuation<CurlOutcome, Never>
 
     init(
-        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: CheckedContinuation<CurlOutcome, Never>
+        identifier: Int, request: HTTPRequest, proxy: Secret?, continuation: UnsafeContinuation<CurlOutcome, Never>
     ) {
         self.identifier = identifier
         url = request.url.absoluteString
-        isSecure = url.prefix(6).lowercased() == "https:"
+        isSecure = url.utf8.prefix(6).elementsEqual("https:".utf8) { $0.asciiLowercased == $1 }
         self.proxy = proxy
-        headerLines = Self.headerLines(of: request)
         self.request = request
         self.continuation = continuation
+    }
+
+    /// Hands over how it ended, once.
+    func resume(with outcome: CurlOutcome) {
+        continuation.resume(returning: outcome)
     }
 
     /// Whether sending the request a second time is safe.
     var isRepeatable: Bool {
         request.method.isIdempotent || request.options.isRepeatable
     }
+}
 
-    /// Calls the body with each header line. To be called on the loop's thread: which codings there are is told by
-    /// libraries, and to open them would hold up the sender.
-    func forEachHeaderLine(_ body: (String) -> Void) {
-        headerLines.forEach(body)
-        guard request.headers["Accept-Encoding"] == nil, !ContentDecoder.accepted.isEmpty else { return }
-        body("Accept-Encoding: \(ContentDecoder.accepted)")
-    }
-
-    /// The request's own lines, and those that take away what libcurl would add by itself.
-    private static func headerLines(of request: HTTPRequest) -> [String] {
-        var lines: [String] = []
-        lines.reserveCapacity(request.headers.fields.count + 4)
-        for field in request.headers.fields where !isFraming(field.name) {
+extension HTTPHeaders {
+    /// The lines as libcurl takes them, and those that take away what it would add by itself. To be called on the loop's
+    /// thread: which codings there are is told by libraries, and to open them would hold up the sender.
+    func forEachCurlLine(_ body: (String) -> Void) {
+        for field in fields where !Self.isFraming(field.name) {
             // libcurl takes "Name:" as an order to leave the header out and "Name;" as one without a value.
-            lines.append(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+            body(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
-        for name in ["Accept", "Content-Type", "Expect"] where request.headers[name] == nil {
-            lines.append("\(name):")
+        for name in ["Accept", "Content-Type", "Expect"] where self[name] == nil {
+            body("\(name):")
         }
-        return lines
+        guard self["Accept-Encoding"] == nil, !ContentDecoder.accepted.isEmpty else { return }
+        body("Accept-Encoding: \(ContentDecoder.accepted)")
     }
 
     /// Lengths are libcurl's to tell: a wrong one would desynchronize the connection.

@@ -20,23 +20,27 @@ final class CurlInbox: Sendable {
 
     let configuration: CurlConfiguration
     private let state = Mutex(State())
-    let wakeUpPipe: WakeUpPipe
+    /// Counts orders. Where several threads wait for a `Mutex`, Linux hands it on inside the kernel, and the thread sanitizer
+    /// does not see that what was made before an order is not touched any more: this it sees.
+    private let ordered = Atomic(0)
+    let wakeUp: WakeUp
     private let startThread: @Sendable (CurlInbox) -> Int32
 
     /// - Parameter startThread: Starts a thread that works for the inbox; returns 0, or an `errno` where there is none.
     init(
         configuration: CurlConfiguration,
-        wakeUpPipe: WakeUpPipe = WakeUpPipe(),
+        wakeUp: WakeUp = WakeUp(),
         startThread: @escaping @Sendable (CurlInbox) -> Int32 = { CurlLoop.startThread(for: $0) }
     ) {
         self.configuration = configuration
-        self.wakeUpPipe = wakeUpPipe
+        self.wakeUp = wakeUp
         self.startThread = startThread
     }
 
     // MARK: For callers
 
     func post(_ command: Command) {
+        ordered.add(1, ordering: .releasing)
         change { $0.commands.append(command) }
     }
 
@@ -61,7 +65,7 @@ final class CurlInbox: Sendable {
             return (!state.isRunning, state.isAsleep)
         }
         if mustWake {
-            wakeUpPipe.wake()
+            wakeUp.wake()
         }
         if mustStart {
             start()
@@ -73,28 +77,41 @@ final class CurlInbox: Sendable {
         if code != 0 {
             state.withLock { $0.isRunning = false }
             // Not here: whoever enqueues may hold locks that the jobs need.
-            takeJobs().runElsewhere()
-            refuseAll(because: SystemLibrary.curl.missing("the system gives it no thread: error \(code)"))
+            var mail = Mail()
+            take(&mail)
+            mail.jobs.runElsewhere()
+            mail.refuse(because: SystemLibrary.curl.missing("the system gives it no thread: error \(code)"))
         }
     }
 
     // MARK: For the thread
 
-    /// Orders since the last call, and whether there will be no more.
-    func take() -> (commands: [Command], isClosed: Bool) {
-        state.withLock { state in
-            state.isAsleep = false
-            defer { state.commands = [] }
-            return (state.commands, state.isClosed)
-        }
+    /// What has come since the last call.
+    struct Mail {
+        var commands: [Command] = []
+        var jobs = CurlJobs()
+        var isClosed = false
     }
 
-    /// Jobs since the last call.
-    func takeJobs() -> CurlJobs {
+    /// - Parameter mail: Empty; its storage serves for what comes next.
+    func take(_ mail: inout Mail) {
         state.withLock { state in
-            defer { state.jobs = CurlJobs() }
-            return state.jobs
+            state.isAsleep = false
+            swap(&state.commands, &mail.commands)
+            swap(&state.jobs, &mail.jobs)
+            mail.isClosed = state.isClosed
         }
+        _ = ordered.load(ordering: .acquiring)
+    }
+
+    /// Adds what the jobs that were taken have ordered meanwhile.
+    func takeCommands(_ mail: inout Mail) {
+        state.withLock { state in
+            mail.commands += state.commands
+            state.commands.removeAll(keepingCapacity: true)
+            mail.isClosed = state.isClosed
+        }
+        _ = ordered.load(ordering: .acquiring)
     }
 
     /// Announces that the thread goes to sleep; not when there is something to do.
@@ -104,17 +121,28 @@ final class CurlInbox: Sendable {
             return state.isAsleep
         }
     }
+}
 
-    /// Fails everything that waits with the reason why nothing can be sent.
-    /// - Returns: Whether more may come.
-    @discardableResult
-    func refuseAll(because reason: MissingLibrary) -> Bool {
-        let (commands, isClosed) = take()
-        for case .start(let exchange) in commands {
-            exchange.continuation.resume(
-                returning: CurlOutcome(
-                    failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
+extension CurlInbox.Mail {
+    /// Runs all jobs on the calling thread and lets go of them: whom they came to must not be kept for longer.
+    mutating func runJobs() {
+        let jobs = jobs
+        self.jobs = CurlJobs()
+        jobs.run()
+    }
+
+    /// Hands over each command and lets go of it.
+    mutating func forEachCommand(_ body: (CurlInbox.Command) -> Void) {
+        for command in commands { body(command) }
+        commands.removeAll(keepingCapacity: true)
+    }
+
+    /// Fails every request with the reason why nothing can be sent.
+    mutating func refuse(because reason: MissingLibrary) {
+        forEachCommand { command in
+            guard case .start(let exchange) = command else { return }
+            exchange.resume(
+                with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
         }
-        return !isClosed
     }
 }

@@ -7,10 +7,13 @@ import Shared
 /// libcurl's handles above all, stays on one thread.
 final class CurlLoop {
     private let inbox: CurlInbox
-    private let multi: UnsafeMutableRawPointer
+    private let multi: OpaquePointer
     private let trust: CertificateStore
-    /// Transfers under way, by their libcurl handle.
-    private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+    private let clock = CurlClock()
+    /// Transfers under way, each at the index that it knows.
+    private var active: [CurlTransfer] = []
+    /// Those that have ended, until who waits for them is told.
+    private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
     /// Handles to be used again: making one costs more than most requests.
     private var spare: [CurlTransfer] = []
     /// No transfer can have been idle for too long before this time.
@@ -19,7 +22,7 @@ final class CurlLoop {
     /// How long the thread last waited; at the start no wait counts as short.
     private var lastWait = CurlLoop.shortWait
 
-    private static let maximumSpareCount = 32
+    private static let maximumSpareCount = 64
     private static let maximumConnectionCount = 64
     /// Putting the thread to sleep and waking it takes up to half of this.
     private static let shortWait = Duration.microseconds(200)
@@ -43,7 +46,7 @@ final class CurlLoop {
     private static func run(_ inbox: CurlInbox) {
         do throws(MissingLibrary) {
             try SystemLibrary.curl.load()
-            guard let multi = ccurl_multi_init() else {
+            guard let multi = ccurl_multi_new(inbox.wakeUp.descriptor, maximumConnectionCount) else {
                 throw SystemLibrary.curl.missing("it could not be initialized")
             }
             CurlLoop(inbox: inbox, multi: multi).run()
@@ -54,55 +57,60 @@ final class CurlLoop {
 
     /// Stays to refuse what comes later, too, and to run jobs.
     static func refuse(_ inbox: CurlInbox, because reason: MissingLibrary) {
+        var mail = CurlInbox.Mail()
         while true {
-            inbox.takeJobs().run()
-            guard inbox.refuseAll(because: reason) else { return }
+            inbox.take(&mail)
+            mail.runJobs()
+            mail.refuse(because: reason)
+            if mail.isClosed { return }
             if inbox.mayFallAsleep() {
-                inbox.wakeUpPipe.sleep()
+                inbox.wakeUp.sleep()
             }
         }
     }
 
-    private init(inbox: CurlInbox, multi: UnsafeMutableRawPointer) {
+    private init(inbox: CurlInbox, multi: OpaquePointer) {
         self.inbox = inbox
         self.multi = multi
         trust = CertificateStore(extraFile: inbox.configuration.certificateFile)
-        _ = ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, Self.maximumConnectionCount)
         // What the first request needs, while nobody may be waiting for it yet.
-        spare = CurlTransfer(trust: trust).map { [$0] } ?? []
+        spare = CurlTransfer(trust: trust, clock: clock).map { [$0] } ?? []
         _ = ContentDecoder.accepted
     }
 
     deinit {
-        for transfer in active.values {
-            _ = ccurl_multi_remove(multi, transfer.easy)
+        for transfer in active {
+            ccurl_multi_remove(multi, transfer.easy)
         }
-        active = [:]
+        active = []
         spare = []
-        ccurl_multi_cleanup(multi)
+        ccurl_multi_free(multi)
     }
 
     private func run() {
-        var isWoken = false
+        var mail = CurlInbox.Mail()
         while true {
-            // What has come by now and no more, so that transfers get their turn; first of all, since it gives orders.
-            inbox.takeJobs().run()
-            let (commands, isClosed) = inbox.take()
-            for command in commands {
+            inbox.take(&mail)
+            if !mail.jobs.isEmpty {
+                // What has come by now and no more, so that transfers get their turn; first of all, since it gives orders.
+                mail.runJobs()
+                clock.advance()
+                inbox.takeCommands(&mail)
+            }
+            mail.forEachCommand { command in
                 switch command {
                 case .start(let exchange): start(exchange)
                 case .cancel(let identifier): cancel(identifier)
                 }
             }
-            if isClosed { return }
-            _ = ccurl_multi_perform(multi)
-            // Drained only now: the requests went out first.
-            if isWoken { inbox.wakeUpPipe.drain() }
-            isWoken = false
+            if mail.isClosed { return }
+            ccurl_multi_perform(multi)
             finishDone()
             endIdle()
             if inbox.mayFallAsleep() {
-                isWoken = wait()
+                wait()
+            } else {
+                clock.advance()
             }
         }
     }
@@ -110,52 +118,68 @@ final class CurlLoop {
     // MARK: Transfers
 
     private func start(_ exchange: CurlExchange) {
-        guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust) else {
+        guard let transfer = spare.popLast() ?? CurlTransfer(trust: trust, clock: clock) else {
             let reason = SystemLibrary.curl.missing("it has no memory")
-            exchange.continuation.resume(
-                returning: CurlOutcome(
-                    failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
+            exchange.resume(
+                with: CurlOutcome(failure: .init(kind: .missingLibrary(reason), progress: .notSent, cause: reason)))
             return
         }
         transfer.prepare(exchange)
         nextIdleCheck = active.isEmpty ? transfer.idleDeadline : min(nextIdleCheck, transfer.idleDeadline)
-        active[transfer.easy] = transfer
-        _ = ccurl_multi_add(multi, transfer.easy)
+        transfer.index = active.count
+        active.append(transfer)
+        ccurl_multi_add(multi, transfer.easy)
     }
 
     private func cancel(_ identifier: Int) {
-        guard let transfer = active.values.first(where: { $0.identifier == identifier }) else { return }
+        guard let transfer = active.first(where: { $0.identifier == identifier }) else { return }
         end(transfer, with: transfer.outcome(failing: .cancelled))
     }
 
+    /// Tells all who wait for what has ended, one right after the other: a thread that is woken for the first finds the
+    /// others too. Only then comes what nobody waits for.
     private func finishDone() {
         var code = CURLE_OK
-        while let easy = ccurl_multi_next_done(multi, &code) {
-            guard let transfer = active[easy] else { continue }
-            end(transfer, with: transfer.outcome(of: code))
+        while let context = ccurl_multi_next_done(multi, &code) {
+            guard let transfer = CurlTransfer.from(context) else { continue }
+            ended.append((transfer, transfer.outcome(of: code)))
         }
+        for (transfer, outcome) in ended {
+            transfer.resume(with: outcome)
+        }
+        for (transfer, _) in ended {
+            release(transfer)
+        }
+        ended.removeAll(keepingCapacity: true)
     }
 
     /// libcurl's own check of stalled transfers counts in seconds.
     private func endIdle() {
         guard !active.isEmpty else { return }
-        let now = CurlTransfer.Clock.now
+        let now = clock.now
         guard now >= nextIdleCheck else { return }
-        for transfer in active.values where transfer.idleDeadline <= now {
+        for transfer in active where transfer.idleDeadline <= now {
             if transfer.isConnected {
                 end(transfer, with: transfer.outcome(failing: .timedOut(.idle)))
             } else {
                 transfer.noteActivity()
             }
         }
-        nextIdleCheck = active.values.lazy.map(\.idleDeadline).min() ?? now
+        nextIdleCheck = active.lazy.map(\.idleDeadline).min() ?? now
     }
 
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
-        // First of all: a task awaits the outcome, and nothing awaits the rest.
         transfer.resume(with: outcome)
-        _ = ccurl_multi_remove(multi, transfer.easy)
-        active[transfer.easy] = nil
+        release(transfer)
+    }
+
+    private func release(_ transfer: CurlTransfer) {
+        ccurl_multi_remove(multi, transfer.easy)
+        let last = active.removeLast()
+        if last !== transfer {
+            last.index = transfer.index
+            active[transfer.index] = last
+        }
         transfer.reset()
         if spare.count < Self.maximumSpareCount {
             spare.append(transfer)
@@ -166,31 +190,39 @@ final class CurlLoop {
 
     /// Waits for something to do. Where that came soon the last time, as from servers on the same computer, the thread
     /// stays awake for so long.
-    /// - Returns: Whether the wake-up pipe is readable.
-    private func wait() -> Bool {
+    private func wait() {
         let start = CurlTransfer.Clock.now
-        defer { lastWait = start.duration(to: .now) }
-        var isWoken = false
+        defer { lastWait = start.duration(to: clock.advance()) }
         if lastWait < Self.shortWait, awaitsOneResponse {
             repeat {
-                if ccurl_multi_poll(multi, inbox.wakeUpPipe.descriptor, 0, &isWoken) { return isWoken }
+                if ccurl_multi_wait(multi, 0) { return }
                 // The response may have to be made on this very core.
                 sched_yield()
             } while start.duration(to: .now) < Self.shortWait
         }
-        _ = ccurl_multi_poll(multi, inbox.wakeUpPipe.descriptor, sleepMilliseconds, &isWoken)
-        return isWoken
+        _ = ccurl_multi_wait(multi, sleepMilliseconds)
     }
 
     /// Several transfers keep the thread busy anyway, and the parts of a long body would keep it from ever sleeping.
     private var awaitsOneResponse: Bool {
-        active.count == 1 && active.values.first?.response.head.isEmpty == true
+        active.count == 1 && active.first?.response.head.isEmpty == true
     }
 
     private var sleepMilliseconds: Int32 {
-        let longest = inbox.wakeUpPipe.longestSleep
+        let longest = inbox.wakeUp.longestSleep
         guard !active.isEmpty else { return longest }
-        let wait = CurlTransfer.Clock.now.duration(to: nextIdleCheck)
+        let wait = clock.now.duration(to: nextIdleCheck)
         return Int32(min(max(0, wait.millisecondsRoundedUp), Int(longest)))
+    }
+}
+
+/// The time of a loop's round: what happens within one happens at the same time.
+final class CurlClock {
+    private(set) var now = SuspendingClock.now
+
+    @discardableResult
+    func advance() -> SuspendingClock.Instant {
+        now = .now
+        return now
     }
 }

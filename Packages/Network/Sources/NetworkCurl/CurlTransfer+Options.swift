@@ -65,7 +65,8 @@ extension CurlTransfer {
         _ = ccurl_set_private_sockets(easy)
         let context = Unmanaged.passUnretained(self).toOpaque()
         for option in [
-            CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA, CURLOPT_PREREQDATA,
+            CURLOPT_PRIVATE, CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_READDATA, CURLOPT_SEEKDATA,
+            CURLOPT_PREREQDATA,
         ] {
             setPointer(option, context)
         }
@@ -91,8 +92,8 @@ extension CurlTransfer {
         }
     }
 
-    /// The transfer that a callback was set up for; it lives as long as its handle.
-    private static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
+    /// The transfer that a callback was set up for, or that ended; it lives as long as its handle.
+    static func from(_ context: UnsafeMutableRawPointer?) -> CurlTransfer? {
         context.map { Unmanaged<CurlTransfer>.fromOpaque($0).takeUnretainedValue() }
     }
 

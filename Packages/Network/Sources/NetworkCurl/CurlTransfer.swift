@@ -12,7 +12,13 @@ final class CurlTransfer {
     private let errorText = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
     private var headerList: UnsafeMutablePointer<curl_slist>?
     private var proxy: Secret?
+    /// The request that the handle's options are set for.
+    private var prepared: (isPlainGet: Bool, headers: HTTPHeaders, timeouts: HTTPRequest.Timeouts)?
+    /// The loop's time, which is read once a round.
+    private let clock: CurlClock
 
+    /// Where the loop keeps it.
+    var index = 0
     private(set) var exchange: CurlExchange?
     private var sentCount = 0
     var response = CurlResponse()
@@ -20,12 +26,13 @@ final class CurlTransfer {
     var stopReason: (kind: NetworkError.Kind, cause: (any Error)?)?
     /// Whether the connection stands and the request goes out.
     private(set) var isConnected = false
-    private var lastActivity = Clock.now
+    private var lastActivity = Clock.Instant.now
 
     /// - Returns: `nil` when libcurl has no memory.
-    init?(trust: CertificateStore) {
+    init?(trust: CertificateStore, clock: CurlClock) {
         guard let easy = ccurl_easy_init() else { return nil }
         self.easy = easy
+        self.clock = clock
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         setConstantOptions(trust: trust, errorText: errorText)
     }
@@ -46,7 +53,7 @@ final class CurlTransfer {
     }
 
     func noteActivity() {
-        lastActivity = Clock.now
+        lastActivity = clock.now
     }
 
     // MARK: One exchange
@@ -57,15 +64,24 @@ final class CurlTransfer {
         response.sink = exchange.request.bodySink
         response.isHead = exchange.request.method == .head
         noteActivity()
-        setMethod(of: exchange.request)
-        setString(CURLOPT_URL, exchange.url)
-        exchange.forEachHeaderLine { line in
-            headerList = ccurl_slist_append(headerList, line) ?? headerList
+        setOptions(for: exchange)
+    }
+
+    /// Sets what differs from the exchange before: most requests differ in little but their URL.
+    private func setOptions(for exchange: CurlExchange) {
+        let request = exchange.request
+        let isPlainGet = request.method == .get && request.body == nil
+        if !isPlainGet || prepared?.isPlainGet != true {
+            setMethod(of: request)
         }
-        setPointer(CURLOPT_HTTPHEADER, headerList)
-        let timeouts = exchange.request.timeouts
-        setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, timeouts.connect.millisecondsRoundedUp))
-        setLong(CURLOPT_TIMEOUT_MS, max(1, timeouts.total.millisecondsRoundedUp))
+        setString(CURLOPT_URL, exchange.url)
+        if prepared?.headers != request.headers {
+            setHeaders(request.headers)
+        }
+        if prepared?.timeouts != request.timeouts {
+            setLong(CURLOPT_CONNECTTIMEOUT_MS, max(1, request.timeouts.connect.millisecondsRoundedUp))
+            setLong(CURLOPT_TIMEOUT_MS, max(1, request.timeouts.total.millisecondsRoundedUp))
+        }
         // Requests that start together share one HTTP/2 connection instead of opening one each.
         setLong(CURLOPT_PIPEWAIT, exchange.isSecure ? 1 : 0)
         // On a reused connection libcurl might send it twice.
@@ -74,19 +90,27 @@ final class CurlTransfer {
             proxy = exchange.proxy
             setProxy(proxy)
         }
+        prepared = (isPlainGet, request.headers, request.timeouts)
+    }
+
+    private func setHeaders(_ headers: HTTPHeaders) {
+        setPointer(CURLOPT_HTTPHEADER, nil)
+        ccurl_slist_free(headerList)
+        headerList = nil
+        headers.forEachCurlLine { line in
+            headerList = ccurl_slist_append(headerList, line) ?? headerList
+        }
+        setPointer(CURLOPT_HTTPHEADER, headerList)
     }
 
     /// Tells who waits for it how it ended.
     func resume(with outcome: CurlOutcome) {
-        exchange?.continuation.resume(returning: outcome)
+        exchange?.resume(with: outcome)
         exchange = nil
     }
 
     /// Makes it ready for another exchange.
     func reset() {
-        setPointer(CURLOPT_HTTPHEADER, nil)
-        ccurl_slist_free(headerList)
-        headerList = nil
         errorText[0] = 0
         sentCount = 0
         response = CurlResponse()
@@ -99,6 +123,9 @@ final class CurlTransfer {
     func outcome(of code: CURLcode) -> CurlOutcome {
         if let stopReason {
             return outcome(failing: stopReason.kind, cause: stopReason.cause)
+        }
+        if code == CURLE_OK, let status = response.status, status != 407, !response.isCutOff {
+            return CurlOutcome(status: status, head: response.head, body: response.takeBody())
         }
         let failure = CurlFailure(
             code: code, text: String(cString: errorText),

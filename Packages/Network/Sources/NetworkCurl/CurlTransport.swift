@@ -73,7 +73,7 @@ public final class CurlTransport: HTTPTransport {
         let proxy = inbox.configuration.proxies.proxy(for: request.url, isSecret: request.carriesCredential)
         let identifier = nextIdentifier.wrappingAdd(1, ordering: .relaxed).newValue
         let outcome = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withUnsafeContinuation { continuation in
                 inbox.post(
                     .start(
                         CurlExchange(identifier: identifier, request: request, proxy: proxy, continuation: continuation)

@@ -36,11 +36,11 @@ public struct ProxyConfiguration: Sendable, Hashable {
     /// The proxy of a URL, if it has one.
     ///
     /// - Parameter isSecret: Whether the request carries a credential: one for this computer leaves it for no proxy.
-    func proxy(for url: URL, isSecret: Bool) -> Secret? {
+    func proxy(for url: URL, isSecret: @autoclosure () -> Bool) -> Secret? {
         guard http != nil || https != nil else { return nil }
         let target = Target(url)
         guard let proxy = target.isSecure ? https : http, !isExcluded(target) else { return nil }
-        if isSecret, Origin(url)?.isLoopback == true, !Self.isLoopback(proxy) { return nil }
+        if isSecret(), Origin(url)?.isLoopback == true, !Self.isLoopback(proxy) { return nil }
         return proxy
     }
 

@@ -111,11 +111,11 @@ struct CurlExecutorLifetimeTests {
         arguments: [true, false])
     func withoutWakeUpPipe(hasLibrary: Bool) async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
-        let wakeUpPipe = WakeUpPipe { _ in -1 }
+        let wakeUp = WakeUp { _ in -1 }
         let inbox =
             hasLibrary
-            ? CurlInbox(configuration: CurlConfiguration(), wakeUpPipe: wakeUpPipe)
-            : CurlInbox(configuration: CurlConfiguration(), wakeUpPipe: wakeUpPipe) { inbox in
+            ? CurlInbox(configuration: CurlConfiguration(), wakeUp: wakeUp)
+            : CurlInbox(configuration: CurlConfiguration(), wakeUp: wakeUp) { inbox in
                 Thread.detachNewThread { CurlLoop.refuse(inbox, because: Self.missing) }
                 return 0
             }

@@ -30,4 +30,85 @@ struct CurlWaitingTests {
         }
         #expect(spent < limit / 4)
     }
+
+    /// What epoll cannot watch, so that libcurl looks at its sockets itself, as it does on other systems.
+    private static func unwatchable() -> WakeUp {
+        WakeUp { ends in
+            ends = [open("/dev/null", O_RDWR | O_CLOEXEC), open("/dev/null", O_RDWR | O_CLOEXEC)]
+            return 0
+        }
+    }
+
+    @Test(
+        "requests end, fail and are cancelled as they should, whoever watches the sockets",
+        arguments: [true, false])
+    func watching(isSystems: Bool) async throws {
+        let server = try LoopbackServer { request in
+            request.target == "/silent" ? .silence : .response(body: [.fill(count: 200_000)])
+        }
+        let inbox =
+            isSystems
+            ? CurlInbox(configuration: CurlConfiguration())
+            : CurlInbox(configuration: CurlConfiguration(), wakeUp: Self.unwatchable())
+        let transport = CurlTransport(inbox: inbox)
+        let silent = HTTPRequest(.get, server.url, "/silent", timeouts: .patient(total: .milliseconds(300)))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<20 {
+                group.addTask {
+                    for _ in 0..<5 {
+                        let response = try await transport.send(HTTPRequest(.get, server.url))
+                        #expect(response.body.count == 200_000)
+                    }
+                }
+            }
+            group.addTask { #expect(await transport.failure(silent)?.kind == .timedOut(.total)) }
+            try await group.waitForAll()
+        }
+        let url = try #require(URL(string: "http://127.0.0.1:\(LoopbackServer.unusedPort())"))
+        #expect(await transport.failure(HTTPRequest(.get, url))?.kind == .cannotConnect)
+        let quiet = try LoopbackServer { _ in .silence }
+        let cancelled = Task { await transport.failure(HTTPRequest(.get, quiet.url)) }
+        _ = await quiet.requests(count: 1)
+        cancelled.cancel()
+        #expect(await cancelled.value?.kind == .cancelled)
+    }
+
+    @Test("a connection that its server closed while nobody used it costs no processor")
+    func closedConnection() async throws {
+        // The length is right, so that the client keeps a connection that the server does not.
+        let server = try LoopbackServer {
+            $0.target == "/" ? .response(body: [.bytes([1])], framing: .announced(1)) : .silence
+        }
+        let transport = CurlTransport()
+        let limit = Duration.milliseconds(500)
+        let silent = HTTPRequest(.get, server.url, "/silent", timeouts: .patient(total: limit))
+        let spent = try await withTaskExecutorPreference(transport.executor) {
+            async let other = transport.failure(silent)
+            let body = try await transport.send(HTTPRequest(.get, server.url)).body
+            #expect(body == [1])
+            let before = Self.processorTime()
+            #expect(await other?.kind == .timedOut(.total))
+            return Self.processorTime() - before
+        }
+        #expect(spent < limit / 4)
+    }
+
+    @Test("who waits elsewhere and who waits on the thread are both told when their requests end together")
+    func together() async throws {
+        let gate = LoopbackGate()
+        let server = try LoopbackServer { _ in .response(body: [1], after: gate) }
+        let transport = CurlTransport()
+        try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for index in 0..<20 {
+                group.addTask(executorPreference: index.isMultiple(of: 2) ? transport.executor : nil) {
+                    try await transport.send(HTTPRequest(.get, server.url)).body
+                }
+            }
+            _ = await server.requests(count: 20)
+            gate.open()
+            for try await body in group {
+                #expect(body == [1])
+            }
+        }
+    }
 }

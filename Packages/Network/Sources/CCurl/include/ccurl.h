@@ -53,20 +53,35 @@ curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info);
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);
 void ccurl_slist_free(struct curl_slist *list);
 
-CURLM *ccurl_multi_init(void);
-void ccurl_multi_cleanup(CURLM *multi);
-CURLMcode ccurl_multi_set_long(CURLM *multi, CURLMoption option, long value);
-CURLMcode ccurl_multi_add(CURLM *multi, CURL *easy);
-CURLMcode ccurl_multi_remove(CURLM *multi, CURL *easy);
-CURLMcode ccurl_multi_perform(CURLM *multi);
+/*
+ * libcurl's transfers together, for one thread. On Linux the system watches their sockets and only what something has
+ * happened to is looked at; elsewhere, and where the system has no descriptor for that, libcurl looks at all each time.
+ */
+typedef struct ccurl_multi ccurl_multi;
+
+/* NULL without memory. `wake_up` is the reading end of ccurl_wake_up_open(), or negative; so many connections are kept. */
+ccurl_multi *ccurl_multi_new(int wake_up, long connections);
+/* Only once all transfers were removed. */
+void ccurl_multi_free(ccurl_multi *multi);
+void ccurl_multi_add(ccurl_multi *multi, CURL *easy);
+void ccurl_multi_remove(ccurl_multi *multi, CURL *easy);
+
+/* Lets transfers go on: new ones, those whose time has come, and those that the last wait found something for. */
+void ccurl_multi_perform(ccurl_multi *multi);
+
+/* Waits for any transfer or to be woken. Returns whether there is something to do before the time is over. */
+bool ccurl_multi_wait(ccurl_multi *multi, int milliseconds);
+
+/* The CURLOPT_PRIVATE of the next transfer that ended and its code, or NULL. */
+void *ccurl_multi_next_done(ccurl_multi *multi, CURLcode *code);
 
 /*
- * Waits for any transfer or, if it is not negative, for the descriptor; tells whether that has become readable. Returns
- * whether there is something to do before the time is over.
+ * Descriptors that wake a thread: an eventfd where there is one, which is both ends, else a pipe. Not inherited. libcurl's
+ * own call for it would need its handle on several threads. Returns 0, or -1 where the system has none left.
  */
-bool ccurl_multi_poll(CURLM *multi, int descriptor, int milliseconds, bool *is_readable);
-
-/* The next transfer that ended and its code, or NULL. */
-CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *code);
+int ccurl_wake_up_open(int ends[2]);
+/* The first end becomes readable; on any thread. */
+void ccurl_wake_up_write(int end);
+void ccurl_wake_up_drain(int end);
 
 #endif

@@ -30,8 +30,18 @@ public final class LoopbackTLSFrontEnd: Sendable {
         """
 
     /// Returns once the port accepts connections.
-    public init(
+    public convenience init(
         for server: LoopbackServer,
+        certificates: LoopbackCertificates,
+        leaf: LoopbackCertificates.Leaf = .valid,
+        offering offer: Offer = .http2
+    ) throws {
+        try self.init(forPort: server.port, certificates: certificates, leaf: leaf, offering: offer)
+    }
+
+    /// In front of any server of HTTP/1.1 on a port of 127.0.0.1. Returns once its own port accepts connections.
+    public init(
+        forPort backend: UInt16,
         certificates: LoopbackCertificates,
         leaf: LoopbackCertificates.Leaf = .valid,
         offering offer: Offer = .http2
@@ -44,7 +54,7 @@ public final class LoopbackTLSFrontEnd: Sendable {
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx").path(percentEncoded: false),
-            "--conf=/dev/null", "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(server.port)", "--workers=1",
+            "--conf=/dev/null", "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(backend)", "--workers=1",
             "--single-process",
             "--npn-list=\(offer.rawValue)", "--no-via", "--no-server-rewrite", "--no-location-rewrite",
             "--errorlog-file=/dev/stderr", "--log-level=NOTICE", "--accesslog-file=/dev/null",
