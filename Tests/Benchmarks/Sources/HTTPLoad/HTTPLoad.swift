@@ -1,29 +1,41 @@
 public import Foundation
 import Synchronization
 
-/// `PROGRAM URL IN-FLIGHT COUNT`: so many requests, so many of them at a time.
+/// `PROGRAM URL IN-FLIGHT COUNT [OPTION]`: so many requests, so many of them at a time.
 public struct HTTPLoad: Sendable {
     public let url: URL
+    /// What the program is to do differently.
+    public let option: String?
     private let inFlight: Int
     private let count: Int
 
     /// Reads the command line.
     public init() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 4, let url = URL(string: arguments[1]), let inFlight = Int(arguments[2]),
+        guard (4...5).contains(arguments.count), let url = URL(string: arguments[1]), let inFlight = Int(arguments[2]),
             let count = Int(arguments[3])
         else { throw CocoaError(.featureUnsupported) }
         (self.url, self.inFlight, self.count) = (url, inFlight, count)
+        option = arguments.dropFirst(4).first
     }
 
-    /// Prints how many requests were answered in a second, after a tenth of them as a warm-up.
+    /// Prints how many requests were answered in a second and how many microseconds of processor time each took, after a
+    /// tenth of them as a warm-up.
     ///
     /// - Parameter send: Sends one and returns the length of the body.
     public func run(_ send: @escaping @Sendable () async throws -> Int) async throws {
         try await perform(count / 10, send)
-        let start = ContinuousClock.now
+        let (start, startProcessor) = (ContinuousClock.now, Self.processorMicroseconds)
         try await perform(count, send)
-        print(Double(count) / ((ContinuousClock.now - start) / .seconds(1)))
+        let (end, endProcessor) = (ContinuousClock.now, Self.processorMicroseconds)
+        print(Double(count) / ((end - start) / .seconds(1)), (endProcessor - startProcessor) / Double(count))
+    }
+
+    /// Of all threads of the process, in the program and in the system.
+    private static var processorMicroseconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
     }
 
     private func perform(_ count: Int, _ send: @escaping @Sendable () async throws -> Int) async throws {

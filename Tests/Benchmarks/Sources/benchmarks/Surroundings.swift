@@ -8,6 +8,8 @@ struct Surroundings: Sendable {
     let folder: URL
     /// Fewer rounds, to try a benchmark out.
     let isQuick: Bool
+    /// Variables besides the usual.
+    var further: [String: String] = [:]
 
     func rounds(_ count: Int) -> Int {
         isQuick ? 3 : count
@@ -19,7 +21,7 @@ struct Surroundings: Sendable {
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
             "HOME": folder.path(percentEncoded: false),
             "LANG": "C.UTF-8",
-        ]
+        ].merging(further) { $1 }
     }
 
     /// The environment of App with a home of its own.

@@ -2,14 +2,15 @@ import Foundation
 import HTTPLoad
 import Network
 import NetworkCurl
+import Shared
 
-/// The client over libcurl, with the middleware that needs no store, in tasks on the transport's own thread.
+/// The client over libcurl, with the middleware that needs no store; with `executor`, in tasks on the transport's own thread.
 @main
 enum CurlLoad {
     static func main() async throws {
         let load = try HTTPLoad()
         let origin = try BaseURL(load.url.absoluteString).origin
-        let transport = CurlTransport()
+        let transport = CurlTransport(configuration: .init(environment: .process))
         let client = HTTPClient(
             baseURL: load.url,
             middleware: [
@@ -20,7 +21,7 @@ enum CurlLoad {
             ],
             transport: transport)
         let endpoint = Endpoint(path: ["bytes"], decode: .bytes)
-        try await withTaskExecutorPreference(transport.executor) {
+        try await withTaskExecutorPreference(load.option == "executor" ? transport.executor : nil) {
             try await load.run { try await client.send(endpoint).count }
         }
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// A server that costs next to nothing: each response is a body of 32 KB.
 final class Answerer {
-    /// `http://127.0.0.1:port/bytes`.
-    let address: String
+    /// Of 127.0.0.1.
+    let port: UInt16
 
     private let process = Process()
     private let leash = Pipe()
@@ -15,9 +15,12 @@ final class Answerer {
         process.standardInput = leash
         process.standardOutput = output
         try process.run()
-        let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).split(separator: "\n")
-        guard let port = port.first else { throw ChildProcess.Failure(description: "answerer did not start") }
-        address = "http://127.0.0.1:\(port)"
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).split(separator: "\n")
+            .first
+        guard let line, let port = UInt16(line) else {
+            throw ChildProcess.Failure(description: "answerer did not start")
+        }
+        self.port = port
     }
 
     deinit {

@@ -1,60 +1,106 @@
-/// Requests over connections that are kept, one at a time and several.
+import NetworkTestSupport
+
+/// Requests over connections that are kept, one at a time and many, plain and over TLS.
 struct HTTPClientBenchmark: Benchmark {
     let name = "http"
 
-    /// A program and how many requests it makes in about half a second, one at a time and 16.
+    /// A program and how many requests it makes in about half a second, one at a time and more.
     private struct Contender {
         let name: String
-        let program: String
+        let arguments: [String]
         let single: Int
         let parallel: Int
     }
 
-    private static let contenders = [
-        Contender(name: "`HTTPClient` over libcurl", program: "curl-load", single: 3_000, parallel: 15_000),
-        Contender(name: "`URLSession`", program: "urlsession-load", single: 1_000, parallel: 1_500),
-        Contender(name: "libcurl's multi loop in C", program: "bare-load", single: 4_000, parallel: 20_000),
-    ]
+    private static let plain = Contender(
+        name: "`HTTPClient` over libcurl", arguments: ["curl-load"], single: 3_000, parallel: 15_000)
+    private static let onThread = Contender(
+        name: "on the transport's thread", arguments: ["curl-load", "executor"], single: 3_000, parallel: 15_000)
+    private static let urlSession = Contender(
+        name: "`URLSession`", arguments: ["urlsession-load"], single: 1_000, parallel: 1_500)
+    private static let bare = Contender(
+        name: "libcurl's multi loop in C", arguments: ["bare-load"], single: 4_000, parallel: 20_000)
 
     func run(in surroundings: Surroundings) throws -> [Comparison] {
-        [
-            try compare(inFlight: 1, againstURLSession: 2.5, surroundings),
-            try compare(inFlight: 16, againstURLSession: 8, surroundings),
-        ]
+        let all = [Self.plain, Self.onThread, Self.urlSession, Self.bare]
+        let certificates = try LoopbackCertificates()
+        let answerer = try Answerer()
+        let http1 = try LoopbackTLSFrontEnd(forPort: answerer.port, certificates: certificates, offering: .http1)
+        let http2 = try LoopbackTLSFrontEnd(forPort: answerer.port, certificates: certificates, offering: .http2)
+        var secure = surroundings
+        secure.further["SSL_CERT_FILE"] = certificates.authorityFile
+        var comparisons = try [1, 16, 64].map { inFlight in
+            try compare("HTTP/1.1", all, inFlight, "http://127.0.0.1:\(answerer.port)", surroundings)
+        }
+        for (title, frontEnd) in [("HTTP/1.1 over TLS", http1), ("HTTP/2 over TLS", http2)] {
+            for inFlight in [16, 64] {
+                comparisons.append(
+                    try compare(title, [Self.plain, Self.bare], inFlight, "https://127.0.0.1:\(frontEnd.port)", secure))
+            }
+        }
+        return comparisons
     }
 
     private func compare(
-        inFlight: Int, againstURLSession ratio: Double, _ surroundings: Surroundings
+        _ title: String, _ contenders: [Contender], _ inFlight: Int, _ url: String, _ surroundings: Surroundings
     ) throws -> Comparison {
-        let answerer = try Answerer()
-        var measurements = Self.contenders.map { Measurement(name: $0.name) }
+        var measurements = contenders.map { Measurement(name: $0.name) }
+        var processor = measurements
         for _ in 0..<surroundings.rounds(9) {
-            for (index, contender) in Self.contenders.enumerated() {
+            for (index, contender) in contenders.enumerated() {
                 let count = inFlight == 1 ? contender.single : contender.parallel
+                let program = Surroundings.program(contender.arguments[0])
                 let usage = try ChildProcess(
-                    arguments: [
-                        Surroundings.program(contender.program), answerer.address, "\(inFlight)", "\(count)",
-                    ],
+                    arguments: [program, url, "\(inFlight)", "\(count)"] + contender.arguments.dropFirst(),
                     environment: surroundings.environment, launcherOptions: ["--output"]
                 ).run()
-                measurements[index].samples.append(Double(usage.output) ?? 0)
+                let numbers = usage.output.split(separator: " ").compactMap { Double($0) }
+                guard numbers.count == 2 else { throw ChildProcess.Failure(description: "\(program): \(usage.output)") }
+                measurements[index].samples.append(numbers[0])
                 measurements[index].peaks.append(usage.peakMebibytes)
+                processor[index].samples.append(numbers[1])
             }
         }
         return Comparison(
-            title: "HTTP/1.1, \(inFlight) in flight",
+            title: "\(title), \(inFlight) in flight",
             method: """
                 Answers of 32 KB over connections that are kept, each contender a process of its own. `HTTPClient` with \
-                redirects, retries, rate limits, authorization and logging around it, called by tasks on the transport's \
-                own thread (`withTaskExecutorPreference(transport.executor)`), which stays awake for up to 0.2 ms while one \
-                answer after the other comes sooner; the others bare.
+                redirects, retries, rate limits, authorization and logging around it, called by tasks as they come, and by \
+                tasks on the transport's own thread (`withTaskExecutorPreference(transport.executor)`); the others bare. \
+                Processor time a request, in microseconds: \
+                \(processor.map { "\($0.name) \($0.median.readable)" }.joined(separator: ", ")).
                 """,
             unit: "requests/s",
             measurements: measurements,
-            goals: [
-                .ratio(measurements[0], to: measurements[1], .atLeast(ratio)),
-                .memoryRatio(measurements[0], to: measurements[1], .atMost(1)),
-                .ratio(measurements[0], to: measurements[2], .atLeast(0.6)),
-            ])
+            goals: inFlight == 1
+                ? goalsOfOne(measurements)
+                : goals(measurements, processor, inFlight == 16 ? 8 : nil))
+    }
+
+    /// One after the other is what the transport's own thread is for.
+    private func goalsOfOne(_ measurements: [Measurement]) -> [Goal?] {
+        let onThread = measurements.named(Self.onThread.name)
+        let urlSession = measurements.named(Self.urlSession.name)
+        return [
+            .ratio(onThread, to: urlSession, .atLeast(2.5)),
+            .memoryRatio(onThread, to: urlSession, .atMost(1)),
+            .ratio(onThread, to: measurements.named(Self.bare.name), .atLeast(0.6)),
+        ]
+    }
+
+    private func goals(_ measurements: [Measurement], _ processor: [Measurement], _ ratio: Double?) -> [Goal?] {
+        let bare = Self.bare.name
+        var goals: [Goal?] = [.ratio(measurements[0], to: measurements.named(bare), .atLeast(0.7))]
+        if let used = processor.named(bare) {
+            goals.append(
+                Goal(
+                    text: "processor time: \(processor[0].name) ÷ \(bare)",
+                    measured: processor[0].median / used.median, bound: .atMost(1.6)))
+        }
+        if let ratio, let urlSession = measurements.named(Self.urlSession.name) {
+            goals.append(.ratio(measurements[0], to: urlSession, .atLeast(ratio)))
+            goals.append(.memoryRatio(measurements[0], to: urlSession, .atMost(1)))
+        }
+        return goals
     }
 }
