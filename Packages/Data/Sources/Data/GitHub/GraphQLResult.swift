@@ -148,8 +148,10 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
             } else if json.next() == UInt8(ascii: "n") {
                 try json.skip()
                 result.absent.insert(name.string)
+                result.named[name.string] = nil
             } else if let node = try Self.node(&json) {
                 result.named[name.string] = node
+                result.absent.remove(name.string)
             }
         }
     }

@@ -52,7 +52,7 @@ public final class MainLoop {
                 pollfd(fd: onInput == nil ? -1 : 0, events: Int16(POLLIN), revents: 0),
             ]
             let hasMore = poll(&requests, 2, onIdle == nil ? -1 : 0) > 0
-            turns += 1
+            turns = onIdle == nil ? 0 : turns + 1
             if let onIdle, !hasMore || turns > Self.mostTurns {
                 (self.onIdle, turns) = (nil, 0)
                 onIdle()
