@@ -125,7 +125,7 @@ public struct RangeSplitter: Sendable, Hashable {
     /// both ends cover, with some room for new rows, no cut is needed.
     private func isWorthBothEnds(count: Int, samples: [Int]) -> Bool {
         guard mayTakeBothEnds, let part = next, part.lowerBound < part.upperBound else { return false }
-        guard count <= capacity + capacity * 9 / 10 else { return false }
+        guard count <= most else { return false }
         let sketch = RangeSketch(samples.filter(part.contains), count: count)
         return sketch.map { $0.order == .highest } ?? true
     }
@@ -152,6 +152,9 @@ public struct RangeSplitter: Sendable, Hashable {
 // MARK: - How wide
 
 extension RangeSplitter {
+    /// The most rows that a part may hold. Both ends of an order give nearly twice as much as one.
+    private var most: Int { mayTakeBothEnds ? capacity + capacity * 9 / 10 : capacity }
+
     /// Rows that a part is to hold: what parts vary by stays below the capacity.
     private var aim: Double { Double(capacity) * 0.885 }
 
@@ -190,6 +193,8 @@ extension RangeSplitter {
             let near = min(begin + aim / density, begin + last.width * Self.mostGrowth)
             guess = Double(last.rows) > self.aim / 4 ? near : max(near, even)
         }
+        // What is known to hold too much is not asked for as a whole again, however thinly the last part was filled.
+        if count > most { guess = min(guess, (begin + end) / 2) }
         let upper = value(before: min(guess, end))
         guard let sketch = stretch.sketch else { return upper }
         // What was seen of the rows of this very stretch weighs more than what others let expect.

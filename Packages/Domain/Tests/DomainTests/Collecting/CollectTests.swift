@@ -74,8 +74,7 @@ struct CollectTests {
         let crowd = Crowd(expected.0.times(count, seed: 5), Crowd.Faults(order: order))
         let counts = try await collect(crowd, into: InMemoryCollectionStore())
         let ratio = Double(counts.requests) / (Double(count) / 100)
-        // A page of the highest tells nothing of the bursts before them.
-        #expect(ratio <= (order == .descending && expected.0 == .bursts ? 1.4 : expected.1))
+        #expect(ratio <= expected.1)
     }
 
     @Test(arguments: [(Distribution.even, 1.15), (.random, 1.15), (.growing, 1.15), (.bursts, 1.35)])
