@@ -4,7 +4,7 @@ import Shared
 
 /// A search screen: the box, its filters and sort, suggestions, and the list of results.
 ///
-/// It is observed as a whole, by its ``Revision``, as lists are.
+/// It is observed as a whole, by its `Revision`, as lists are.
 @MainActor
 public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable {
     private let revision = Revision()
