@@ -49,15 +49,6 @@ struct SearchFlags: Sendable {
         }
     }
 
-    /// The things whose pages were given for names, to be looked at once the host is known.
-    func pages(_ invocation: Invocation) throws(UsageError) -> [ItemReference] {
-        var pages: [ItemReference] = []
-        for (filter, option) in zip(schema.filters, filters) {
-            for text in try invocation.values(option) { pages += filter.values(in: text).compactMap(filter.page) }
-        }
-        return pages
-    }
-
     /// The flag of one filter.
     static func option(_ filter: SearchFilter) -> Option<String> {
         let required = OptionSpec.Value.required(placeholder: filter.placeholder)

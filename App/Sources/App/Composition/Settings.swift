@@ -33,8 +33,6 @@ struct Settings: Sendable {
         // Where there is no file, nothing has to be known of what it may hold.
         let hasFile = locations.map { access($0.settingsFile, F_OK) == 0 } ?? false
         configuration = SettingsFile(path: locations?.settingsFile, settings: hasFile ? Setting.all : [])
-        try invocation.requireAtMostOne(
-            of: [GlobalOptions.offline.spec, GlobalOptions.refresh.spec, GlobalOptions.noCache.spec])
         try invocation.requireAtMostOne(of: [GlobalOptions.noCache.spec, GlobalOptions.cacheTTL.spec])
         isDemo = try invocation.value(GlobalOptions.demo) ?? environment.isOn("SEARCHAPP_DEMO")
         self.locations = isDemo ? locations?.inside("demo") : locations
@@ -44,7 +42,7 @@ struct Settings: Sendable {
             ) {
                 DemoScenario($0)
             } ?? .normal
-        let chosen = try Self.policy(of: invocation)
+        let chosen = try invocation.choice(of: GlobalOptions.policies) ?? FetchPolicy.standard
         // The demo needs no network, so that it is never offline.
         policy = isDemo && chosen == .storedOnly ? .standard : chosen
         cacheLifetime =
@@ -74,12 +72,7 @@ struct Settings: Sendable {
 
     /// Whether a server is going to be asked, as far as that is known before stored responses are looked for.
     func asksServers(hasResponses: Bool) -> Bool {
-        guard !isDemo else { return false }
-        return switch policy {
-        case .refresh, .bypass: true
-        case .standard: cacheLifetime == .zero || !hasResponses
-        case .storedOnly: false
-        }
+        !isDemo && policy.asksServers(hasResponses: hasResponses, lifetime: cacheLifetime)
     }
 
     /// The providers' sites, and the host that GitHub's things belong to.
@@ -114,13 +107,6 @@ struct Settings: Sendable {
         let texts = invocation.texts(of: option.spec.name)
         if let mode = texts.compactMap({ ColorMode(rawValue: $0) }).last { return mode }
         return try invocation.value(option)
-    }
-
-    private static func policy(of invocation: Invocation) throws(UsageError) -> FetchPolicy {
-        if try invocation.isOn(GlobalOptions.offline) { return .storedOnly }
-        if try invocation.isOn(GlobalOptions.refresh) { return .refresh }
-        if try invocation.isOn(GlobalOptions.noCache) { return .bypass }
-        return .standard
     }
 }
 

@@ -1,5 +1,6 @@
 import CommandParsing
 import Data
+import Domain
 import Shared
 import TerminalUI
 
@@ -9,6 +10,9 @@ enum GlobalOptions {
     static let offline = Option<Bool>.flag("offline", help: "Only stored answers; nothing is sent")
     static let refresh = Option<Bool>.flag("refresh", help: "Ask the server even when a stored answer is fresh")
     static let noCache = Option<Bool>.flag("no-cache", help: "Neither read nor write stored answers")
+    static let policies: [(option: Option<Bool>, value: FetchPolicy)] = [
+        (offline, .storedOnly), (refresh, .refresh), (noCache, .bypass),
+    ]
     static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long stored answers count as fresh")
     static let anonymous = Option<Bool>.flag("anonymous", help: "Send no token")
     static let host = Option<String>(

@@ -29,8 +29,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> Action<UseCases> {
         let (kind, schema) = (UseCases.kind, UseCases.kind.search)
-        try invocation.requireAtMostOne(of: [CollectOptions.resume.spec, CollectOptions.force.spec])
-        let (query, pages) = (try SearchFlags(schema).query(invocation), try SearchFlags(schema).pages(invocation))
+        let query = try SearchFlags(schema).query(invocation)
         let by = try invocation.value(CollectOptions.by(schema.collecting.map(\.id)))
         guard let field = schema.collecting.first(where: { by == nil || $0.id == by }) else {
             throw UsageError("searches of \(kind.name.plural) cannot be split")
@@ -38,9 +37,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
         guard let file = try invocation.value(CollectOptions.file), file != "-" else {
             throw UsageError("collect needs a file", hint: "name it with -o FILE")
         }
-        let mode: CollectionMode =
-            try invocation.isOn(CollectOptions.resume)
-            ? .resuming : invocation.isOn(CollectOptions.force) ? .replacing : .new
+        let mode = try invocation.choice(of: CollectOptions.modes) ?? .new
         let limit = try invocation.value(CollectOptions.limit)
         let (isStrict, printsMeta) = (
             try invocation.isOn(ListOptions.strict), try invocation.isOn(CollectOptions.jsonMeta)
@@ -49,7 +46,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             guard context.settings.policy != .storedOnly else {
                 throw UsageError("collect asks the service, which --offline forbids")
             }
-            for page in pages { _ = try page.id(on: context.settings.sites) }
+            try query.checkPages(on: context.settings.sites)
             let plan: CollectPlan
             do throws(QueryError) {
                 plan = try CollectPlan(
@@ -78,6 +75,7 @@ enum CollectOptions {
     static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...1_000_000_000, help: "Rows wanted")
     static let resume = Option<Bool>.flag("resume", help: "Go on with the file that is there")
     static let force = Option<Bool>.flag("force", help: "Replace the file that is there")
+    static let modes: [(option: Option<Bool>, value: CollectionMode)] = [(resume, .resuming), (force, .replacing)]
 
     static func by(_ fields: [String]) -> Option<String> {
         Option(

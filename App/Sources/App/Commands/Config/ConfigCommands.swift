@@ -69,12 +69,9 @@ enum ConfigCommands {
             ) { invocation throws(UsageError) in
                 let words = try invocation.allWords()
                 let setting = try Setting.named(words[0], checking: words[1])
-                return action { file, context in
+                return change { file in
                     try file.checkKeys(words[1], of: setting)
-                    var file = file
                     try file.set(words[1], for: setting)
-                    try file.save(in: context.settings.home())
-                    return .success
                 }
             },
             CommandSpec(
@@ -82,13 +79,7 @@ enum ConfigCommands {
                 examples: ["config unset color"]
             ) { invocation throws(UsageError) in
                 let setting = try Setting.named(try invocation.word())
-                return action { file, context in
-                    guard file.fault != nil || file[setting] != nil else { return .success }
-                    var file = file
-                    file.unset(setting)
-                    try file.save(in: context.settings.home())
-                    return .success
-                }
+                return change { $0.unset(setting) }
             },
         ])
 
@@ -99,6 +90,17 @@ enum ConfigCommands {
         Action(helpsWithConfiguration: true) { _, context in
             _ = try context.settings.home()
             return try body(context.settings.configuration, context)
+        }
+    }
+
+    private static func change(
+        _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
+    ) -> Action<NoUseCases> {
+        action { file, context in
+            var file = file
+            try body(&file)
+            try file.save(in: context.settings.home())
+            return .success
         }
     }
 }

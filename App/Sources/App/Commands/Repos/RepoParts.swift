@@ -29,20 +29,12 @@ enum RepoParts {
         ]
     ) { invocation throws(UsageError) in
         let (repo, typed) = try repoAndPath(invocation)
-        let shown = typed == nil ? folder(ofPage: repo) : nil
+        let shown = typed == nil ? repo.folder : nil
         let (isRecursive, path) = (try invocation.isOn(recursive), typed ?? shown?.path)
         let ref = try invocation.value(ref) ?? shown?.ref
         return try command(
             invocation, repo, page: { $0.page(of: path ?? .root, isFolder: true, ref: ref, on: $1) },
             rows: { $0.browse.entries(of: RepoFolder($1, path: path ?? .root, ref: ref, isRecursive: isRecursive)) })
-    }
-
-    /// What the URL of a folder's page shows, as in `owner/name/tree/main/src`.
-    private static func folder(ofPage repo: ItemReference) -> (ref: GitRef, path: RepoPath)? {
-        guard let components = repo.pagePath, components.count > 3, components[2] == "tree",
-            let ref = GitRef(components[3]), let path = RepoPath(components[4...].joined(separator: "/"))
-        else { return nil }
-        return (ref, path)
     }
 
     private static let line = Option<Int>.integer("line", "N", in: 1...10_000_000, help: "Begin at this line")
@@ -63,7 +55,7 @@ enum RepoParts {
             (reference, path) = try repoAndPath(invocation)
             guard let path, !path.isRoot else { throw invocation.missingArgument(1) }
         }
-        let line = try invocation.value(line) ?? invocation.words.first.flatMap(line(ofPage:))
+        let line = try invocation.value(line) ?? reference.markedLine
         let file = RepoFileOutput(
             reference, path: path, ref: try invocation.value(ref), line: line,
             to: try FileTarget(invocation), as: try OutputForm(invocation),
@@ -71,14 +63,6 @@ enum RepoParts {
         return Action<RepoUseCases> { repos, context in
             ExitCode(try await file.write(repos.browse, to: context.console, on: context.settings.sites))
         }
-    }
-
-    /// The first line that the URL of a file's page marks, as in `#L20` and `#L20-L30`.
-    private static func line(ofPage word: String) -> Int? {
-        guard word.hasPrefix("http"), let mark = word.firstIndex(of: "#") else { return nil }
-        let fragment = word[mark...].dropFirst()
-        guard fragment.first == "L" else { return nil }
-        return Int(fragment.dropFirst().prefix { $0.isASCII && $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }
     }
 
     private typealias Page = @Sendable (RepoName, WebSites) -> WebURL?

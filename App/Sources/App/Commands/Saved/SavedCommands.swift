@@ -80,11 +80,12 @@ extension SavedCommands {
         let flags = flags(filters, in: invocation)
         let (rows, mayReplace) = (try invocation.value(limit), try invocation.isOn(force))
         let (search, typed) = try parse(kind, flags + ["--"] + words)
-        let query = try search.query(typed).text
+        let query = try search.query(typed)
         return Action<SavedUseCases> { saved, context in
+            try query.checkPages(on: context.settings.sites)
             let search = SavedSearch(
                 name: name, kind: kind, host: context.settings.sites.host(of: kind.provider), flags: flags,
-                words: words, query: query, limit: rows ?? SavedSearch.standardLimit, savedAt: context.clock())
+                words: words, query: query.text, limit: rows ?? SavedSearch.standardLimit, savedAt: context.clock())
             guard try await saved.repository.save(search, mayReplace: mayReplace) else {
                 throw UsageError("there is a saved search “\(name)” already", hint: "--force replaces it")
             }

@@ -28,14 +28,13 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
     }
 
     private static func command(_ invocation: Invocation) throws(UsageError) -> any Command {
-        let flags = SearchFlags(UseCases.kind.search)
-        let (query, pages) = (try flags.query(invocation), try flags.pages(invocation))
+        let query = try SearchFlags(UseCases.kind.search).query(invocation)
         let keepsHistory = try !invocation.isOn(ListOptions.noHistory)
         let completesRows = try OutputForm<UseCases.Element>(invocation).showsCompletedFields
         return try ListCommand<UseCases, UseCases.Element>(
             invocation, query: query, page: { UseCases.kind.page(query, on: $0) }
         ) { useCases, context in
-            for page in pages { _ = try page.id(on: context.settings.sites) }
+            try query.checkPages(on: context.settings.sites)
             let rows = useCases.search(query, keepsHistory: keepsHistory, completesRows: completesRows)
             return (rows, "“\(query.text)”")
         }

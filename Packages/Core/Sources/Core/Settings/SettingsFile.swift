@@ -19,6 +19,8 @@ public struct SettingsFile: Sendable {
     private var faults: [Fault] = []
     /// Whether others could have written the file: what it has executed is then not the person's choice.
     private var isForeign = false
+    /// Whether a value was set or taken away, so that there is something to save.
+    private var isChanged = false
 
     /// A part of the file that is not valid.
     private struct Fault {
@@ -93,28 +95,33 @@ public struct SettingsFile: Sendable {
         try setting.check(value)
         values[setting.name] = value
         faults.removeAll { $0.name == setting.name }
+        isChanged = true
     }
 
     /// Takes the value away, so that the default counts.
     public mutating func unset(_ setting: Setting) {
+        guard values[setting.name] != nil || faults.contains(where: { $0.name == setting.name }) else { return }
         values[setting.name] = nil
         faults.removeAll { $0.name == setting.name }
+        isChanged = true
     }
 
-    /// Puts the file in the place of what is there, and makes its folder.
+    /// Puts the file in the place of what is there, and makes its folder; does nothing where nothing was set.
     ///
     /// - Throws: As ``save()`` does, and `StorageLocationsError`.
     public func save(in locations: StorageLocations) throws {
         if let fault { throw fault }
+        guard isChanged else { return }
         try locations.create()
         try save()
     }
 
-    /// Puts the file in the place of what is there; the folder must be there.
+    /// Puts the file in the place of what is there; the folder must be there. Does nothing where nothing was set.
     ///
     /// - Throws: ``fault``, because what is wrong is the person's to correct and would be lost; `FileError`.
     public func save() throws {
         if let fault { throw fault }
+        guard isChanged else { return }
         guard let path else { throw StorageLocationsError.noHome }
         let part = try PartialFile(beside: path)
         do {

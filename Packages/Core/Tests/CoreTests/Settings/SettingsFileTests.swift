@@ -99,6 +99,23 @@ struct SettingsFileTests {
         #expect(!FileManager.default.fileExists(atPath: home + "/other"))
     }
 
+    @Test func `to take away what is not set writes nothing, to set what is set puts the file anew`() throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let locations = StorageLocations(home: home)
+        var file = SettingsFile(path: locations.settingsFile, settings: Self.all)
+        file.unset(Self.color)
+        try file.save(in: locations)
+        #expect(!FileManager.default.fileExists(atPath: home))
+        // Others could write it: what the person says of it again makes it theirs.
+        try reading(#"{"pager": "more"}"#, mode: 0o622) { file in
+            var file = file
+            try file.set("more", for: Self.pager)
+            try file.save()
+            #expect(SettingsFile(path: file.path, settings: Self.all).program(Self.pager) == "more")
+        }
+    }
+
     @Test func `a value that makes no sense is not set`() throws {
         try reading("{}") { file in
             var file = file

@@ -66,6 +66,7 @@ extension SearchQuery {
     init(text: String, parameters: [Parameter] = [], sort: SearchSort?) {
         self.text = text
         self.parameters = parameters
+        pages = []
         self.sort = sort
         order = sort?.order
     }

@@ -54,9 +54,15 @@ public struct ItemReference: Sendable, Hashable {
     }
 
     /// The components of the path of a URL, percent-decoded; none for an id.
-    public var pagePath: [String]? {
+    var pagePath: [String]? {
         guard case .page(let page, _) = form else { return nil }
         return page.path
+    }
+
+    /// What a URL has after its `#`; none for an id and for a URL without it.
+    var fragment: Substring? {
+        guard case .page(_, let text) = form, let mark = text.firstIndex(of: "#") else { return nil }
+        return text[mark...].dropFirst()
     }
 
     /// What tells the thing from all others, on the host that is looked at.

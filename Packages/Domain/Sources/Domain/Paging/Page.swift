@@ -91,7 +91,7 @@ public struct Provenance: Sendable, Hashable {
     }
 }
 
-/// How a request may use answers that were stored earlier.
+/// How a request may use responses that were stored earlier.
 public enum FetchPolicy: Sendable, Hashable {
     /// A fresh stored response is used; an older one is confirmed or fetched again.
     case standard
@@ -101,4 +101,15 @@ public enum FetchPolicy: Sendable, Hashable {
     case bypass
     /// Only stored responses, however old; no network.
     case storedOnly
+
+    /// Whether a server is going to be asked, as far as that is known before stored responses are looked for.
+    ///
+    /// - Parameter lifetime: Of all stored responses, where it is not what the server says of each.
+    public func asksServers(hasResponses: Bool, lifetime: Duration? = nil) -> Bool {
+        switch self {
+        case .refresh, .bypass: true
+        case .standard: lifetime == .zero || !hasResponses
+        case .storedOnly: false
+        }
+    }
 }

@@ -80,3 +80,11 @@ public struct RepoFileName: Sendable, Hashable, CustomStringConvertible {
         "\(repo)\(ref.map { "@\($0)" } ?? ""):\(path)"
     }
 }
+
+extension ItemReference {
+    /// The first line that the URL of a file's page marks, as in `#L20` and `#L20-L30`, from 1 on; none for an id.
+    public var markedLine: Int? {
+        guard let fragment, fragment.first == "L" else { return nil }
+        return Int(fragment.dropFirst().prefix { $0.isASCII && $0.isNumber }).flatMap { $0 > 0 ? $0 : nil }
+    }
+}

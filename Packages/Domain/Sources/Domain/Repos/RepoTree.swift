@@ -80,3 +80,13 @@ public struct RepoFolder: Sendable, Hashable {
         self.isRecursive = isRecursive
     }
 }
+
+extension ItemReference {
+    /// What the URL of a folder's page shows, as in `owner/name/tree/main/src`; none for any other page and for an id.
+    public var folder: (ref: GitRef, path: RepoPath)? {
+        guard let components = pagePath, components.count > 3, components[2] == "tree",
+            let ref = GitRef(components[3]), let path = RepoPath(components[4...].joined(separator: "/"))
+        else { return nil }
+        return (ref, path)
+    }
+}

@@ -136,8 +136,13 @@ public struct SearchFilter: Sendable, Identifiable {
 }
 
 extension SearchFilter {
+    /// The things whose pages stand in a text that was put in.
+    func pages(in text: String) -> [ItemReference] {
+        values(in: text).compactMap(page)
+    }
+
     /// The thing whose page one of the values is; none for a name and for any other text.
-    public func page(_ value: String) -> ItemReference? {
+    private func page(_ value: String) -> ItemReference? {
         guard PageURL.isMeant(value), let kind = namedKind() else { return nil }
         return try? ItemReference(value, of: kind)
     }

@@ -19,6 +19,8 @@ public struct SearchQuery: Sendable, Hashable {
     public let sort: SearchSort?
     /// Which end of ``sort`` comes first, also where the sort is left to the provider.
     public let order: SortOrder?
+    /// The things whose pages were given for their names.
+    let pages: [ItemReference]
 
     /// Checks and puts together.
     ///
@@ -37,14 +39,17 @@ public struct SearchQuery: Sendable, Hashable {
         try schema.check(sort)
         var implied: SearchSort?
         var checked: [Parameter] = []
+        var pages: [ItemReference] = []
         for entry in filters.entries {
             guard let filter = schema[entry.id] else {
                 throw .invalidValue(name: entry.id, value: entry.text, expected: "a filter of this search")
             }
             checked += try filter.parameters(entry.text)
+            pages += filter.pages(in: entry.text)
             implied = implied ?? filter.impliedSort
         }
         try schema.checkTimes(filters)
+        self.pages = pages
         self.sort = sort ?? implied
         self.order = sort?.order ?? order ?? self.sort?.order
         switch schema.language {
@@ -61,6 +66,11 @@ public struct SearchQuery: Sendable, Hashable {
             parameters = []
             try QueryLimits.gitHub.check(text)
         }
+    }
+
+    /// Checks that the pages given for names are on the host that is searched; throws `usage` for one that is not.
+    public func checkPages(on sites: WebSites) throws(SearchError) {
+        for page in pages { _ = try page.id(on: sites) }
     }
 
     /// The value of a parameter; none when it was not given.

@@ -43,6 +43,27 @@ struct ItemReferenceTests {
     }
 
     @Test(arguments: [
+        ("https://github.com/apple/swift/tree/main/docs/%ED%95%9C", "main docs/한"),
+        ("github.com/apple/swift/tree/v1/src", "v1 src"), ("https://github.com/apple/swift/tree/main", "main "),
+        ("https://github.com/apple/swift/blob/main/README.md", nil), ("https://github.com/apple/swift", nil),
+        ("apple/swift", nil),
+    ])
+    func `the URL of a folder's page says which folder`(text: String, expected: String?) throws {
+        let folder = try ItemReference(text, of: .repo).folder
+        #expect(folder.map { "\($0.ref) \($0.path)" } == expected)
+    }
+
+    @Test(arguments: [
+        ("https://github.com/a/b/blob/main/c.swift#L20", 20), ("https://github.com/a/b/blob/main/c.swift#L20-L30", 20),
+        ("github.com/a/b/blob/main/c.swift?plain=1#L7C3", 7), ("https://github.com/a/b#readme", nil),
+        ("https://github.com/a/b/blob/main/c.swift#L0", nil), ("https://github.com/a/b/blob/main/c.swift#L", nil),
+        ("https://github.com/a/b/blob/main/c.swift#L99999999999999999999", nil), ("a/b", nil),
+    ])
+    func `the URL of a file's page says which line`(text: String, expected: Int?) throws {
+        #expect(try ItemReference(text, of: .repo).markedLine == expected)
+    }
+
+    @Test(arguments: [
         // Another site, dressed up.
         (ItemKind.repo, "https://github.com@evil.example/a/b"), (.repo, "https://github.com:x@evil.example/a/b"),
         (.repo, "https://evil.example\\@github.com/a/b"), (.repo, "https://github.com.evil.example@/a/b"),

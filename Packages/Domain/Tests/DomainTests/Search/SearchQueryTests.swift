@@ -67,6 +67,8 @@ struct SearchQueryTests {
             .issues, words: [],
             filters: ["repo": "https://ghe.example/a/b/issues/3,c/d", "author": "http://ghe.example/octocat"])
         #expect(issues.text == "repo:a/b repo:c/d author:octocat is:issue")
+        try issues.checkPages(on: WebSites(gitHub: "https://ghe.example/", gitHubHost: "ghe.example"))
+        #expect(throws: SearchError.self) { try issues.checkPages(on: WebSites()) }
         #expect(throws: QueryError.self) { try text([], ["owner": "https://github.com/settings"]) }
         #expect(throws: QueryError.self) {
             try SearchQuery(.issues, words: [], filters: ["repo": "https://a.example/b"])
