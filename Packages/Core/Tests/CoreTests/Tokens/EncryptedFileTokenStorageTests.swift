@@ -102,6 +102,8 @@ import Testing
     @Test func `without libsodium that library is what is missing`() async throws {
         let storage = EncryptedFileTokenStorage.cheap(in: directory, library: "/nowhere/libsodium.so")
         await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isMissing("libsodium") }
+        try await self.storage().save(.sample, for: .sample)
+        await #expect { try await storage.remove(.sample) } throws: { $0.isMissing("libsodium") }
     }
 
     @Test func `a changed byte anywhere keeps it from opening`() async throws {

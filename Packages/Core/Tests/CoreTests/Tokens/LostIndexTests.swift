@@ -128,6 +128,21 @@ import Testing
         #expect(isRemoved != counts)
     }
 
+    @Test(arguments: [(TokenStoragePlace.keyring, false), (.encryptedFile(path: "/e"), true)])
+    func `without its library a keyring is not there, and a file cannot be looked into`(
+        place: TokenStoragePlace, isTold: Bool
+    ) async throws {
+        let layer = FailingTokenStorage(.missingLibrary(SystemLibrary.secret.missing("none")), place: place)
+        let storage = LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: [:], variables: []), layers: [layer, plain],
+            directory: directory.path)
+        try await plain.save(.sample, for: .sample)
+        #expect(await storage.inventory().unreadPlaces.keys.contains(place) == isTold)
+        let isRemoved = (try? await storage.remove(.sample)) != nil
+        #expect(isRemoved != isTold)
+        #expect(try await plain.keys().isEmpty)
+    }
+
     @Test func `an encrypted file is opened only when it holds more than the index names`() async throws {
         let passphrase = ["SEARCHAPP_PASSPHRASE": "correct horse"]
         try await layered(passphrase).save(.sample, for: .sample)

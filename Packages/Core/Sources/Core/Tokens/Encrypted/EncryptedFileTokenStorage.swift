@@ -43,7 +43,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
 
     public var place: TokenStoragePlace { .encryptedFile(path: file.path) }
 
-    /// Throws ``TokenStorageError/unavailable(reason:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
+    /// Throws ``TokenStorageError/missingLibrary(_:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
     /// when none was given, and ``TokenStorageError/wrongPassphrase`` when the file that is there does not open. One
     /// that is damaged or not safe is made anew: signing in again is the way out.
     @concurrent
@@ -75,7 +75,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await file.removeLeftover()
         guard try file.isThere() else { return false }
-        let sodium = try sodiumForFile()
+        let sodium = try Sodium(library: library)
         return try await file.update { bytes throws(TokenStorageError) in
             guard let bytes else { return (.keep, false) }
             guard var content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
@@ -101,7 +101,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         guard let bytes = try file.read() else { return [] }
         guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }
-        let sodium = try sodiumForFile()
+        let sodium = try Sodium(library: library)
         let names = Dictionary(
             known.map { (sodium.id(of: $0, salt: content.header.salt), $0) }, uniquingKeysWith: { first, _ in first })
         let found = content.entries.compactMap { names[$0.id] }
@@ -110,16 +110,6 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
 }
 
 extension EncryptedFileTokenStorage {
-    /// A file that is there is there: without the library it is a place that fails, not one that does not exist.
-    private func sodiumForFile() throws(TokenStorageError) -> Sodium {
-        do {
-            return try Sodium(library: library)
-        } catch {
-            guard case .unavailable(let reason) = error else { throw error }
-            throw .failed(reason: "\(file.path) cannot be looked into, because \(reason)")
-        }
-    }
-
     private func table() async throws(TokenStorageError) -> TokenTable {
         guard let bytes = try file.read() else { return TokenTable() }
         let sodium = try Sodium(library: library)

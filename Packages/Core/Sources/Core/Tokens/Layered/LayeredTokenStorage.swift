@@ -99,7 +99,7 @@ public final class LayeredTokenStorage: TokenStorage {
                     try await index.update { $0.removeAll { $0 == .init(key, in: layer) } }
                 }
             } catch {
-                if isNamed || !error.meansNoSuchPlace { failure = failure ?? error }
+                if isNamed || !error.meansAbsence(of: layer) { failure = failure ?? error }
             }
         }
         if let failure { throw failure }
@@ -117,7 +117,7 @@ public final class LayeredTokenStorage: TokenStorage {
             do {
                 keys += try await self.keys(in: layer, knowing: content.keys(in: layer.place.kind))
             } catch {
-                if content.names(layer.place.kind) || !error.meansNoSuchPlace { unread[layer.place] = error }
+                if content.names(layer.place.kind) || !error.meansAbsence(of: layer) { unread[layer.place] = error }
             }
         }
         var seen: Set<TokenKey> = []
@@ -224,7 +224,7 @@ extension LayeredTokenStorage {
             do {
                 found += try await layer.keys().map { .init($0, in: layer) }
             } catch {
-                guard error.meansNoSuchPlace else { return }
+                guard error.meansAbsence(of: layer) else { return }
             }
         }
         try await index.update { [found] in $0 = found }
@@ -259,10 +259,12 @@ extension TokenStorageError {
         }
     }
 
-    /// Whether there is nothing on this computer that could hold a token.
-    fileprivate var meansNoSuchPlace: Bool {
+    /// Whether there is no such place on this computer that could hold a token.
+    fileprivate func meansAbsence(of layer: any TokenStorage) -> Bool {
         switch self {
         case .unavailable, .noDefaultCollection: true
+        // A file is there all the same.
+        case .missingLibrary: layer.place == .keyring
         default: false
         }
     }
