@@ -58,7 +58,9 @@ public struct JSONError: Error, Hashable, Sendable {
 
     /// What is skipped may be nested as deep as the sender likes: the outer part of the path says enough.
     private static func shortened(_ path: String) -> String {
-        path.utf8.count <= maximumPathLength ? path : String(path.prefix(maximumPathLength)) + "…"
+        guard path.utf8.count > maximumPathLength else { return path }
+        // Bytes, because a single character may be of any length.
+        return String(decoding: path.utf8.prefix(maximumPathLength), as: UTF8.self) + "…"
     }
 
     private static let maximumPathLength = 256

@@ -205,6 +205,13 @@ struct JSONReaderTests {
         #expect(error.map { "\($0)" } == "a[1].b: expected a value, found true or false at byte 19")
     }
 
+    @Test("a path is cut at so many bytes, of however few characters they are")
+    func longPath() {
+        let key = "e" + String(repeating: "\u{301}", count: 10_000)
+        let error = #expect(throws: JSONError.self) { try skip(#"{"\#(key)":tru}"#) }
+        #expect((256...262).contains(error?.path.utf8.count ?? 0))
+    }
+
     @Test("the line of a byte is counted from 1")
     func line() {
         let text = Array("a\nb\n\nc".utf8)
