@@ -65,7 +65,7 @@ public struct InputFile: Sendable {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: min(limit + 1, 64 << 10))
         // What was read may be a secret.
-        defer { for index in piece.indices { piece[index] = 0 } }
+        defer { piece.wipe() }
         while true {
             let count = systemRead(descriptor, &piece)
             if count == 0 { return bytes }

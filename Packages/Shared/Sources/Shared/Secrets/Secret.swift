@@ -103,12 +103,19 @@ final class SecretStorage: Sendable {
     }
 
     /// Overwrites with zeros in a way that the optimiser may not leave out.
-    static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
+    fileprivate static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress else { return }
         #if canImport(Darwin)
             _ = memset_s(start, memory.count, 0, memory.count)
         #else
             explicit_bzero(start, memory.count)
         #endif
+    }
+}
+
+extension [UInt8] {
+    /// Overwrites the bytes with zeros in a way that the optimiser may not leave out. Copies of the array stay.
+    public mutating func wipe() {
+        withUnsafeMutableBytes { SecretStorage.wipe($0) }
     }
 }

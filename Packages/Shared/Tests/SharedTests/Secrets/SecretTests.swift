@@ -1,6 +1,5 @@
+import Shared
 import Testing
-
-@testable import Shared
 
 @Suite("Secret", .timeLimit(.minutes(10)))
 struct SecretTests {
@@ -68,11 +67,9 @@ struct SecretTests {
 
     @Test("wiping leaves only zeros")
     func wiping() {
-        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
-        defer { memory.deallocate() }
-        for index in memory.indices { memory[index] = 0xAB }
-        SecretStorage.wipe(memory)
-        #expect(memory.allSatisfy { $0 == 0 })
+        var bytes = [UInt8](repeating: 0xAB, count: 64)
+        bytes.wipe()
+        #expect(bytes == [UInt8](repeating: 0, count: 64))
     }
 
     @Test("the caller's array survives the secret")

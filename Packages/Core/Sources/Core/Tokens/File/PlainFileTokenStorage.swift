@@ -1,3 +1,5 @@
+import Shared
+
 /// Keeps tokens as JSON in a file that only its owner can read (0600), and that every program of theirs can.
 ///
 /// Nothing is written before the person has agreed, each time that they sign in.

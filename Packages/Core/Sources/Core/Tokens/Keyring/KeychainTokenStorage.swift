@@ -1,6 +1,7 @@
 #if canImport(Security)
     import Foundation
     import Security
+    import Shared
 
     /// Keeps tokens in the Keychain of Apple systems, as generic passwords of this device.
     ///

@@ -1,11 +1,12 @@
 import CSecretService
+import Shared
 import Synchronization
 
 /// Keeps tokens in the desktop keyring, over libsecret.
 ///
 /// libsecret is loaded by the first call. Each call ends within a limit, and none waits for a person: a locked keyring
-/// is reported, not unlocked. Entries carry the attributes `application` (such as `search-app`), `service`, `host` and `account`; their
-/// value is JSON.
+/// is reported, not unlocked. Entries carry the attributes `application` (such as `search-app`), `service`,
+/// `host` and `account`; their value is JSON.
 /// <https://specifications.freedesktop.org/secret-service/latest/>
 public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenStorage {
     private let names: ApplicationNames
@@ -30,7 +31,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
 
     /// Throws ``TokenStorageError/locked`` and ``TokenStorageError/noDefaultCollection`` where the keyring is there
     /// and takes nothing, ``TokenStorageError/unavailable(reason:)`` and ``TokenStorageError/timedOut`` where it does
-    /// not answer.
+    /// not respond, ``TokenStorageError/missingLibrary(_:)`` without libsecret.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var secret = try token.encoded()
@@ -80,7 +81,7 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
 
     /// Throws what saving would throw, and saves nothing.
     @concurrent
-    public func checkWritable() async throws(TokenStorageError) {
+    func checkWritable() async throws(TokenStorageError) {
         _ = try await call(CSECRET_CHECK)
     }
 
