@@ -108,21 +108,13 @@ public struct SettingsFile: Sendable {
 
     /// Puts the file in the place of what is there, and makes its folder; does nothing where nothing was set.
     ///
-    /// - Throws: As ``save()`` does, and `StorageLocationsError`.
+    /// - Throws: ``fault``, because what is wrong is the person's to correct and would be lost; `FileError`;
+    ///   `StorageLocationsError`.
     public func save(in locations: StorageLocations) throws {
         if let fault { throw fault }
         guard isChanged else { return }
-        try locations.create()
-        try save()
-    }
-
-    /// Puts the file in the place of what is there; the folder must be there. Does nothing where nothing was set.
-    ///
-    /// - Throws: ``fault``, because what is wrong is the person's to correct and would be lost; `FileError`.
-    public func save() throws {
-        if let fault { throw fault }
-        guard isChanged else { return }
         guard let path else { throw StorageLocationsError.noHome }
+        try locations.create()
         let part = try PartialFile(beside: path)
         do {
             try part.write(json)

@@ -28,6 +28,10 @@ struct SettingsFileTests {
         return try body(SettingsFile(path: path, settings: Self.all))
     }
 
+    private func save(_ file: SettingsFile) throws {
+        try file.save(in: StorageLocations(home: URL(filePath: file.path ?? "").deletingLastPathComponent().path))
+    }
+
     private func fault(_ file: SettingsFile) -> SettingError? { file.fault as? SettingError }
 
     @Test func `without a file everything is as it stands`() {
@@ -71,14 +75,14 @@ struct SettingsFileTests {
     @Test func `a file with a fault is saved only once the fault is gone`() throws {
         try reading(#"{"limit": 11, "color": "never"}"#) { file in
             var file = file
-            #expect(throws: SettingError.self) { try file.save() }
+            #expect(throws: SettingError.self) { try save(file) }
             try file.set("3", for: Self.limit)
-            try file.save()
+            try save(file)
             let path = try #require(file.path)
             let bytes = try InputFile(path: path).read(limit: 1_000)
             #expect(String(decoding: bytes, as: UTF8.self) == "{\n  \"color\": \"never\",\n  \"limit\": 3\n}\n")
             file.unset(Self.color)
-            try file.save()
+            try save(file)
             #expect(SettingsFile(path: path, settings: Self.all)[Self.color] == nil)
         }
     }
@@ -111,7 +115,7 @@ struct SettingsFileTests {
         try reading(#"{"pager": "more"}"#, mode: 0o622) { file in
             var file = file
             try file.set("more", for: Self.pager)
-            try file.save()
+            try save(file)
             #expect(SettingsFile(path: file.path, settings: Self.all).program(Self.pager) == "more")
         }
     }

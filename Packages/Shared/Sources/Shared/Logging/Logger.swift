@@ -44,11 +44,6 @@ public struct Logger: Sendable {
     /// Drops everything without building it.
     public static let silent = Logger(label: "silent", minimum: .error, optionalSink: nil)
 
-    /// The same sink and minimum under another label.
-    public func labeled(_ label: String) -> Logger {
-        Logger(label: label, minimum: minimum, optionalSink: sink)
-    }
-
     /// True when a message of this level would reach the sink.
     public func isEnabled(_ level: Level) -> Bool { sink != nil && level >= minimum }
 

@@ -31,15 +31,6 @@ struct LoggerTests {
         #expect(built.withLock { $0 } == 1)
     }
 
-    @Test("another label keeps sink and minimum")
-    func labels() {
-        let recording = RecordingLogger(minimum: .info)
-        let logger = recording.logger.labeled("network")
-        logger.debug("no")
-        logger.info("yes")
-        #expect(recording.entries == [Logger.Entry(level: .info, label: "network", message: "yes")])
-    }
-
     @Test("isEnabled says what log does", arguments: Logger.Level.allCases)
     func isEnabled(level: Logger.Level) {
         let recording = RecordingLogger(minimum: .info)
