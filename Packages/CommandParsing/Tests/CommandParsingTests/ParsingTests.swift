@@ -180,6 +180,9 @@ struct ParsingTests {
     @Test func `a switch is seen wherever it stands before two dashes`() {
         #expect(UnparsedArguments(["x", "--quiet", "--"]).has(Library.quiet.spec))
         #expect(!UnparsedArguments(["x", "--", "--quiet"]).has(Library.quiet.spec))
+        #expect(UnparsedArguments(["--quiet=true", "x"]).has(Library.quiet.spec))
+        #expect(!UnparsedArguments(["--quiet", "--quiet=false"]).has(Library.quiet.spec))
+        #expect(UnparsedArguments(["--quiet=false", "--quiet"]).has(Library.quiet.spec))
     }
 
     @Test func `options made of a table are like any other`() throws {

@@ -3,7 +3,7 @@ extension CompletionScript {
         let paths = commands.map { entry in
             let place = entry.path.joined(separator: " ")
             return "    '\(place)') next=(\(words(after: entry).joined(separator: " ")));"
-                + " flags=(\(flags(of: entry).joined(separator: " "))) ;;"
+                + " flags=(\(entry.flags.joined(separator: " "))) ;;"
         }
         let values = valueLists.map { "    \($0.places)) values=(\($0.values.joined(separator: " "))) ;;" }
         let lists = listFlags.map { "    if [[ \"$previous\" == \($0) ]]; then compset -P '*,'; fi" }

@@ -23,10 +23,11 @@ struct CompletionScript {
     /// A command by the names that lead to it, with all its own options.
     struct Entry {
         let path: [String]
-        let summary: String
         let subcommands: [(name: String, summary: String)]
         let argumentChoices: [String]
         let options: [OptionSpec]
+        /// The flags that it takes as typed, short and global ones included.
+        let flags: [String]
     }
 
     let program: String
@@ -40,8 +41,9 @@ struct CompletionScript {
         name = String(interface.root.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         commands = interface.commands.map { path, spec in
             Entry(
-                path: path, summary: spec.summary, subcommands: spec.subcommands.map { ($0.name, $0.summary) },
-                argumentChoices: spec.arguments.first?.choices ?? [], options: spec.options)
+                path: path, subcommands: spec.subcommands.map { ($0.name, $0.summary) },
+                argumentChoices: spec.arguments.first?.choices ?? [], options: spec.options,
+                flags: (spec.options + interface.globalOptions(besides: spec.options)).flatMap(\.flags))
         }
         globalOptions = interface.globalOptions
     }
@@ -49,12 +51,6 @@ struct CompletionScript {
     /// What can follow a command: its own subcommands, or the values of its first word.
     func words(after entry: Entry) -> [String] {
         entry.subcommands.isEmpty ? entry.argumentChoices : entry.subcommands.map(\.name)
-    }
-
-    /// The flags of a command as typed, short ones included.
-    func flags(of entry: Entry) -> [String] {
-        let own = entry.options
-        return (own + globalOptions.filter { global in !own.contains { $0.name == global.name } }).flatMap(\.flags)
     }
 
     /// The values that can follow a flag where they are few. The places are shell patterns of the path and the flag,

@@ -11,7 +11,9 @@ extension CommandLineInterface {
         sections.append(
             Self.table(
                 ["Command", ""],
-                root.subcommands.map { ["[`\($0.name)`](#\(program.anchor)-\($0.name))", $0.summary.markdownText] }))
+                root.subcommands.map {
+                    ["[`\($0.name)`](#\(program.lowercased())-\($0.name))", $0.summary.markdownText]
+                }))
         if !globalOptions.isEmpty {
             sections += ["## Flags of every command", Self.options(globalOptions)]
         }
@@ -105,10 +107,5 @@ extension String {
         }
         end()
         return parts
-    }
-
-    /// As part of a heading's address.
-    fileprivate var anchor: String {
-        lowercased()
     }
 }

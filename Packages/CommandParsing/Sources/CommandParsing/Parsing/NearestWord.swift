@@ -1,10 +1,10 @@
 /// Finds what somebody probably meant to type.
-public enum NearestWord {
+enum NearestWord {
     /// The candidate with the fewest edits from the word, ignoring case; the first of several. None when nothing is near:
     /// more than a third of the longer word would have to change (for short words, more than one letter).
     ///
     /// An edit inserts, removes or replaces a letter, or swaps two neighbours (optimal string alignment distance).
-    public static func find(_ word: String, in candidates: [String]) -> String? {
+    static func find(_ word: String, in candidates: [String]) -> String? {
         let letters = Array(word.lowercased())
         guard !letters.isEmpty, letters.count <= longest else { return nil }
         var best: (word: String, distance: Int)?

@@ -9,9 +9,11 @@ public struct UnparsedArguments: Sendable {
         options = Array(arguments.prefix { $0 != "--" })
     }
 
-    /// Whether the switch stands among them.
+    /// Whether the switch stands among them and not as `--name=false`; of several the last counts.
     public func has(_ option: OptionSpec) -> Bool {
-        options.contains(option.flag)
+        let (flag, start) = (option.flag, "\(option.flag)=")
+        let last = options.last { $0 == flag || $0.hasPrefix(start) }
+        return last != nil && last != "\(start)false"
     }
 
     /// The value given last, after an equals sign or as the next word, valid or not; none where there is none.
