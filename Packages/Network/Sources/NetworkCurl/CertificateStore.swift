@@ -1,4 +1,5 @@
 import Foundation
+import Network
 
 /// Where the authorities are that TLS trusts.
 ///
@@ -45,9 +46,6 @@ struct CertificateStore {
 
 extension UInt8 {
     fileprivate var isHexadecimalDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-        default: false
-        }
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

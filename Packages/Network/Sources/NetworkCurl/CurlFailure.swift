@@ -28,8 +28,8 @@ struct CurlFailure {
     var kind: NetworkError.Kind? {
         switch code {
         case CURLE_OK: endedWell
-        case CURLE_URL_MALFORMAT: .invalidRequest("the address is not one that libcurl takes")
-        case CURLE_UNSUPPORTED_PROTOCOL where !isConnected: .invalidRequest("the address is neither http nor https")
+        case CURLE_URL_MALFORMAT: .invalidRequest("the URL is not one that libcurl takes")
+        case CURLE_UNSUPPORTED_PROTOCOL where !isConnected: .invalidRequest("the URL is neither http nor https")
         case CURLE_COULDNT_RESOLVE_PROXY: .proxy("the name of \(proxy ?? "the proxy") could not be resolved")
         case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved
         case CURLE_COULDNT_CONNECT: proxy.map { .proxy("\($0) could not be reached") } ?? .cannotConnect
@@ -72,7 +72,7 @@ struct CurlFailure {
     private var broken: NetworkError.Kind {
         if !isConnected {
             guard let proxy else { return .cannotConnect }
-            return .proxy(proxyStatus == 0 ? "\(proxy) broke the connection" : "\(proxy) answered \(proxyStatus)")
+            return .proxy(proxyStatus == 0 ? "\(proxy) broke the connection" : "\(proxy) responded with \(proxyStatus)")
         }
         if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }
         // With TLS an end without notice arrives as a receive error, and only a reset has an error number.

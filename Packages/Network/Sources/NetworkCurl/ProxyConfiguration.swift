@@ -105,7 +105,7 @@ extension ProxyConfiguration {
             port = url.port ?? (isSecure ? 443 : 80)
             let last = host.split(separator: ".").last ?? ""
             isAddress =
-                host.utf8.contains(UInt8(ascii: ":")) || last.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                host.utf8.contains(UInt8(ascii: ":")) || last.utf8.allSatisfy(\.isDigit)
                 || last.hasPrefix("0x")
             address = isAddress ? IPAddress(host) : nil
         }

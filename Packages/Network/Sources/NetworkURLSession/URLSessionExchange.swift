@@ -87,7 +87,7 @@ final class URLSessionExchange: Sendable {
     /// - Returns: Whether the transfer goes on.
     func receive(_ response: URLResponse) -> Bool {
         guard let response = response as? HTTPURLResponse else {
-            fail(.malformedResponse("the answer is not HTTP"))
+            fail(.malformedResponse("the response is not HTTP"))
             return false
         }
         guard (100..<600).contains(response.statusCode) else {
@@ -150,7 +150,7 @@ final class URLSessionExchange: Sendable {
         guard let error else {
             finish { outcome in
                 if outcome.status == nil {
-                    outcome.failure = (.malformedResponse("no answer"), .sent, nil)
+                    outcome.failure = (.malformedResponse("no response"), .sent, nil)
                 }
             }
             return

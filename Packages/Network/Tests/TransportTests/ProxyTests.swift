@@ -54,7 +54,7 @@ struct ProxyTests {
         let transport = transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
         let url = try #require(URL(string: "https://127.0.0.1:9/"))
         let error = try #require(await transport.failure(HTTPRequest(url: url, timeouts: .patient())))
-        #expect(error.kind == .proxy("\(proxy.url) answered \(status)"))
+        #expect(error.kind == .proxy("\(proxy.url) responded with \(status)"))
         #expect(error.progress == .notSent)
         #expect(!"\(error)".contains("hunter2"))
         #expect(proxy.requests.first?.headers["Proxy-Authorization"] == "Basic dXNlcjpodW50ZXIy")

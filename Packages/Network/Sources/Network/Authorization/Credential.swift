@@ -44,7 +44,7 @@ public enum Credential: Sendable, Hashable {
         bytes.append(UInt8(ascii: "="))
         secret.withText { bytes.append(percentEncoding: $0) }
         guard let url = URL(string: String(decoding: bytes, as: UTF8.self)) else {
-            throw InvalidRequest("the address is not valid")
+            throw InvalidRequest("the URL is not valid")
         }
         request.url = url
         request.options.secretQueryItems.insert(name)

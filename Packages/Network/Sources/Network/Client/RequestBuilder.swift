@@ -18,7 +18,7 @@ struct RequestBuilder: Sendable {
         while base.last == UInt8(ascii: "/") { base.removeLast() }
         self.base = base
         self.baseHasPath = !["", "/"].contains(baseURL.path(percentEncoded: true))
-        self.problem = Self.problem(with: baseURL) ?? defaultHeaders.problem
+        self.problem = baseURL.requestProblem ?? defaultHeaders.problem
     }
 
     func request<Response>(for endpoint: Endpoint<Response>) throws(InvalidRequest) -> HTTPRequest {
@@ -57,7 +57,7 @@ struct RequestBuilder: Sendable {
             if segments.isEmpty, !baseHasPath { bytes.append(UInt8(ascii: "/")) }
             return try Self.url(bytes, query: query)
         case .url(let url):
-            if let problem = Self.problem(with: url) { throw InvalidRequest(problem) }
+            if let problem = url.requestProblem { throw InvalidRequest(problem) }
             guard let query, !query.isEmpty else { return url }
             let bytes = url.absoluteString.utf8.prefix { $0 != UInt8(ascii: "#") }
             return try Self.url(Array(bytes), query: query)
@@ -71,18 +71,9 @@ struct RequestBuilder: Sendable {
             bytes += query
         }
         guard let url = URL(string: String(decoding: bytes, as: UTF8.self), encodingInvalidCharacters: false) else {
-            throw InvalidRequest("the address is not valid")
+            throw InvalidRequest("the URL is not valid")
         }
         return url
-    }
-
-    private static func problem(with url: URL) -> String? {
-        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-            return "the address is neither http nor https"
-        }
-        guard let host = url.host(percentEncoded: true), !host.isEmpty else { return "the address has no host" }
-        guard url.user == nil, url.password == nil else { return "the address has user information" }
-        return nil
     }
 }
 

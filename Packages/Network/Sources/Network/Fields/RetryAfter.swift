@@ -15,7 +15,7 @@ public enum RetryAfter: Sendable, Hashable {
     public init?(_ value: String) {
         var text = value.utf8.drop(while: \.isFieldSpace)
         while text.last?.isFieldSpace == true { text.removeLast() }
-        if !text.isEmpty, text.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+        if !text.isEmpty, text.allSatisfy(\.isDigit) {
             // More digits than an integer holds are simply very long.
             let seconds = Int64(Substring(text)) ?? .max
             self = .delay(min(.seconds(min(seconds, 1 << 40)), Self.longest))
@@ -79,7 +79,7 @@ public enum HTTPDate {
         let rest = Array(bytes[start...])
         guard rest.count == 24, slice(rest, 0..<2) == ", ", slice(rest, 20..<24) == " GMT",
             [4, 8].allSatisfy({ rest[$0] == UInt8(ascii: "-") }), rest[11] == UInt8(ascii: " "),
-            let year = Int(slice(rest, 9..<11)), rest[9...10].allSatisfy(\.isDecimalDigit)
+            let year = Int(slice(rest, 9..<11)), rest[9...10].allSatisfy(\.isDigit)
         else { return nil }
         // Which century is meant depends on today, and on the whole date where it is just 50 years ahead.
         let century = Int(1970 + now.timeIntervalSince1970 / (365.2425 * 86_400)) / 100
@@ -114,8 +114,4 @@ public enum HTTPDate {
     private static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
-}
-
-extension UInt8 {
-    fileprivate var isDecimalDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -69,6 +69,11 @@ extension UInt8 {
     package var asciiLowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }
+
+    /// An ASCII digit.
+    package var isDigit: Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+    }
 }
 
 extension HTTPHeaders {

@@ -145,19 +145,22 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 extension HTTPRequest {
     /// Why no transport may send the request, or none: what would break out of the request line or a header line.
     package var problem: String? {
-        if PlainAuthority(url.absoluteString) == nil, let problem = urlProblem { return problem }
+        if PlainAuthority(url.absoluteString) == nil, let problem = url.requestProblem { return problem }
         guard method.rawValue.isToken else { return "the method has characters that are not allowed" }
         guard method != .head || body == nil else { return "a HEAD request has no body" }
         return headers.problem
     }
+}
 
-    private var urlProblem: String? {
-        guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else {
-            return "the address is neither http nor https"
+extension URL {
+    /// Why no request can go to it, or none.
+    var requestProblem: String? {
+        guard let scheme = scheme?.lowercased(), scheme == "http" || scheme == "https" else {
+            return "the URL is neither http nor https"
         }
-        guard let host = url.host(percentEncoded: true), !host.isEmpty else { return "the address names no host" }
-        guard url.user(percentEncoded: true) == nil, url.password(percentEncoded: true) == nil else {
-            return "the address carries credentials"
+        guard let host = host(percentEncoded: true), !host.isEmpty else { return "the URL names no host" }
+        guard user(percentEncoded: true) == nil, password(percentEncoded: true) == nil else {
+            return "the URL carries credentials"
         }
         return nil
     }

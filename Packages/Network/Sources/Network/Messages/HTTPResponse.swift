@@ -40,7 +40,7 @@ public struct HTTPResponse: Sendable {
     public var age: TimeInterval {
         // Of several the first counts, and a number that is too large for any is one that is large.
         let words = headers["Age"]?.prefix { $0 != "," }.split { $0 == " " || $0 == "\t" } ?? []
-        guard words.count == 1, let text = words.first, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        guard words.count == 1, let text = words.first, text.utf8.allSatisfy(\.isDigit) else {
             return 0
         }
         return TimeInterval(min(Int(text) ?? .max, 365 * 86_400))

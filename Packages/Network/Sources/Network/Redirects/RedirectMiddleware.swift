@@ -64,9 +64,9 @@ public struct RedirectMiddleware: HTTPMiddleware {
         }
         guard let location = response.headers["Location"],
             let url = URL(string: location, relativeTo: hop.url)?.absoluteURL
-        else { throw refuse("no address to go to") }
+        else { throw refuse("no URL to go to") }
         guard let from = Origin(hop.url), let to = Origin(url), url.user == nil, url.password == nil else {
-            throw refuse("not a web address")
+            throw refuse("to a URL that is not http or https, or carries credentials")
         }
         // What began as confidential stays so, also within this computer.
         guard to.scheme == "https" || (from.scheme == "http" && from.isLoopback && to.isLoopback) else {

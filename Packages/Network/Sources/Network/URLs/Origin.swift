@@ -53,7 +53,6 @@ public struct Origin: Sendable, Hashable {
     public var isConfidential: Bool {
         scheme == "https" || isLoopback
     }
-
 }
 
 extension Origin {
@@ -74,7 +73,7 @@ extension Origin {
             (host, rest) = (String(name), place[name.endIndex...])
         }
         guard !rest.isEmpty else { return (host, usualPort) }
-        guard rest.removeFirst() == ":", rest.utf8.allSatisfy(isDigit) else { return nil }
+        guard rest.removeFirst() == ":", rest.utf8.allSatisfy(\.isDigit) else { return nil }
         guard !rest.isEmpty else { return (host, usualPort) }
         return UInt16(rest).map { (host, Int($0)) }
     }
@@ -95,15 +94,11 @@ extension Origin {
         let name = host.hasSuffix(".") ? host.dropLast() : host
         let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? name
         if last.hasPrefix("0x") { return last.utf8.dropFirst(2).allSatisfy(isHexDigit) }
-        return !last.isEmpty && last.utf8.allSatisfy(isDigit)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        return !last.isEmpty && last.utf8.allSatisfy(\.isDigit)
     }
 
     private static func isHexDigit(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+        byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 }
 
@@ -132,7 +127,7 @@ struct PlainAuthority {
         var rest = authority[host.endIndex...]
         var number: Int?
         if rest.first == UInt8(ascii: ":") {
-            let digits = rest.dropFirst().prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            let digits = rest.dropFirst().prefix(while: \.isDigit)
             number = (1...5).contains(digits.count) ? digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } : nil
             guard let number, number <= Int(UInt16.max) else { return nil }
             rest = rest[digits.endIndex...]
@@ -158,9 +153,7 @@ extension Sequence<UInt8> {
                 guard digits > 0 else { return false }
                 (numbers, number, digits) = (numbers + 1, 0, 0)
             } else {
-                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits == 0 || number > 0 else {
-                    return false
-                }
+                guard byte.isDigit, digits == 0 || number > 0 else { return false }
                 (number, digits) = (number * 10 + Int(byte - UInt8(ascii: "0")), digits + 1)
                 guard number <= 255 else { return false }
             }

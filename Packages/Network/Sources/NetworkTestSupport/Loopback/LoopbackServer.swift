@@ -94,7 +94,7 @@ extension LoopbackServer {
     public struct Request: Sendable {
         /// As it came.
         public let method: String
-        /// As in the request line: a path with query, a whole address for a proxy, host and port for `CONNECT`.
+        /// As in the request line: a path with query, an absolute URL for a proxy, host and port for `CONNECT`.
         public let target: String
         /// As they came.
         public let headers: HTTPHeaders

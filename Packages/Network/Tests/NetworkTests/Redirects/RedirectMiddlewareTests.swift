@@ -144,7 +144,7 @@ struct RedirectMiddlewareTests {
     @Test("a redirect without a URL is refused")
     func noLocation() async throws {
         stub.enqueue(.status(302))
-        #expect(try await refusal(request("https://a.test/")) == "no address to go to")
+        #expect(try await refusal(request("https://a.test/")) == "no URL to go to")
     }
 
     @Test("a loop ends after the allowed number of hops")
