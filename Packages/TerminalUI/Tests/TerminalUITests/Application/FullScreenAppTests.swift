@@ -32,9 +32,9 @@ struct FullScreenAppTests {
         let running = Task { try await stage.screens.run() }
         while stage.app.session.state == .unknown { await Task.yield() }
         await stage.pass(2)
-        let frames = stage.device.frames.count
+        let frames = stage.device.frameCount
         await stage.pass(30)
-        #expect(stage.device.frames.count == frames)
+        #expect(stage.device.frameCount == frames)
         running.cancel()
     }
 
@@ -42,11 +42,11 @@ struct FullScreenAppTests {
     func typing() async {
         await stage.start()
         await stage.type("/")
-        let frames = stage.device.frames.count
+        let frames = stage.device.frameCount
         let text = String(repeating: "ab", count: 100)
         for character in text { stage.screens.handle(.input([.key(.character(character))])) }
         #expect(stage.screens.interface.box?.text == text)
-        #expect(stage.device.frames.count <= frames + 1)
+        #expect(stage.device.frameCount <= frames + 1)
     }
 
     @Test("A paste is one change of the box")

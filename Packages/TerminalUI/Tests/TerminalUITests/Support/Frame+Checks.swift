@@ -11,9 +11,11 @@ extension Frame {
     /// Whether a control character stands in a cell.
     var holdsControls: Bool {
         cells.contains { cell in
-            cell.text.unicodeScalars.contains { scalar in
-                switch scalar.properties.generalCategory {
-                case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+            // As most are: looked at by number, since this is asked of every frame of long runs.
+            if let scalar = cell.onlyScalar, scalar < 0x7F { return scalar < 0x20 }
+            return cell.scalarValues.contains { value in
+                switch Unicode.Scalar(value)?.properties.generalCategory {
+                case nil, .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
                 default: false
                 }
             }
@@ -22,15 +24,20 @@ extension Frame {
 
     /// Whether every row takes exactly the columns of the screen, second halves after wide characters and nowhere else.
     var isWellFormed: Bool {
-        (0..<size.rows).allSatisfy { row in
-            let cells = Array(cells(row: row))
-            return cells.count == size.columns
-                && cells.indices.allSatisfy { column in
-                    let expected = column > 0 && cells[column - 1].width == 2
-                    return (cells[column].width == 0) == expected
-                        && (cells[column].width < 2 || column + 1 < cells.count)
-                }
+        guard cells.count == size.rows * size.columns else { return false }
+        var column = 0
+        var followsWide = false
+        for cell in cells {
+            let width = cell.width
+            guard (width == 0) == followsWide else { return false }
+            followsWide = width == 2
+            column += 1
+            if column == size.columns {
+                if followsWide { return false }
+                column = 0
+            }
         }
+        return true
     }
 
     func contains(_ text: String) -> Bool {

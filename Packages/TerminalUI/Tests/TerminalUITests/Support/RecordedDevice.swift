@@ -5,7 +5,9 @@
 final class RecordedDevice: TerminalDevice {
     var size: TerminalSize
     let events = TerminalEvents()
-    private(set) var frames: [Frame] = []
+    /// What was shown last. Those before it are only counted: a run of a hundred thousand would take gigabytes.
+    private(set) var frame: Frame?
+    private(set) var frameCount = 0
     private(set) var pictures: [PlacedPicture] = []
     private(set) var copied: [String] = []
     private(set) var asked: [TerminalQuestion] = []
@@ -27,7 +29,8 @@ final class RecordedDevice: TerminalDevice {
     }
     func stop() { isStopped = true }
     func show(_ frame: Frame, pictures: [PlacedPicture]) {
-        frames.append(frame)
+        self.frame = frame
+        frameCount += 1
         self.pictures = pictures
     }
     func redraw() { redraws += 1 }

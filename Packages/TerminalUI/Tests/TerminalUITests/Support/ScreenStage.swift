@@ -159,7 +159,7 @@ final class ScreenStage {
     /// What is shown now.
     var frame: Frame {
         screens.draw()
-        return device.frames.last ?? Frame(size: device.size)
+        return device.frame ?? Frame(size: device.size)
     }
 
     var text: String { frame.text }
