@@ -24,6 +24,8 @@ public struct Markdown: Sendable {
     let events: [MarkdownEvent]
     /// The text of all parts.
     let bytes: [UInt8]
+    /// How many of these bytes stand in the order of the events; those after them are what HTML says.
+    let sourceBytes: Int
     /// The events of each block that is in no other.
     let blocks: [Range<Int>]
 
@@ -45,6 +47,7 @@ public struct Markdown: Sendable {
             throw SystemLibrary.cmark.missing("there is not enough memory")
         }
         (events, bytes, links, blocks) = (reader.events, reader.bytes, reader.links, reader.blocks)
+        sourceBytes = reader.sourceBytes
     }
 
     /// The text of a part.

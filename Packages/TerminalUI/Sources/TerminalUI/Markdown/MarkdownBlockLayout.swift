@@ -1,14 +1,18 @@
 import Shared
 
-/// One block of a document, with all that is in it, as lines.
+/// One block of a document, with all that is in it, as lines: as many at a time as are asked for.
 struct MarkdownBlockLayout {
     let document: Markdown
     let width: Int
     let theme: Theme
     /// How many links stand before those of the document.
     let linksBefore: Int
-    private(set) var lines: [StyledText] = []
-    private(set) var headings: [Int] = []
+    /// Whether it has not given a line yet.
+    private(set) var isUntouched = true
+    private var events: Range<Int>
+    /// Those that are about to be given, and which of them headings begin at.
+    private var lines: [StyledText] = []
+    private var headings: [Int] = []
 
     /// What stands before each line, and before the next one alone.
     private var prefix = StyledText()
@@ -21,6 +25,9 @@ struct MarkdownBlockLayout {
     /// The numbers of the list that is open, and whether its items stand close together.
     private var list = (next: Int32(-1), isTight: false)
     private var table: MarkdownTable?
+    /// What is left of the table before the next event, and where that table begins.
+    private var rows: MarkdownTable.Lines?
+    private var tableStart = 0
 
     /// What is entered, and what was so before.
     private struct Open {
@@ -30,23 +37,49 @@ struct MarkdownBlockLayout {
         let list: (next: Int32, isTight: Bool)
     }
 
-    init(document: Markdown, width: Int, theme: Theme, linksBefore: Int) {
+    init(document: Markdown, events: Range<Int>, width: Int, theme: Theme, linksBefore: Int) {
         self.document = document
+        self.events = events
         self.width = width
         self.theme = theme
         self.linksBefore = linksBefore
     }
 
-    mutating func layOut(_ events: Range<Int>) {
-        for event in document.events[events] {
-            if event.kind == .leave {
-                if let entered = open.popLast() { leave(entered) }
-            } else if event.kind.isEntered {
-                open.append(Open(event: event, prefix: prefix, style: style, list: list))
-                enter(event)
+    /// The first event of what was not given yet; none at the end.
+    var firstEventLeft: Int? { rows != nil ? tableStart : events.first }
+
+    /// The next lines, at least as many unless there are no more, and which of them headings begin at.
+    mutating func next(_ count: Int) -> (lines: [StyledText], headings: [Int]) {
+        (lines, headings) = ([], [])
+        while lines.count < count, !(rows == nil && events.isEmpty) {
+            if rows != nil {
+                takeRow()
             } else {
-                take(event)
+                takeEvent()
             }
+        }
+        return (lines, headings)
+    }
+
+    private mutating func takeEvent() {
+        let event = document.events[events.lowerBound]
+        if event.kind == .table { tableStart = events.lowerBound }
+        events = events.dropFirst()
+        if event.kind == .leave {
+            if let entered = open.popLast() { leave(entered) }
+        } else if event.kind.isEntered {
+            open.append(Open(event: event, prefix: prefix, style: style, list: list))
+            enter(event)
+        } else {
+            take(event)
+        }
+    }
+
+    private mutating func takeRow() {
+        if let row = rows?.next() {
+            for line in row { emit(line.parts) }
+        } else {
+            (rows, needsBlank) = (nil, true)
         }
     }
 
@@ -102,9 +135,8 @@ struct MarkdownBlockLayout {
             table?.append(words, alignment: entered.event.number)
             words = []
         case .table:
-            for line in table?.lines(width: room, theme: theme) ?? [] { emit(line.parts) }
+            rows = table.map { MarkdownTable.Lines($0, width: room, theme: theme) }
             table = nil
-            needsBlank = true
         case .link:
             style = entered.style
             if entered.event.number > 0 { append("[\(Int(entered.event.number) + linksBefore)]", theme.faint) }
@@ -145,13 +177,13 @@ struct MarkdownBlockLayout {
 
     /// A free line between blocks.
     private mutating func separate() {
-        if needsBlank, marker == nil, !lines.isEmpty { lines.append(prefix) }
+        if needsBlank, marker == nil, !isUntouched { lines.append(prefix) }
         needsBlank = false
     }
 
     private mutating func emit(_ parts: [StyledText.Part]) {
         lines.append((marker ?? prefix) + StyledText(parts: parts))
-        marker = nil
+        (marker, isUntouched) = (nil, false)
     }
 
     private mutating func append(_ text: String, _ style: CellStyle? = nil) {

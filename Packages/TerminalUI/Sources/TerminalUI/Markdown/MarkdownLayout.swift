@@ -13,6 +13,8 @@ struct MarkdownLayout: Sendable {
     /// The lines that headings begin at.
     private(set) var headings: [Int] = []
     private var nextBlock = 0
+    /// The block that is laid out in part, as a list of a thousand items.
+    private var block: MarkdownBlockLayout?
 
     init(_ document: Markdown, width: Int, theme: Theme, linksBefore: Int = 0) {
         self.document = document
@@ -21,30 +23,41 @@ struct MarkdownLayout: Sendable {
         self.linksBefore = linksBefore
     }
 
-    var isComplete: Bool { nextBlock == document.blocks.count }
+    var isComplete: Bool { nextBlock == document.blocks.count && block == nil }
 
     /// How many lines there are: exact once all is laid out, and never too few before.
     var count: Int {
-        guard !isComplete, let next = document.blocks[nextBlock...].first else { return lines.count }
-        let rest = document.events.count - next.lowerBound
-        let bytes = document.bytes.count - (document.events[next].first { !$0.text.isEmpty }?.text.lowerBound ?? 0)
-        return lines.count + rest + bytes / max(1, width / 2)
+        guard let next = block?.firstEventLeft ?? document.blocks[nextBlock...].first?.lowerBound else {
+            return lines.count
+        }
+        let events = document.events[next...]
+        // What HTML says stands after all the rest, whichever part says it.
+        let start = events.first { !$0.text.isEmpty && $0.text.lowerBound < document.sourceBytes }?.text.lowerBound
+        return lines.count + events.count + (document.bytes.count - (start ?? 0)) / max(1, width / 2)
     }
 
     /// Lays out as many lines, or all there are.
     mutating func layOut(through end: Int) {
         while lines.count < end, !isComplete {
-            var block = MarkdownBlockLayout(
-                document: document, width: width, theme: theme, linksBefore: linksBefore)
-            block.layOut(document.blocks[nextBlock])
-            nextBlock += 1
-            if !lines.isEmpty, !block.lines.isEmpty { lines.append("") }
-            headings += block.headings.map { $0 + lines.count }
-            lines += block.lines
+            if block == nil {
+                block = MarkdownBlockLayout(
+                    document: document, events: document.blocks[nextBlock], width: width, theme: theme,
+                    linksBefore: linksBefore)
+                nextBlock += 1
+            }
+            layOutBlock(through: end)
             if isComplete, document.isCut {
                 lines += ["", StyledText("The text is longer; what is more is left out here.", theme.warning)]
             }
         }
+    }
+
+    private mutating func layOutBlock(through end: Int) {
+        guard let isFirst = block?.isUntouched, let part = block?.next(end - lines.count) else { return block = nil }
+        if isFirst, !lines.isEmpty, !part.lines.isEmpty { lines.append("") }
+        headings += part.headings.map { $0 + lines.count }
+        lines += part.lines
+        if block?.firstEventLeft == nil { block = nil }
     }
 }
 

@@ -6,6 +6,7 @@ import Domain
 struct MarkdownReader {
     private(set) var events: [MarkdownEvent] = []
     private(set) var bytes: [UInt8] = []
+    private(set) var sourceBytes = 0
     private(set) var links: [WebURL] = []
     private(set) var blocks: [Range<Int>] = []
     private var numbers: [WebURL: Int32] = [:]
@@ -28,6 +29,7 @@ struct MarkdownReader {
         guard isRead else { return false }
         defer { cmarkdown_free(&document) }
         bytes = Array(UnsafeBufferPointer(start: document.bytes, count: document.byte_count))
+        sourceBytes = bytes.count
         events.reserveCapacity(document.event_count)
         let found = UnsafeBufferPointer(start: document.events, count: document.event_count)
         var index = 0

@@ -24,17 +24,33 @@ struct MarkdownTable {
         rows[rows.count - 1].append(Cell(words: words, alignment: alignment))
     }
 
-    /// In columns where there is room for all of them, else each row as lines of its own.
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        let count = rows.reduce(0) { max($0, $1.count) }
-        guard count > 0 else { return [] }
-        guard count * (Self.narrowest + Self.gap) - Self.gap <= width else {
-            return stacked(width: width, theme: theme)
+    /// Its lines row by row, since a few rows of a long table are seen: in columns where there is room for all of them,
+    /// else each row as lines of its own.
+    struct Lines: IteratorProtocol, Sendable {
+        private let table: MarkdownTable
+        private let width: Int
+        private let theme: Theme
+        /// None where the rows are stacked.
+        private let widths: [Int]?
+        private var row: Int
+
+        init(_ table: MarkdownTable, width: Int, theme: Theme) {
+            self.table = table
+            self.width = width
+            self.theme = theme
+            let count = table.rows.reduce(0) { max($0, $1.count) }
+            let isWide = count * (narrowest + gap) - gap > width
+            widths = isWide ? nil : table.widths(count, width: width)
+            row = isWide && table.hasHead ? 1 : 0
         }
-        let widths = widths(count, width: width)
-        return rows.enumerated().flatMap { index, row in
-            let lines = lines(of: row, widths: widths, isHead: index == 0 && hasHead, theme: theme)
-            guard index == 0, hasHead else { return lines }
+
+        mutating func next() -> [StyledText]? {
+            guard row < table.rows.count else { return nil }
+            defer { row += 1 }
+            guard let widths else { return table.stacked(row, width: width) }
+            let isHead = row == 0 && table.hasHead
+            let lines = table.lines(of: table.rows[row], widths: widths, isHead: isHead, theme: theme)
+            guard isHead else { return lines }
             let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ")
             return lines + [StyledText(rule, theme.faint)]
         }
@@ -79,18 +95,17 @@ struct MarkdownTable {
         }
     }
 
-    /// Each cell after the title of its column.
-    private func stacked(width: Int, theme: Theme) -> [StyledText] {
+    /// Each cell of a row after the title of its column.
+    private func stacked(_ row: Int, width: Int) -> [StyledText] {
         let titles = hasHead ? rows[0] : []
-        return rows.dropFirst(hasHead ? 1 : 0).enumerated().flatMap { index, row in
-            (index > 0 ? [StyledText()] : [])
-                + row.enumerated().flatMap { column, cell in
-                    var words = column < titles.count ? titles[column].words : []
-                    if !words.isEmpty { words.append(.init(text: ": ", style: theme.plain)) }
-                    words = words.map { .init(text: $0.text, style: $0.style.adding(.bold)) } + cell.words
-                    return StyledWrap.lines(words, width: width).map { StyledText(parts: $0) }
-                }
+        var lines = row > (hasHead ? 1 : 0) ? [StyledText()] : []
+        for (column, cell) in rows[row].enumerated() {
+            var words = column < titles.count ? titles[column].words : []
+            if !words.isEmpty { words.append(.init(text: ": ", style: .plain)) }
+            words = words.map { .init(text: $0.text, style: $0.style.adding(.bold)) } + cell.words
+            lines += StyledWrap.lines(words, width: width).map { StyledText(parts: $0) }
         }
+        return lines
     }
 
     private static func blanks(_ count: Int) -> [StyledText.Part] {

@@ -109,8 +109,11 @@ struct Page {
     ) {
         guard area.height > 0 else { return }
         // What is seen is laid out before it is counted.
-        let last = min(scroll.top, count - area.height) + area.height
-        _ = line(max(0, last))
+        var end = min(scroll.top, count - area.height) + area.height
+        while line(max(0, end)) != nil, end < scroll.top + area.height {
+            // More lines than were guessed.
+            end = min(scroll.top, count - area.height) + area.height
+        }
         var window = ScrollWindow(top: scroll.top, height: area.height, count: count)
         if let revealed, !scroll.isFree, !window.lines.contains(revealed) {
             window = ScrollWindow(top: revealed - area.height / 3, height: area.height, count: count)

@@ -5,6 +5,7 @@
 public enum TextWidth {
     /// The sum over its characters.
     public static func cells(in text: some StringProtocol) -> Int {
+        if let count = text.plainASCIICount { return count }
         var steps = CellSteps(text)
         var count = 0
         while let cells = steps.next() { count += cells }
@@ -82,6 +83,14 @@ struct CellSteps<Text: StringProtocol> {
 }
 
 extension StringProtocol {
+    /// How many characters it has where all of them are printable characters of ASCII, as in most text; else none.
+    fileprivate var plainASCIICount: Int? {
+        let count = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+        }
+        return count ?? nil
+    }
+
     /// The text cut to at most so many terminal cells, with `…` as the last of them when something was cut off.
     public func truncated(toWidth width: Int) -> String {
         fitted(toWidth: width).text

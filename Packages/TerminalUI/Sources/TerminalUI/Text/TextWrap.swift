@@ -1,7 +1,19 @@
 extension StringProtocol {
     /// What stands between line ends. CR LF, which is one character of a text, is one line end.
     var textLines: [SubSequence] {
-        split(omittingEmptySubsequences: false, whereSeparator: Self.isLineEnd)
+        var lines: [SubSequence] = []
+        var start = startIndex
+        var carriageReturn: Index?
+        // Byte by byte: nothing but CR joins LF, so that characters need not be found.
+        for index in utf8.indices {
+            let byte = utf8[index]
+            if byte == .lineFeed {
+                lines.append(self[start..<(carriageReturn ?? index)])
+                start = utf8.index(after: index)
+            }
+            carriageReturn = byte == UInt8(ascii: "\r") ? index : nil
+        }
+        return lines + [self[start...]]
     }
 
     /// Whether the last line is ended.
@@ -77,7 +89,8 @@ extension Substring {
 
     fileprivate func trimmingTrailingSpaces() -> Substring {
         var rest = self
-        while rest.last == " " { rest.removeLast() }
+        // The byte is looked at first, since most lines end with another one.
+        while rest.utf8.last == UInt8(ascii: " "), rest.last == " " { rest.removeLast() }
         return rest
     }
 }

@@ -177,6 +177,71 @@ struct MarkdownTests {
         #expect(document.links.count == 2_000)
     }
 
+    private static let longBlocks: [String] = [
+        many { "\($0). item *number* \($0)" },
+        "| a | b |\n|-|-|\n" + many { "| cell \($0) | other |" },
+        many { "> - item \($0)" },
+        "<p>" + many { "words in HTML \($0)" } + "</p>\n\n" + many { "- item \($0)" },
+    ]
+
+    private static func many(_ line: (Int) -> String) -> String {
+        (1...5_000).map { line($0) + "\n" }.joined()
+    }
+
+    @Test("a long list, table or quote is laid out only as far as it is asked for, too", arguments: longBlocks)
+    func lazyBlock(source: String) throws {
+        var layout = MarkdownLayout(try Markdown(source), width: 60, theme: Theme(usesColor: false))
+        layout.layOut(through: 1)
+        #expect(layout.lines.count < 2_000)
+        #expect(!layout.isComplete)
+        let guess = layout.count
+        layout.layOut(through: .max)
+        #expect(layout.isComplete)
+        #expect(guess >= layout.lines.count)
+    }
+
+    @Test("what is laid out line by line is the same as what is laid out at once", arguments: [5, 18, 60])
+    func lineByLine(width: Int) throws {
+        let source = """
+            # Head
+            - one
+
+              two
+              | a | b | c | d |
+              |-|:-:|-:|-|
+              | 1 | long words in a cell | 3 | 4 |
+              | 5 | 6 | 7 |
+            - [x] ## Inner
+
+            > | q |
+            > |-|
+            >
+            > 1. `code`
+            >    ```
+            >    line
+
+            >    line
+            >    ```
+            <h2>HTML</h2>
+
+            | empty |
+            |-|
+
+            ***
+            end
+            """
+        let whole = try layout(source, width: width)
+        var layout = MarkdownLayout(whole.document, width: width, theme: Theme(usesColor: true))
+        for count in 1...whole.lines.count + 1 {
+            layout.layOut(through: count)
+            #expect(layout.lines.count >= min(count, whole.lines.count))
+        }
+        #expect(layout.isComplete)
+        #expect(layout.lines == whole.lines)
+        #expect(layout.headings == whole.headings)
+        #expect(whole.headings.allSatisfy(whole.lines.indices.contains))
+    }
+
     /// What takes other readers minutes.
     @Test(
         "hostile texts take no longer than their size allows",

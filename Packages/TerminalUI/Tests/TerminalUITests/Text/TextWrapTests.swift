@@ -18,9 +18,16 @@ struct TextWrapTests {
         #expect(TextWrap.lines("  one two three", width: 9) == ["  one two", "  three"])
     }
 
+    @Test("a blank that a sign before it makes its own is no blank at the end")
+    func prependedSign() {
+        #expect(TextWrap.lines("a \u{600} \nb  ", width: 20) == ["a \u{600} ", "b"])
+    }
+
     @Test("CR LF is one line end")
     func carriageReturns() {
         #expect("a\r\nb\n\r\nc".textLines == ["a", "b", "", "c"])
+        #expect(
+            "\r\na\r".textLines == ["", "a\r"] && "".textLines == [""] && "\n\u{301}b".textLines == ["", "\u{301}b"])
         #expect("a\r\n".endsLine && "a\n".endsLine && !"a".endsLine && !"".endsLine)
         #expect(TextWrap.lines("one two\r\nthree", width: 9) == ["one two", "three"])
     }
