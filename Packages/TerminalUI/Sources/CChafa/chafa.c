@@ -66,7 +66,7 @@ static const int canvas_modes[] = {
     [CCHAFA_TRUE_COLOR] = 0, [CCHAFA_256_COLORS] = 1, [CCHAFA_16_COLORS] = 3, [CCHAFA_NO_COLORS] = 5
 };
 static const int pixel_modes[] = {
-    [CCHAFA_HALF_BLOCKS] = 0, [CCHAFA_ASCII] = 0, [CCHAFA_SIXEL] = 1
+    [CCHAFA_HALF_BLOCKS] = 0, [CCHAFA_QUADRANTS] = 0, [CCHAFA_SEXTANTS] = 0, [CCHAFA_ASCII] = 0, [CCHAFA_SIXEL] = 1
 };
 
 static void *symbol_map(cchafa_drawing drawing) {
@@ -79,6 +79,12 @@ static void *symbol_map(cchafa_drawing drawing) {
         api.chafa_symbol_map_add_by_range(map, 0x2584, 0x2584);
         api.chafa_symbol_map_add_by_range(map, 0x2588, 0x2588);
     }
+    if (drawing == CCHAFA_QUADRANTS || drawing == CCHAFA_SEXTANTS) {
+        api.chafa_symbol_map_add_by_range(map, 0x258c, 0x258c);
+        api.chafa_symbol_map_add_by_range(map, 0x2590, 0x2590);
+        api.chafa_symbol_map_add_by_range(map, 0x2596, 0x259f);
+    }
+    if (drawing == CCHAFA_SEXTANTS) api.chafa_symbol_map_add_by_range(map, 0x1fb00, 0x1fb3b);
     return map;
 }
 
@@ -97,7 +103,7 @@ cchafa_canvas *cchafa_canvas_new(
     /* Preprocessing raises contrast for small palettes, which is only wanted where no colour is left. Dithering makes up
        for tones that a palette has not. */
     api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
-    if (drawing == CCHAFA_ASCII || (drawing == CCHAFA_HALF_BLOCKS && colors != CCHAFA_TRUE_COLOR))
+    if (drawing == CCHAFA_ASCII || (drawing <= CCHAFA_SEXTANTS && colors != CCHAFA_TRUE_COLOR))
         api.chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
     void *canvas = api.chafa_canvas_new(config);
     api.chafa_symbol_map_unref(map);

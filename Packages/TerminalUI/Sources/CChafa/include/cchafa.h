@@ -73,7 +73,8 @@ void cchafa_chafa_file(char *name, size_t size);
 
 typedef struct cchafa_canvas cchafa_canvas;
 
-typedef enum { CCHAFA_HALF_BLOCKS, CCHAFA_ASCII, CCHAFA_SIXEL } cchafa_drawing;
+/* Each kind of blocks has those before it as well. */
+typedef enum { CCHAFA_HALF_BLOCKS, CCHAFA_QUADRANTS, CCHAFA_SEXTANTS, CCHAFA_ASCII, CCHAFA_SIXEL } cchafa_drawing;
 typedef enum { CCHAFA_TRUE_COLOR, CCHAFA_256_COLORS, CCHAFA_16_COLORS, CCHAFA_NO_COLORS } cchafa_colors;
 
 /* Cells are in pixels; they matter to sixel only. */

@@ -23,7 +23,7 @@ extension Console {
         let choice = await PictureOutput(sink: output, terminal: terminal, environment: environment, images: images)
             .choice()
         return [
-            DetailLine("imageProtocol", "Pictures", choice.imageProtocol.name),
+            DetailLine("imageProtocol", "Pictures", choice.name),
             DetailLine("imageProtocolReason", "Because", choice.reason),
             DetailLine("outputTerminal", "Output is a terminal", terminal.isOutputTerminal ? "yes" : "no"),
             DetailLine("columns", "Columns", String(terminal.size.columns)),

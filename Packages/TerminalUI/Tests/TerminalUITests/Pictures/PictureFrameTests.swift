@@ -72,7 +72,8 @@ struct PictureFrameTests {
             ^[48;2;255;0;0m ^[38;2;0;0;0;48;2;255;255;255m▄^[0m
 
             """
-        #expect(try text(.blocks(.trueColor), picture) == golden)
+        let drawn = try text(.blocks(.trueColor), picture)
+        #expect(drawn == golden)
     }
 
     @Test("golden lines in 16 colours")
@@ -106,6 +107,48 @@ struct PictureFrameTests {
         let text = try text(.ascii, picture)
         #expect(text.contains { $0 != " " && $0 != "\n" })
         #expect(!text.contains("@"))
+    }
+
+    /// A cell of a picture in 24 bits, of one letter for each of its pixels.
+    private func cell(_ pixels: String, columns: Int, _ symbols: BlockSymbols) throws -> PictureCell? {
+        let (side, rows) = (24, pixels.count / columns)
+        let letters = Array(pixels)
+        let bytes = (0..<side * side).flatMap { index -> [UInt8] in
+            switch letters[index / side * rows / side * columns + index % side * columns / side] {
+            case "r": PictureSample.red
+            case "b": PictureSample.blue
+            default: [0, 0, 0, 0]
+            }
+        }
+        let picture = try #require(DecodedImage(size: PixelSize(width: side, height: side), pixels: bytes))
+        let choice = ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so", symbols: symbols)
+        return try PictureRenderer(choice).frame(picture, extent: CellExtent(columns: 1, rows: 1)).row(0).first
+    }
+
+    @Test("quadrants show four pixels in a cell, in two colours")
+    func quadrants() throws {
+        let cell = try #require(try cell("rb" + "br", columns: 2, .quadrants))
+        let (red, blue) = (PictureColor.rgb(red: 255, green: 0, blue: 0), PictureColor.rgb(red: 0, green: 0, blue: 255))
+        let isFalling = cell == PictureCell("▚", foreground: red, background: blue)
+        #expect(isFalling || cell == PictureCell("▞", foreground: blue, background: red))
+    }
+
+    @Test("sextants show six pixels in a cell")
+    func sextants() throws {
+        // U+1FB23 holds those that are red here, U+1FB18 the others.
+        let cell = try #require(try cell("rb" + "rb" + "br", columns: 2, .sextants))
+        #expect(["\u{1FB23}", "\u{1FB18}"].contains(cell.character))
+        #expect(cell.foreground != cell.background)
+    }
+
+    @Test("what is transparent in quadrants and sextants shows the terminal's own background")
+    func finerTransparency() throws {
+        let red = PictureColor.rgb(red: 255, green: 0, blue: 0)
+        #expect(try cell("r " + "rr", columns: 2, .quadrants) == PictureCell("▙", foreground: red))
+        #expect(try cell(" r" + "  ", columns: 2, .quadrants) == PictureCell("▝", foreground: red))
+        #expect(try cell("r " + "  " + "  ", columns: 2, .sextants)?.background == nil)
+        #expect(try cell("r " + "  " + "  ", columns: 2, .sextants)?.character == "\u{1FB00}")
+        #expect(try cell(" r" + "rr" + "rr", columns: 2, .sextants)?.character == "\u{1FB3B}")
     }
 
     @Test("text writes nothing")

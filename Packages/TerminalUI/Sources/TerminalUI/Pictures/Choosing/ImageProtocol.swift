@@ -13,7 +13,7 @@ public enum ImageProtocol: Sendable, Hashable {
     case iterm
     /// DEC sixel graphics.
     case sixel
-    /// Half blocks, two pixels in each cell.
+    /// Parts of blocks, two to six pixels in each cell; see ``BlockSymbols``.
     case blocks(PictureColors)
     /// Characters without colour.
     case ascii
@@ -26,7 +26,7 @@ public enum ImageProtocol: Sendable, Hashable {
         case .kitty: "kitty graphics"
         case .iterm: "iTerm2 inline images"
         case .sixel: "sixel"
-        case .blocks(let colors): "half blocks in \(colors.name)"
+        case .blocks(let colors): "blocks in \(colors.name)"
         case .ascii: "ASCII"
         case .text: "text"
         }
@@ -76,13 +76,23 @@ public struct ImageProtocolChoice: Sendable, Hashable {
     public let cell: CellSize
     /// Whether sequences go through tmux to the terminal around it.
     public let usesPassthrough: Bool
+    /// What blocks are made of.
+    public let symbols: BlockSymbols
 
     public init(
-        _ imageProtocol: ImageProtocol, reason: String, cell: CellSize = .standard, usesPassthrough: Bool = false
+        _ imageProtocol: ImageProtocol, reason: String, cell: CellSize = .standard, usesPassthrough: Bool = false,
+        symbols: BlockSymbols = .halves
     ) {
         self.imageProtocol = imageProtocol
         self.reason = reason
         self.cell = cell
         self.usesPassthrough = usesPassthrough
+        self.symbols = symbols
+    }
+
+    /// As people read it.
+    public var name: String {
+        guard case .blocks(let colors) = imageProtocol else { return imageProtocol.name }
+        return "\(symbols.name) in \(colors.name)"
     }
 }

@@ -82,8 +82,7 @@ struct ImageProtocolRules: Sendable {
     ) -> ImageProtocolChoice {
         ImageProtocolChoice(
             imageProtocol, reason: reason, cell: reportedCell ?? answers?.cell ?? .standard,
-            usesPassthrough: usesPassthrough
-        )
+            usesPassthrough: usesPassthrough, symbols: BlockSymbols(environment: environment, answers: answers))
     }
 
     private var isTmux: Bool { environment.nonEmpty("TMUX") != nil }

@@ -3,7 +3,7 @@ import Domain
 
 /// Pictures made of characters.
 enum CharacterCanvas {
-    case blocks(PictureColors)
+    case blocks(PictureColors, BlockSymbols)
     case ascii
 
     /// chafa compares each cell with its symbols in 8 by 8 pixels.
@@ -13,7 +13,7 @@ enum CharacterCanvas {
         try PictureLibrary.open(.chafa)
         let side = Int32(Self.cellSide)
         let canvas = cchafa_canvas_new(
-            isASCII ? CCHAFA_ASCII : CCHAFA_HALF_BLOCKS, colors, Int32(extent.columns), Int32(extent.rows), side, side
+            drawing, colors, Int32(extent.columns), Int32(extent.rows), side, side
         )
         guard let canvas else { throw .tooMuchMemory }
         defer { cchafa_canvas_free(canvas) }
@@ -32,11 +32,20 @@ enum CharacterCanvas {
         if case .ascii = self { true } else { false }
     }
 
+    private var drawing: cchafa_drawing {
+        switch self {
+        case .blocks(_, .halves): CCHAFA_HALF_BLOCKS
+        case .blocks(_, .quadrants): CCHAFA_QUADRANTS
+        case .blocks(_, .sextants): CCHAFA_SEXTANTS
+        case .ascii: CCHAFA_ASCII
+        }
+    }
+
     private var colors: cchafa_colors {
         switch self {
-        case .blocks(.trueColor): CCHAFA_TRUE_COLOR
-        case .blocks(.palette256): CCHAFA_256_COLORS
-        case .blocks(.palette16): CCHAFA_16_COLORS
+        case .blocks(.trueColor, _): CCHAFA_TRUE_COLOR
+        case .blocks(.palette256, _): CCHAFA_256_COLORS
+        case .blocks(.palette16, _): CCHAFA_16_COLORS
         case .ascii: CCHAFA_NO_COLORS
         }
     }
@@ -57,18 +66,16 @@ enum CharacterCanvas {
         if isASCII { return PictureCell(character) }
         let (front, back) = (color(foreground), color(background))
         // A transparent foreground can only be drawn as the background of the opposite block.
-        if front == nil, let opposite = Self.opposites[character] {
+        if front == nil, let opposite = character.oppositeBlock {
             return PictureCell(opposite, foreground: back, background: nil)
         }
         return PictureCell(
             character, foreground: character == " " ? nil : front, background: character == "█" ? nil : back)
     }
 
-    private static let opposites: [Unicode.Scalar: Unicode.Scalar] = ["▀": "▄", "▄": "▀", "█": " "]
-
     private func color(_ value: Int32) -> PictureColor? {
         guard value >= 0 else { return nil }
-        if case .blocks(.trueColor) = self {
+        if case .blocks(.trueColor, _) = self {
             return .rgb(
                 red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
                 blue: UInt8(truncatingIfNeeded: value)
@@ -95,4 +102,21 @@ extension DecodedImage {
         }
         return DecodedImage(size: larger, pixels: copied) ?? self
     }
+}
+
+extension Unicode.Scalar {
+    /// The block that fills what this one leaves free; none for a blank, whose background is all there is of it.
+    fileprivate var oppositeBlock: Unicode.Scalar? {
+        // The sextants stand in the order of their six bits, so that the opposite is as far from the other end.
+        if Self.sextants.contains(value) {
+            return Unicode.Scalar(Self.sextants.lowerBound + (Self.sextants.upperBound - value))
+        }
+        if self == "█" { return " " }
+        return Self.opposites.lazy.compactMap { $0 == self ? $1 : $1 == self ? $0 : nil }.first
+    }
+
+    private static let sextants: ClosedRange<UInt32> = 0x1FB00...0x1FB3B
+    private static let opposites: [(Unicode.Scalar, Unicode.Scalar)] = [
+        ("▀", "▄"), ("▌", "▐"), ("▖", "▜"), ("▗", "▛"), ("▘", "▟"), ("▝", "▙"), ("▞", "▚"),
+    ]
 }

@@ -24,20 +24,21 @@ public struct PictureRenderer: Sendable, Hashable {
         switch choice.imageProtocol {
         case .kitty, .iterm, .sixel:
             extent.pixels(of: choice.cell)
-        case .blocks: PixelSize(width: extent.columns, height: extent.rows * 2)
-        case .ascii, .text:
+        case .blocks where choice.symbols == .halves: PixelSize(width: extent.columns, height: extent.rows * 2)
+        case .blocks, .ascii, .text:
             PixelSize(width: extent.columns * CharacterCanvas.cellSide, height: extent.rows * CharacterCanvas.cellSide)
         }
     }
 
-    /// The picture as characters and colours; half blocks unless the choice is ASCII.
+    /// The picture as characters and colours; half blocks unless the choice says otherwise.
     ///
     /// - Throws: `ImageError.missingLibrary`, `ImageError.tooMuchMemory`.
     func frame(_ picture: DecodedImage, extent: CellExtent) throws(ImageError) -> PictureFrame {
         switch choice.imageProtocol {
-        case .blocks(let colors): try CharacterCanvas.blocks(colors).draw(picture, extent: extent)
+        case .blocks(let colors): try CharacterCanvas.blocks(colors, choice.symbols).draw(picture, extent: extent)
         case .ascii: try CharacterCanvas.ascii.draw(picture, extent: extent)
-        case .kitty, .iterm, .sixel, .text: try CharacterCanvas.blocks(.trueColor).draw(picture, extent: extent)
+        case .kitty, .iterm, .sixel, .text:
+            try CharacterCanvas.blocks(.trueColor, .halves).draw(picture, extent: extent)
         }
     }
 
