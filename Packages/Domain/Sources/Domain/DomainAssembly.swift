@@ -8,12 +8,6 @@ public enum UnsplashKey: Qualifier {}
 /// Tells what belongs to TMDB's key from what belongs to GitHub's accounts.
 public enum TMDBKey: Qualifier {}
 
-/// Tells the look-ups of the first kinds in order, this one the last, from the others.
-private enum KindsUpTo<UseCases: KindUseCases>: Qualifier {}
-
-/// Tells the look-ups of no kind.
-private enum NoKind: Qualifier {}
-
 /// Registers the use cases, new for each caller, over the repositories that other layers register.
 ///
 /// What is shared by all of them stands here too: ``Reachability`` and one ``Session`` for each provider.
@@ -75,33 +69,21 @@ public struct DomainAssembly: Assembly {
         }
     }
 
-    /// A container makes each service of a fixed number of others: the look-ups of the kinds are put together one by one.
     private func assembleAdding(_ registry: inout Registry) {
-        registry.register(LoadItem.self, for: NoKind.self, .transient) { LoadItem() }
-        var last: any Qualifier.Type = NoKind.self
-        for useCases in ItemKind.useCases { last = assembleLoading(useCases, after: last, &registry) }
-        assembleAdding(over: last, &registry)
-    }
-
-    private func assembleLoading<UseCases: KindUseCases, Last: Qualifier>(
-        _ useCases: UseCases.Type, after last: Last.Type, _ registry: inout Registry
-    ) -> any Qualifier.Type {
-        registry.register(
-            LoadItem.self, for: KindsUpTo<UseCases>.self, .transient, needs: Qualified<LoadItem, Last>.self,
-            UseCases.self
-        ) { $0.service.adding($1) }
-        return KindsUpTo<UseCases>.self
-    }
-
-    private func assembleAdding<Last: Qualifier>(over last: Last.Type, _ registry: inout Registry) {
-        registry.register(
-            AddFavorites.self, .transient, needs: (any FavoritesRepository).self, Qualified<LoadItem, Last>.self
-        ) { [sites, wallClock] in
-            AddFavorites(favorites: $0, loadItem: $1.service, sites: sites, clock: wallClock)
+        let repository = (any FavoritesRepository).self
+        registry.register(LoadItem.self, .transient, adding: ItemKind.useCases.map { Self.lookingUp($0) }) {
+            LoadItem()
         }
-        registry.register(
-            ChangeFavorites.self, .transient, needs: AddFavorites.self, (any FavoritesRepository).self
-        ) { [sites] in ChangeFavorites(add: $0, favorites: $1, sites: sites) }
+        registry.register(AddFavorites.self, .transient, needs: repository, LoadItem.self) { [sites, wallClock] in
+            AddFavorites(favorites: $0, loadItem: $1, sites: sites, clock: wallClock)
+        }
+        registry.register(ChangeFavorites.self, .transient, needs: AddFavorites.self, repository) { [sites] in
+            ChangeFavorites(add: $0, favorites: $1, sites: sites)
+        }
+    }
+
+    private static func lookingUp<UseCases: KindUseCases>(_ useCases: UseCases.Type) -> Addition<LoadItem> {
+        Addition(useCases) { $0.adding($1) }
     }
 
     /// A provider whose key belongs to no account: it is entered, checked and deleted, never asked for in a browser.

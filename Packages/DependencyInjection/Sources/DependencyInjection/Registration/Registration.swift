@@ -28,21 +28,46 @@ struct Registration: Sendable {
             }
         }
     }
+
+    init<Service: Sendable>(
+        _ service: Service.Type,
+        _ lifetime: Lifetime,
+        adding additions: [Addition<Service>],
+        place: RegistrationPlace,
+        make: @escaping @Sendable () -> Service
+    ) {
+        key = ServiceKey(service)
+        dependencies = additions.map(\.dependency)
+        self.place = place
+        makeEntry = { (entries) throws(RegistrationProblem) in
+            var steps: [@Sendable (Service) -> Service] = []
+            for addition in additions { steps.append(try addition.link(entries)) }
+            return TypedEntry<Service>(lifetime, holding: .itself) { [steps] in
+                steps.reduce(make()) { service, add in add(service) }
+            }
+        }
+    }
 }
 
 /// Where in the source something was registered.
 public struct RegistrationPlace: Sendable, Equatable, CustomStringConvertible {
+    /// Spelled when it is asked for: each container has many and shows none, unless its registrations are at fault.
+    private let file: StaticString
     /// `Module/File.swift`.
-    public let fileID: String
+    public var fileID: String { "\(file)" }
     /// The line of that file.
     public let line: UInt
 
     @usableFromInline
     init(fileID: StaticString, line: UInt) {
-        self.fileID = "\(fileID)"
+        file = fileID
         self.line = line
     }
 
     /// `Module/File.swift:12`.
     public var description: String { "\(fileID):\(line)" }
+
+    public static func == (left: RegistrationPlace, right: RegistrationPlace) -> Bool {
+        left.line == right.line && left.fileID == right.fileID
+    }
 }

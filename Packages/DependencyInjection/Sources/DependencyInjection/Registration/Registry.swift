@@ -82,4 +82,26 @@ public struct Registry: Sendable {
             }
         )
     }
+
+    /// Registers how to make a service of as many others as a list says, where the packs of types of the other
+    /// registrations say it in the source.
+    ///
+    /// ```swift
+    /// registry.register(Commands.self, .transient, adding: [Addition(Search.self) { $0.adding($1) }]) { Commands() }
+    /// ```
+    /// - Parameters:
+    ///   - additions: What is added, in order.
+    ///   - make: Makes the service without any of them.
+    public mutating func register<Service: Sendable>(
+        _ service: Service.Type,
+        _ lifetime: Lifetime,
+        adding additions: [Addition<Service>],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        make: @escaping @Sendable () -> Service
+    ) {
+        registrations.append(
+            Registration(
+                service, lifetime, adding: additions, place: RegistrationPlace(fileID: fileID, line: line), make: make))
+    }
 }

@@ -53,6 +53,30 @@ struct ContainerTests {
         #expect(try container.resolve(Radio.self, for: Rear.self).station == "behind front")
     }
 
+    @Test("a service is made of as many others as a list says, in order, each with its own lifetime")
+    func additions() throws {
+        let made = Counter()
+        let container = Container([
+            AdHoc { registry in
+                registry.register(
+                    [String].self, .transient,
+                    adding: [
+                        Addition((any Engine).self) { $0 + [$1.name] }, Addition(Radio.self) { $0 + [$1.station] },
+                    ]
+                ) { ["car"] }
+                registry.register((any Engine).self, .shared) {
+                    made.increment()
+                    return PetrolEngine()
+                }
+                registry.register(Radio.self, .transient) { Radio(station: "one") }
+            }
+        ])
+        try container.validate()
+        #expect(try container.resolve([String].self) == ["car", "petrol", "one"])
+        #expect(try container.resolve([String].self) == ["car", "petrol", "one"])
+        #expect(made.value == 1)
+    }
+
     @Test("an override takes a registration's place, for all who need it")
     func overrides() throws {
         let electric = AdHoc { $0.register((any Engine).self, .shared) { ElectricEngine() } }

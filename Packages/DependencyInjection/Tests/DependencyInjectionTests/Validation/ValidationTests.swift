@@ -47,6 +47,18 @@ struct ValidationTests {
             ])
     }
 
+    @Test("what a list adds is looked for as what is needed in the source")
+    func additions() {
+        let container = Container([
+            AdHoc { registry in
+                registry.register(A.self, .shared, adding: [Addition(B.self) { a, _ in a }]) { A() }
+                registry.register(B.self, .shared, adding: [Addition(C.self) { b, _ in b }]) { B() }
+            }
+        ])
+        #expect(problems(container) == [.missing(path: [a, b, c])])
+        #expect(throws: RegistrationProblem.missing(path: [a, b, c])) { try container.resolve(A.self) }
+    }
+
     @Test("a cycle is found once, with its path")
     func cyclic() {
         let container = Container([
