@@ -2,7 +2,7 @@ import CommandRunner
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScriptTests {
     static let scripts = [
         "Scripts/api-check", "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format",
