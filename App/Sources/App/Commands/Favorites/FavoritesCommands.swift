@@ -8,7 +8,35 @@ import TerminalUI
 enum FavoritesCommands {
     static let group = CommandSpec(
         name: "fav", summary: "Keep favourites", corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
-        subcommands: [ChangeFavoritesCommand.addSpec, ChangeFavoritesCommand.removeSpec, list, export, importing])
+        subcommands: [
+            change(
+                .add, "add", "Keep things as favourites; works offline",
+                examples: ["fav add repo swiftlang/swift", "fav add user octocat"]),
+            change(.remove, "rm", "Remove favourites", examples: ["fav rm repo swiftlang/swift"]), list, export,
+            importing,
+        ])
+
+    private static func change(
+        _ change: ChangeFavorites.Change, _ name: String, _ summary: String, examples: [String]
+    ) -> CommandSpec {
+        var placeholders: [String] = []
+        for kind in ItemKind.favorites where !placeholders.contains(kind.id.placeholder) {
+            placeholders.append(kind.id.placeholder)
+        }
+        let id = placeholders.joined(separator: ", ") + " as its kind has it, or the URL of its page"
+        return CommandSpec(
+            name: name, summary: summary,
+            arguments: [.favoriteKind, ArgumentSpec(placeholder: "ID", summary: id).repeated], examples: examples
+        ) { invocation throws(UsageError) in
+            let (kind, words) = try invocation.kindAndWords()
+            let change = FavoriteChange(change, of: try kind.asFavorite)
+            let items = try ItemWords(words, of: invocation)
+            for word in words where word != "-" { _ = try Invocation.item(word, of: kind) }
+            return Action { (favorites: ChangeFavorites, context) in
+                ExitCode(try await change(items, favorites, with: context.items))
+            }
+        }
+    }
 
     private static let allHosts = Option<Bool>.flag(
         "all-hosts", help: "Of all GitHub hosts, and not of the present one alone")

@@ -1,0 +1,44 @@
+public import Domain
+
+/// Adds things of one kind to the favourites, or removes them, by how a person names them.
+public struct FavoriteChange: Sendable {
+    private let change: ChangeFavorites.Change
+    private let kind: ItemKind
+
+    public init(_ change: ChangeFavorites.Change, of kind: ItemKind) {
+        self.change = change
+        self.kind = kind
+    }
+
+    /// Refuses what was typed as a whole; of what is read each line stands for itself. Says at the end how many were
+    /// changed.
+    ///
+    /// - Returns: What failed first while the rest went on, after it was told.
+    /// - Throws: `SearchError` for what was typed wrong and what no other would fare better with; `InputError`.
+    @concurrent
+    public func callAsFunction(
+        _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices
+    ) async throws -> SearchError.Kind? {
+        for case .refused(let error) in favorites.steps(words.words.filter { $0 != "-" }, of: kind) { throw error }
+        let console = services.console
+        var (tally, failed) = (ChangeFavorites.Tally(), SearchError.Kind?.none)
+        let read = words.reader(isPatient: true)
+        while case let batch = try await read(ChangeFavorites.batchSize), !batch.isEmpty {
+            for step in favorites.steps(batch, of: kind) {
+                var errors: [SearchError] = []
+                switch step {
+                case .refused(let error): errors = [error]
+                case .items(let items):
+                    let before = tally
+                    (tally, errors) = try await console.progressLine().during {
+                        try await favorites(change, items, policy: console.policy, counting: before)
+                    }
+                }
+                errors.forEach(services.report)
+                failed = failed ?? errors.first?.kind
+            }
+        }
+        if tally.changed + tally.unchanged > 0 || failed == nil { console.messages.report(tally, of: change) }
+        return failed
+    }
+}

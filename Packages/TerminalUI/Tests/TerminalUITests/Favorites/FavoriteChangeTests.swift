@@ -1,0 +1,54 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(10)))
+struct FavoriteChangeTests {
+    private let stage = ViewStage()
+    private let repos = InMemoryRepoRepository(Repo.samples)
+
+    private func change(
+        _ change: ChangeFavorites.Change, _ words: [String], policy: FetchPolicy = .standard
+    ) async throws -> SearchError.Kind? {
+        let add = AddFavorites(
+            favorites: stage.favorites, loadItem: LoadItem().adding(RepoUseCases(repos, ViewStage.useCases)))
+        return try await FavoriteChange(change, of: .repo)(
+            try ItemWords(words), ChangeFavorites(add: add, favorites: stage.favorites),
+            with: stage.services(policy: policy))
+    }
+
+    private var kept: [String] {
+        get async throws { try await stage.favorites.favorites(of: nil).map(\.key.id).sorted() }
+    }
+
+    @Test func `what is not there is told, and the others are kept`() async throws {
+        #expect(try await change(.add, ["swiftlang/swift", "no/such", "vapor/vapor"]) == .notFound)
+        #expect(stage.reported == [.notFound])
+        #expect(stage.words.text == "2 added, 0 there already.\n")
+        #expect(try await kept == ["swiftlang/swift", "vapor/vapor"])
+        #expect(try await change(.remove, ["vapor/vapor", "no/such"]) == nil)
+        #expect(stage.words.text.hasSuffix("1 removed, 1 not there.\n"))
+        #expect(try await kept == ["swiftlang/swift"])
+    }
+
+    @Test func `where nothing was changed the error says all`() async throws {
+        #expect(try await change(.add, ["no/such"]) == .notFound)
+        #expect(stage.words.text.isEmpty)
+    }
+
+    @Test func `what was typed wrong is refused before anything is kept`() async throws {
+        await #expect(throws: SearchError.self) {
+            try await change(.add, ["swiftlang/swift", "https://elsewhere.example/a/b"])
+        }
+        #expect(try await kept.isEmpty)
+        #expect(stage.reported.isEmpty)
+    }
+
+    @Test func `without a network things are kept without being looked up, which is said`() async throws {
+        repos.control.failAlways(SearchError(.offline, message: "No connection."))
+        #expect(try await change(.add, ["swiftlang/swift"]) == nil)
+        #expect(stage.words.text == "1 added, 0 there already.\nKept without being looked up: No connection.\n")
+    }
+}
