@@ -82,7 +82,7 @@ struct ExitCodeTests {
 
     @Test(arguments: [
         ["--color", "pink"], ["--timeout", "soon"], ["--timeout", "0"], ["--limit", "0"], ["--limit", "-1"],
-        ["--page", "0"], ["--per-page", "101"], ["--page", "9999999999999999999999"], ["--wait=later"],
+        ["--page", "0"], ["--per-page", "101"], ["--page", "9999999999999999999999"], ["--wait=later"], ["--wait="],
         ["--limit", "3", "--all"], ["--refresh", "--offline"], ["--no-cache", "--cache-ttl", "1m"],
         ["--json-meta", "--jsonl"], ["--cache-ttl", "1y"],
     ])

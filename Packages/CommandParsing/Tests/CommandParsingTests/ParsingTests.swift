@@ -77,6 +77,10 @@ struct ParsingTests {
         #expect(try parse("search", "books", "--wait=5s", "x").value(Library.wait) == 5)
     }
 
+    @Test func `an optional value that is empty was forgotten`() {
+        #expect(refusal("search", "books", "--wait=", "x")?.message == "--wait needs a value")
+    }
+
     @Test func `a value may start with a dash, as a negative range or a file of that name does`() throws {
         #expect(try parse("search", "books", "--tag", "-x").values(Library.tag) == ["-x"])
     }

@@ -101,6 +101,8 @@ struct ArgumentParser<Command> {
         case .none:
             text = attached ?? "true"
         case .optional:
+            // `--name=` is a value forgotten, such as that of a variable that is empty, and not the option alone.
+            guard attached?.isEmpty != true else { throw .missingValue(option) }
             text = attached ?? ""
         case .required:
             if let attached {
