@@ -44,32 +44,67 @@ struct CompletionScriptTests {
         (["help", "op"], ["opening-hours"]),
     ]
 
-    @Test(.enabled(if: path(of: "bash") != nil), arguments: lines)
-    func `bash completes commands, flags and values`(words: [String], expected: [String]) throws {
+    private func bash(_ words: [String], in interface: CommandLineInterface<Library.Command>) throws -> [String] {
+        var found: [String] = []
         try inFolder { folder in
-            try Library.interface.completionScript(for: .bash)
+            try interface.completionScript(for: .bash)
                 .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
             let typed = (["lib"] + words).map { "'\($0)'" }.joined(separator: " ")
             let code = """
                 source ./script; COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count)
                 _lib_complete; printf '%s\\n' "${COMPREPLY[@]}"
                 """
-            #expect(
-                try run("bash", ["--norc", "-c", code], in: folder).split(separator: "\n") == expected.map { $0[...] })
+            found = try run("bash", ["--norc", "-c", code], in: folder).split(separator: "\n").map(String.init)
         }
+        return found
+    }
+
+    private func fish(_ words: [String], in interface: CommandLineInterface<Library.Command>) throws -> Set<String> {
+        var found: Set<String> = []
+        try inFolder { folder in
+            try interface.completionScript(for: .fish)
+                .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
+            let line = (["lib"] + words).joined(separator: " ")
+            let output = try run("fish", ["--no-config", "-c", "source script; complete -C '\(line)'"], in: folder)
+            found = Set(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) })
+        }
+        return found
+    }
+
+    @Test(.enabled(if: path(of: "bash") != nil), arguments: lines)
+    func `bash completes commands, flags and values`(words: [String], expected: [String]) throws {
+        #expect(try bash(words, in: Library.interface) == expected)
     }
 
     // fish offers the values of a list one at a time.
     @Test(.enabled(if: path(of: "fish") != nil), arguments: lines.filter { !$0.words.contains("--json") })
     func `fish completes commands, flags and values`(words: [String], expected: [String]) throws {
-        try inFolder { folder in
-            try Library.interface.completionScript(for: .fish)
-                .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
-            let line = (["lib"] + words).joined(separator: " ")
-            let output = try run("fish", ["--no-config", "-c", "source script; complete -C '\(line)'"], in: folder)
-            let found = output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
-            #expect(Set(found) == Set(expected))
-        }
+        #expect(try fish(words, in: Library.interface) == Set(expected))
+    }
+
+    private static let shelves = CommandLineInterface(
+        root: CommandSpec(
+            name: "lib", summary: "Keep books",
+            subcommands: [
+                Library.command(
+                    "put", "Put a book on a shelf", options: [Library.limit.spec],
+                    arguments: [
+                        ArgumentSpec(placeholder: "BOOK", summary: "its title"),
+                        ArgumentSpec(placeholder: "SHELF", summary: "where to", choices: ["attic", "cellar"]),
+                    ])
+            ]),
+        globalOptions: [Library.help.spec])
+
+    @Test(
+        arguments: [
+            (["put", ""], []), (["put", "x", ""], ["attic", "cellar"]), (["put", "-L", "5", "x", "a"], ["attic"]),
+            (["put", "x", "--limit=5", "c"], ["cellar"]), (["put", "x", "attic", ""], []),
+        ] as [([String], [String])])
+    func `what a word may be is offered in its place, and no file for the others`(
+        words: [String], expected: [String]
+    ) throws {
+        if Self.path(of: "bash") != nil { #expect(try bash(words, in: Self.shelves) == expected) }
+        if Self.path(of: "fish") != nil { #expect(try fish(words, in: Self.shelves) == Set(expected)) }
     }
 
     @Test func `zsh's script works when it is sourced and when it is found on fpath`() {

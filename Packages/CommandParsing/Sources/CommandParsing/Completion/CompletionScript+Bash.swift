@@ -2,9 +2,11 @@ extension CompletionScript {
     var bash: String {
         let paths = commands.map { entry in
             let place = entry.path.joined(separator: " ")
-            return "    '\(place)') words='\(words(after: entry).joined(separator: " "))';"
-                + " flags='\(entry.flags.joined(separator: " "))' ;;"
+            let words = entry.subcommands.map(\.name).joined(separator: " ")
+            return "    '\(place)') words='\(words)'; flags='\(entry.flags.joined(separator: " "))'"
+                + (entry.hasChoices ? "; files='' ;;" : " ;;")
         }
+        let choices = wordLists.map { "    \($0.place)) words='\($0.values.joined(separator: " "))' ;;" }
         let values = valueLists.map { "    \($0.places)) values='\($0.values.joined(separator: " "))' ;;" }
         let lists = listFlags.map { flag in
             """
@@ -17,7 +19,7 @@ extension CompletionScript {
             # bash completion of \(program); load it with: source <(\(program) completion bash)
             _\(name)_complete() {
               local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}"
-              local path='' word words='' flags='' values='' before='' index skip=''
+              local path='' word words='' flags='' values='' before='' index skip='' files=1 count=0
               if [ "$current" = '=' ]; then current=''; fi
               if [ "$previous" = '=' ]; then previous="${COMP_WORDS[COMP_CWORD-2]}"; fi
               for ((index = 1; index < COMP_CWORD; index++)); do
@@ -28,6 +30,7 @@ extension CompletionScript {
                   -*) ;;
                   *) case "$path $word" in
                       \(pathPatterns(separator: "|"))) path="${path:+$path }$word" ;;
+                      *) count=$((count + 1)) ;;
                     esac ;;
                 esac
               done
@@ -42,11 +45,14 @@ extension CompletionScript {
               case "$path" in
             \(paths.joined(separator: "\n"))
               esac
+              case "$path $count" in
+            \(choices.joined(separator: "\n"))
+              esac
               case "$current" in
                 -*) COMPREPLY=($(compgen -W "$flags" -- "$current")) ;;
                 *) COMPREPLY=($(compgen -W "$words" -- "$current")) ;;
               esac
-              if [ ${#COMPREPLY[@]} -eq 0 ] && [ -z "$words" ]; then COMPREPLY=($(compgen -f -- "$current")); fi
+              if [ ${#COMPREPLY[@]} -eq 0 ] && [ -n "$files" ]; then COMPREPLY=($(compgen -f -- "$current")); fi
             }
             complete -F _\(name)_complete \(program)
 

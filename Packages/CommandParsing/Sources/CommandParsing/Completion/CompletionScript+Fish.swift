@@ -5,6 +5,7 @@ extension CompletionScript {
             "function __\(name)_path",
             "  set -l at ''",
             "  set -l skip ''",
+            "  set -l count 0",
             "  for word in (commandline -opc)[2..-1]",
             "    if test -n \"$skip\"; set skip ''; continue; end",
             "    switch $word",
@@ -15,20 +16,24 @@ extension CompletionScript {
             "        switch \"$at $word\"",
             "          case \(pathPatterns(separator: " "))",
             "            set at (string trim -- \"$at $word\")",
+            "          case '*'",
+            "            set count (math $count + 1)",
             "        end",
             "    end",
             "  end",
-            "  test \"$at\" = \"$argv[1]\"",
+            "  test \"$at\" = \"$argv[1]\"; and contains -- \"$argv[2]\" '' $count",
             "end",
             "complete -c \(program) -f",
         ]
         for entry in commands {
-            let condition = "-n \"__\(name)_path '\(entry.path.joined(separator: " "))'\""
+            let path = "__\(name)_path '\(entry.path.joined(separator: " "))'"
+            let condition = "-n \"\(path)\""
             for command in entry.subcommands {
                 lines.append("complete -c \(program) \(condition) -a \(command.name) -d \(quoted(command.summary))")
             }
-            if !entry.argumentChoices.isEmpty {
-                lines.append("complete -c \(program) \(condition) -a '\(entry.argumentChoices.joined(separator: " "))'")
+            for (index, argument) in entry.arguments.enumerated() where !argument.choices.isEmpty {
+                let place = argument.isRepeatable ? condition : "-n \"\(path) \(index)\""
+                lines.append("complete -c \(program) \(place) -a '\(argument.choices.joined(separator: " "))'")
             }
             lines += entry.options.map { line(for: $0, condition: "\(condition) ") }
         }

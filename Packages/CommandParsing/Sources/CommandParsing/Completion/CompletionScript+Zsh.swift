@@ -2,9 +2,11 @@ extension CompletionScript {
     var zsh: String {
         let paths = commands.map { entry in
             let place = entry.path.joined(separator: " ")
-            return "    '\(place)') next=(\(words(after: entry).joined(separator: " ")));"
-                + " flags=(\(entry.flags.joined(separator: " "))) ;;"
+            let words = entry.subcommands.map(\.name).joined(separator: " ")
+            return "    '\(place)') next=(\(words)); flags=(\(entry.flags.joined(separator: " ")))"
+                + (entry.hasChoices ? "; files='' ;;" : " ;;")
         }
+        let choices = wordLists.map { "    \($0.place)) next=(\($0.values.joined(separator: " "))) ;;" }
         let values = valueLists.map { "    \($0.places)) values=(\($0.values.joined(separator: " "))) ;;" }
         let lists = listFlags.map { "    if [[ \"$previous\" == \($0) ]]; then compset -P '*,'; fi" }
             .joined(separator: "\n")
@@ -12,7 +14,8 @@ extension CompletionScript {
             #compdef \(program)
             # zsh completion of \(program); load it with: source <(\(program) completion zsh), after compinit
             _\(name)() {
-              local current="${words[CURRENT]}" previous="${words[CURRENT-1]}" at='' word skip=''
+              local current="${words[CURRENT]}" previous="${words[CURRENT-1]}" at='' word skip='' files=1
+              local -i count=0
               local -a next flags values
               if [[ "$current" == --*=* ]]; then previous="${current%%=*}"; compset -P '*='; fi
               for word in "${(@)words[2,CURRENT-1]}"; do
@@ -22,6 +25,7 @@ extension CompletionScript {
                   -*) ;;
                   *) case "$at $word" in
                       \(pathPatterns(separator: "|"))) at="${at:+$at }$word" ;;
+                      *) count=count+1 ;;
                     esac ;;
                 esac
               done
@@ -36,11 +40,14 @@ extension CompletionScript {
               case "$at" in
             \(paths.joined(separator: "\n"))
               esac
+              case "$at $count" in
+            \(choices.joined(separator: "\n"))
+              esac
               if [[ "$current" == -* ]]; then
                 compadd -- $flags
               elif (( ${#next} )); then
                 compadd -- $next
-              else
+              elif [[ -n "$files" ]]; then
                 _files
               fi
             }

@@ -24,10 +24,13 @@ struct CompletionScript {
     struct Entry {
         let path: [String]
         let subcommands: [(name: String, summary: String)]
-        let argumentChoices: [String]
+        let arguments: [ArgumentSpec]
         let options: [OptionSpec]
         /// The flags that it takes as typed, short and global ones included.
         let flags: [String]
+
+        /// Whether any word of it is one of a few, so that no files are offered for the others.
+        var hasChoices: Bool { !subcommands.isEmpty || arguments.contains { !$0.choices.isEmpty } }
     }
 
     let program: String
@@ -41,16 +44,23 @@ struct CompletionScript {
         name = String(interface.root.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
         commands = interface.commands.map { path, spec in
             Entry(
-                path: path, subcommands: spec.subcommands.map { ($0.name, $0.summary) },
-                argumentChoices: spec.arguments.first?.choices ?? [], options: spec.options,
+                path: path, subcommands: spec.subcommands.map { ($0.name, $0.summary) }, arguments: spec.arguments,
+                options: spec.options,
                 flags: (spec.options + interface.globalOptions(besides: spec.options)).flatMap(\.flags))
         }
         globalOptions = interface.globalOptions
     }
 
-    /// What can follow a command: its own subcommands, or the values of its first word.
-    func words(after entry: Entry) -> [String] {
-        entry.subcommands.isEmpty ? entry.argumentChoices : entry.subcommands.map(\.name)
+    /// The words of commands that are one of a few. The places are shell patterns of the path and how many words stand
+    /// before, such as `'saved add 1'`.
+    var wordLists: [(place: String, values: [String])] {
+        commands.flatMap { entry in
+            entry.arguments.enumerated().compactMap { index, argument in
+                guard !argument.choices.isEmpty else { return nil }
+                let path = entry.path.joined(separator: " ")
+                return ("'\(path) \(argument.isRepeatable ? "'*" : "\(index)'")", argument.choices)
+            }
+        }
     }
 
     /// The values that can follow a flag where they are few. The places are shell patterns of the path and the flag,
