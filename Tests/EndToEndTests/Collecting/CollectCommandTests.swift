@@ -103,6 +103,22 @@ struct CollectCommandTests {
         #expect(try ids(sandbox).count == 300)
     }
 
+    @Test func `what a limit ended is not complete, and is gone on with`() async throws {
+        let archive = FakeArchive(count: 300)
+        let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
+        let sandbox = try Sandbox(github: server)
+        let cut = try await sandbox.run(Self.words + ["--limit", "130", "--json-meta", "--strict"])
+        #expect(cut.code == 0, "\(cut.errors)")
+        #expect(try cut.json["rows"] == .number(130))
+        #expect(try cut.json["complete"] == .bool(false))
+        #expect(cut.errors.contains("--resume"))
+        let whole = try await sandbox.run(Self.words + ["--resume", "--json-meta"])
+        #expect(whole.code == 0, "\(whole.errors)")
+        #expect(try whole.json["complete"] == .bool(true))
+        #expect(try whole.json["repeated"] == .number(0))
+        #expect(try ids(sandbox).sorted() == Array(0..<300))
+    }
+
     @Test func `a lost network ends it with what there is, and it can be gone on with`() async throws {
         let archive = FakeArchive(count: 1_500)
         let sandbox: Sandbox

@@ -35,7 +35,7 @@ public struct Collect<Element: Item>: Sendable {
         var run = CollectRun(plan: plan, state: found ?? Self.beginning(plan), encode: encode)
         if found == nil { try store.append([], run.state) }
         var pace = RequestPace()
-        while !run.state.isComplete {
+        while !run.isOver {
             guard !Task.isCancelled else { throw .cancelled }
             progress(run.state.counts)
             let page: Page<Element>
@@ -49,13 +49,15 @@ public struct Collect<Element: Item>: Sendable {
             }
             let rows = await run.accept(page)
             try store.append(rows, run.state)
-            guard !run.state.isComplete else { break }
+            guard !run.isOver else { break }
             let delay = pace.delay(after: page.provenance.rateLimit, now: clock())
             if delay > .zero {
                 try await wait(delay, page.provenance.rateLimit.map { $0.remaining <= 0 } == true ? .limit : .pace)
             }
         }
-        return run.state.counts
+        var counts = run.state.counts
+        counts.isFinished = run.state.isComplete
+        return counts
     }
 
     private static func beginning(_ plan: CollectPlan) -> CollectionState {
@@ -105,12 +107,16 @@ struct CollectRun<Element: Item>: Sendable {
         plan.query(state.splitter.next ?? plan.range, pass: state.walk.pass)
     }
 
+    /// Whether there is nothing more to do, or no more is wanted now.
+    var isOver: Bool { state.isComplete || plan.limit.map { state.counts.rows >= $0 } == true }
+
     var request: PageRequest {
         PageRequest(number: state.walk.page, size: state.walk.pageSize, link: link?.link)
     }
 
     /// Takes a page and returns what is to be written of it.
     mutating func accept(_ page: Page<Element>) async -> [UInt8] {
+        let before = state
         state.counts.requests += 1
         link = nil
         let samples = page.items.compactMap(plan.field.value)
@@ -131,7 +137,11 @@ struct CollectRun<Element: Item>: Sendable {
         if page.isIncomplete { state.isPartIncomplete = true }
         state.counts.malformed += page.malformedCount
         let meets = page.items.last.map { state.current.contains($0.stableHash) } ?? false
-        let rows = newRows(page.items)
+        let (rows, isCut) = newRows(page.items)
+        if isCut {
+            comeBack(to: before)
+            return await write(rows)
+        }
         let verdict = state.walk.accept(
             received: page.items.count + page.malformedCount, found: state.current.count, count: page.total,
             meets: meets, hasNext: page.next != nil)
@@ -140,27 +150,50 @@ struct CollectRun<Element: Item>: Sendable {
         case .finished: finishPart()
         case .overfull: splitPart(samples: samples)
         }
+        return await write(rows)
+    }
+
+    private mutating func write(_ rows: [Element]) async -> [UInt8] {
         state.counts.rows += rows.count
-        if let limit = plan.limit, state.counts.rows >= limit { state.isComplete = true }
         let bytes = rows.isEmpty ? [] : await encode(rows)
         state.length += bytes.count
         return bytes
     }
 
-    private mutating func newRows(_ items: [Element]) -> [Element] {
+    /// The rows that are not there yet, and whether more of them came than are wanted.
+    private mutating func newRows(_ items: [Element]) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
         let room = plan.limit.map { $0 - state.counts.rows } ?? .max
         let isFirstTime = state.walk.pass == .plain && state.walk.repetitions == 0
-        for item in items where rows.count < room {
+        for item in items {
             let hash = item.stableHash
             let isNewHere = state.current.insert(hash).inserted
             if isNewHere, !state.previous.contains(hash), !state.kept.contains(hash) {
+                guard rows.count < room else {
+                    state.current.remove(hash)
+                    return (rows, true)
+                }
                 rows.append(item)
             } else if isFirstTime, !state.kept.contains(hash) {
                 state.counts.repeated += 1
             }
         }
-        return rows
+        return (rows, false)
+    }
+
+    /// The page is asked for again by whoever goes on; what was taken of it is known until its part is done.
+    private mutating func comeBack(to before: CollectionState) {
+        let end = state.splitter.next?.upperBound
+        let (counts, seen) = (state.counts, state.current)
+        state = before
+        state.counts.requests = counts.requests
+        state.counts.total = counts.total
+        keep(seen, until: end)
+    }
+
+    private mutating func keep(_ rows: Set<UInt64>, until end: Int?) {
+        state.kept.formUnion(rows)
+        state.keptUntil = [state.keptUntil, end].compactMap(\.self).max()
     }
 
     private mutating func finishPart() {
@@ -193,8 +226,7 @@ struct CollectRun<Element: Item>: Sendable {
             state.walk.takeBothEnds()
             return
         }
-        state.kept.formUnion(state.current)
-        state.keptUntil = [state.keptUntil, end].compactMap(\.self).max()
+        keep(state.current, until: end)
         beginPart()
     }
 

@@ -48,9 +48,14 @@ public struct CollectionCounts: Sendable, Hashable {
     public internal(set) var incomplete = 0
     /// Rows whose ids cannot be ids.
     public internal(set) var malformed = 0
+    /// Whether all of the search was gone through; not where a limit ended it.
+    public internal(set) var isFinished = false
 
     /// Whether no row is known to be missing.
     public var isWhole: Bool { capped == 0 && incomplete == 0 && malformed == 0 }
+
+    /// Whether a limit ended it before all rows were there.
+    public var isCutShort: Bool { !isFinished && total.map { rows < $0 } ?? true }
 }
 
 /// Why a state cannot be gone on with.

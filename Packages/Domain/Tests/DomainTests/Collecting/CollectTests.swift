@@ -115,14 +115,39 @@ struct CollectTests {
         }
     }
 
-    @Test func `a limit ends it, and what is complete is left alone`() async throws {
+    @Test(arguments: [1, 70, 100, 1_000, 1_234, 2_000], [false, true])
+    func `what a limit ended is gone on with, row by row`(limit: Int, hidesDates: Bool) async throws {
+        let crowd = Crowd(Distribution.even.times(2_500, seed: 1), Crowd.Faults(hidesDates: hidesDates))
+        let store = InMemoryCollectionStore()
+        let cut = try await collect(crowd, into: store, limit: limit)
+        #expect(cut.rows == limit)
+        #expect(store.lines.count == limit)
+        #expect(cut.isCutShort)
+        let requests = crowd.requests
+        #expect(try await collect(crowd, into: store, .resuming, limit: limit).isCutShort)
+        #expect(crowd.requests == requests, "there is nothing to do")
+        #expect(try await collect(crowd, into: store, .resuming, limit: limit + 7).rows == limit + 7)
+        let whole = try await collect(crowd, into: store, .resuming)
+        #expect(checked(crowd, store, whole))
+        #expect(whole.rows == 2_500)
+        #expect(!whole.isCutShort)
+        #expect(whole.repeated == 0, "asking for a page again repeats no row")
+    }
+
+    @Test func `what is complete is left alone`() async throws {
         let crowd = Crowd(Distribution.even.times(5_000, seed: 1))
         let store = InMemoryCollectionStore()
-        #expect(try await collect(crowd, into: store, limit: 1_234).rows == 1_234)
-        #expect(store.lines.count == 1_234)
+        #expect(try await collect(crowd, into: store).rows == 5_000)
         let requests = crowd.requests
-        #expect(try await collect(crowd, into: store, .resuming).rows == 1_234)
+        #expect(try await collect(crowd, into: store, .resuming).rows == 5_000)
         #expect(crowd.requests == requests)
+    }
+
+    @Test func `a limit that leaves nothing out ends nothing before its time`() async throws {
+        let crowd = Crowd(Distribution.even.times(100, seed: 1))
+        let counts = try await collect(crowd, into: InMemoryCollectionStore(), limit: 100)
+        #expect(counts.rows == 100)
+        #expect(!counts.isCutShort)
     }
 
     @Test func `another query does not go on with it`() async throws {

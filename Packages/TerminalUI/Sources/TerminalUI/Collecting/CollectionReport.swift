@@ -19,6 +19,9 @@ public struct CollectionReport: Sendable {
                 + "\(Self.count(counts.parts, "part")), \(Self.count(counts.requests, "request")), "
                 + "\(counts.repeated.grouped) repeated."
         ]
+        if counts.isCutShort {
+            lines.append("--limit ended it: --resume with a higher one, or with none, goes on.")
+        }
         if counts.capped > 0 {
             lines.append(
                 "\(Self.rows(counts.capped)) could not be had: more of them have one and the same value than are given "
@@ -46,7 +49,7 @@ public struct CollectionReport: Sendable {
             JSONMember("repeated", JSONValue(counts.repeated)),
             JSONMember("capped", JSONValue(counts.capped)),
             JSONMember("incomplete", JSONValue(counts.incomplete)),
-            JSONMember("complete", .bool(counts.isWhole)),
+            JSONMember("complete", .bool(counts.isWhole && !counts.isCutShort)),
         ])
     }
 
