@@ -39,6 +39,24 @@ struct StoredResponseTests {
         #expect(server.requests.count == 2)
     }
 
+    @Test func `what the confirmation of a stored search says of the limit is told`() async throws {
+        let server = try LoopbackServer.gitHub { request in
+            let isAgain = request.headers["If-None-Match"] != nil
+            let headers: HTTPHeaders = [
+                "ETag": "\"one\"", "X-RateLimit-Limit": "10", "X-RateLimit-Remaining": isAgain ? "7" : "8",
+            ]
+            return isAgain
+                ? .response(304, headers: headers)
+                : .json(#"{"total_count":1,"items":[{"full_name":"o/n"}]}"#, headers)
+        }
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run(words).json["rateLimit"]?["remaining"] == .number(8))
+        let again = try await sandbox.run(words + ["--refresh"]).json
+        #expect(again["source"] == .string("cache"))
+        #expect(again["rateLimit"]?["remaining"] == .number(7))
+        #expect(try await sandbox.run(words).json["rateLimit"] == .null, "what is stored knows no limit")
+    }
+
     @Test(arguments: ["<html>Please sign in to the network</html>", #"{"id":"#, "{}", "[]"])
     func `a response that makes no sense is not kept`(body: String) async throws {
         let answers = Counter()

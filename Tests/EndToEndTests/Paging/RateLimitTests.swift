@@ -26,6 +26,15 @@ struct RateLimitTests {
         #expect(server.asked.map(\.page) == [1, 2])
     }
 
+    @Test func `what is left is that of the newest response, the refusal`() async throws {
+        let server = try server(refusing: 9) { .primaryLimit(renewedIn: 600) }
+        let run = try await Sandbox(github: server).run(
+            "search", "repos", "x", "--limit", "250", "--json", "id", "--json-meta")
+        #expect(run.code == 6)
+        #expect(try run.json["items"]?.elements.count == 100)
+        #expect(try run.json["rateLimit"]?["remaining"] == .number(0))
+    }
+
     @Test func `waiting goes on at the same page and gives each row once`() async throws {
         let server = try server(refusing: 1) { .primaryLimit(renewedIn: 0.5) }
         let run = try await Sandbox(github: server).run(words + ["--wait"])

@@ -114,7 +114,9 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         if let stored, response.status == 304, stored.hasValidator {
             let confirmed = stored.confirmed(by: response.headers, at: clock() - response.age)
             cache.confirm(confirmed, for: key)
-            return serve(confirmed, to: request, key, .cache)
+            var served = serve(confirmed, to: request, key, .cache)
+            served.confirmation = response.headers
+            return served
         }
         return keep(response, key, before: stored)
     }

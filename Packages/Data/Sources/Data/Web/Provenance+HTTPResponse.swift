@@ -5,15 +5,16 @@ import Network
 extension Provenance {
     /// What a response tells of itself.
     ///
-    /// A stored response's rate limit is history, and is left out.
+    /// A stored response's rate limit is history, and is left out; that of the 304 that has just confirmed it is not.
     ///
     /// - Parameter bucket: The bucket's name where the response does not give it: old servers don't.
     init(_ response: HTTPResponse, bucket: String? = nil) {
         let source = Source(response.source)
         let isLive = source == .network || source == .demo
+        let news = response.confirmation ?? (isLive ? response.headers : nil)
         self.init(
             source: source, fetchedAt: source == .network ? response.receivedAt - response.age : response.receivedAt,
-            rateLimit: isLive ? RateLimit(response.headers, resource: bucket) : nil)
+            rateLimit: news.flatMap { RateLimit($0, resource: bucket) })
     }
 }
 

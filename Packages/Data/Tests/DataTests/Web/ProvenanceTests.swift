@@ -55,6 +55,21 @@ struct ProvenanceTests {
         #expect(page.provenance.rateLimit?.resource == "search")
     }
 
+    @Test("what a 304 says of the budget is news")
+    func confirmed() async throws {
+        let answer = StubResponse { request throws(NetworkError) in
+            var response = HTTPResponse.stub(
+                url: request.url, headers: Self.headers, body: Array(#"{"login":"octocat"}"#.utf8), source: .cache,
+                receivedAt: GitHubAPI.now)
+            response.confirmation = ["X-RateLimit-Limit": "30", "X-RateLimit-Remaining": "7"]
+            return response
+        }
+        let users = GitHubUserRepository(api: .stub(StubTransport().on(.any, answer)))
+        let provenance = try await users.profile(of: .me, policy: .standard).provenance
+        #expect(provenance.source == .cache)
+        #expect(provenance.rateLimit == RateLimit(resource: nil, limit: 30, remaining: 7, resetAt: nil))
+    }
+
     @Test("a stored response's budget is history and left out", arguments: [HTTPResponse.Source.cache, .stale])
     func stored(source: HTTPResponse.Source) async throws {
         #expect(try await provenance(source).rateLimit == nil)

@@ -14,6 +14,8 @@ public struct HTTPResponse: Sendable {
     public var source: Source
     /// When it came from the network; of a stored one when it was made or last confirmed by the server.
     public var receivedAt: Date
+    /// What the server's 304 said in this exchange, where a stored response was confirmed by one.
+    public var confirmation: HTTPHeaders?
     /// Whether a credential went out with the request.
     public var isOfAuthorizedRequest = false
     /// Called by the client when the body is not what the endpoint describes, and where a redirect leads nowhere.

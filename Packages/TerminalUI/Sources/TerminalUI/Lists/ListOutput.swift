@@ -43,7 +43,7 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
                     try await writer.write(batch)
                 }
             } catch {
-                try writer.finishAfterFailure()
+                try writer.finish(after: error)
                 throw error
             }
             try writer.finish()

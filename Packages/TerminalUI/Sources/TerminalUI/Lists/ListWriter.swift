@@ -69,9 +69,12 @@ public struct ListWriter<Row: ListElement & Reportable> {
                 + "\(Row.kind.provider.title) sent ids that cannot be ids.")
     }
 
-    /// Completes rows that are there already; a failure before the first page must not look like an empty list.
-    public mutating func finishAfterFailure() throws {
-        if summary != nil { try finish() }
+    /// Completes rows that are there already, with what the refusal says is left; a failure before the first page must not
+    /// look like an empty list.
+    public mutating func finish(after error: any Error) throws {
+        guard let summary else { return }
+        if let limit = (error as? SearchError)?.rateLimit { self.summary = summary.leaving(limit) }
+        try finish()
     }
 
     private func heading(of batch: PageBatch<Row>) -> String {
@@ -88,6 +91,13 @@ extension ListSummary {
         self.init(
             total: batch.total, reachable: batch.total.map { min($0, reach ?? $0) },
             isIncomplete: batch.isIncomplete, isCapped: isCapped, provenance: provenance)
+    }
+
+    /// The same with what a newer response says of the limit.
+    fileprivate func leaving(_ limit: RateLimit) -> ListSummary {
+        ListSummary(
+            total: total, reachable: reachable, isIncomplete: isIncomplete, isCapped: isCapped,
+            provenance: provenance.map { Provenance(source: $0.source, fetchedAt: $0.fetchedAt, rateLimit: limit) })
     }
 }
 
