@@ -59,6 +59,17 @@ struct ConfigurationFaultTests {
         #expect(lines.contains("timeout\t30s\t30s\tdefault"))
     }
 
+    @Test func `a configuration that lies elsewhere stays there`() async throws {
+        let (sandbox, path) = try sandbox("{}")
+        let elsewhere = sandbox.folder.appending(path: "dotfiles.json").path
+        try FileManager.default.moveItem(atPath: path, toPath: elsewhere)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
+        #expect(try await sandbox.run("config", "set", "color", "never").code == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == elsewhere)
+        #expect(try String(contentsOfFile: elsewhere, encoding: .utf8).contains("never"))
+        #expect(try await sandbox.run("config", "get", "color").output == "never\n")
+    }
+
     @Test func `a value that is unset is the default again`() async throws {
         let (sandbox, _) = try sandbox("{}")
         #expect(try await sandbox.run("config", "set", "color", "never").code == 0)

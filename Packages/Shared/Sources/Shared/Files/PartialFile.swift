@@ -9,7 +9,8 @@
 /// A file on its way: written under a name of its own beside the place where it will be, and moved there when whole.
 ///
 /// Whoever reads sees what was there before or all of the new file, also after a kill at any moment or on a full disk.
-/// What is there and is no file, such as `/dev/null` or a named pipe, is written to as it is and never replaced.
+/// What is there and is no file, such as `/dev/null` or a named pipe, is written to as it is and never replaced; a symbolic
+/// link of the person's, or of the administrator's, stays, and the file that it names is replaced.
 ///
 /// What killed processes left in the folder is removed when the next file is begun there. An unfinished file is locked
 /// (`flock`) as long as its process lives, so that those of others are told from what is left over.
@@ -19,6 +20,8 @@ public struct PartialFile: Sendable {
     /// Open for writing.
     public let descriptor: Int32
     private let target: String
+    /// What the target stands for: another path where it is a link.
+    private let place: String
     /// None for what is written to directly.
     private let path: String?
 
@@ -29,6 +32,7 @@ public struct PartialFile: Sendable {
     /// - Throws: ``FileError/failed(path:code:)``, which names the target.
     public init(beside target: String, mode: UInt16 = 0o666, sweeps: Bool = true) throws(FileError) {
         self.target = target
+        place = Self.followed(target)
         if Self.isSpecial(target) {
             path = nil
             descriptor = open(target, O_WRONLY | O_CLOEXEC)
@@ -36,7 +40,7 @@ public struct PartialFile: Sendable {
             return
         }
         guard !Self.isFolder(target) else { throw .failed(path: target, code: EISDIR) }
-        let (folder, name) = Self.split(target)
+        let (folder, name) = Self.split(place)
         if sweeps { Self.sweep(folder, leftFrom: name) }
         (path, descriptor) = try Self.make(folder, name, mode: mode, for: target)
     }
@@ -68,11 +72,11 @@ public struct PartialFile: Sendable {
             close(descriptor)
             return
         }
-        let target = name ?? target
+        let (target, place) = (name ?? target, name ?? place)
         guard !isDurable || fsync(descriptor) == 0 else { throw .failed(path: target, code: errno) }
-        let isLinked = mayReplace ? false : try Self.link(path, to: target)
+        let isLinked = mayReplace ? false : try Self.link(path, to: place)
         if !isLinked {
-            guard rename(path, target) == 0 else { throw .failed(path: target, code: errno) }
+            guard rename(path, place) == 0 else { throw .failed(path: target, code: errno) }
         } else {
             // The file is where it belongs; should its other name stay, the next one to write here removes it.
             unlink(path)
@@ -119,6 +123,28 @@ extension PartialFile {
         let folder = slash == path.startIndex ? "/" : String(path[..<slash])
         return (folder, String(path[path.utf8.index(after: slash)...]))
     }
+
+    /// Where the link leads that the path names, whether something is there or not; the path itself where it is no link, or
+    /// one that somebody else laid there.
+    private static func followed(_ path: String) -> String {
+        var path = path
+        for _ in 0..<mostLinks {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+                status.st_uid == geteuid() || status.st_uid == 0
+            else { return path }
+            let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+                let count = buffer.baseAddress.map { readlink(path, $0, buffer.count) } ?? 0
+                return String(decoding: buffer.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+            }
+            guard !target.isEmpty else { return path }
+            path = target.hasPrefix("/") ? target : "\(split(path).folder)/\(target)"
+        }
+        return path
+    }
+
+    /// As many as Linux follows before it takes them for a ring.
+    private static let mostLinks = 40
 
     private static func isFolder(_ path: String) -> Bool {
         kind(of: path) == S_IFDIR

@@ -56,6 +56,32 @@ struct PartialFileTests {
         #expect(try names == ["file"])
     }
 
+    @Test("a link stays, and the file that it names is replaced", arguments: ["there/real", "there/link"])
+    func link(to name: String) throws {
+        let there = folder + "/there"
+        try FileManager.default.createDirectory(atPath: there, withIntermediateDirectories: true)
+        try put("old", at: there + "/real")
+        try FileManager.default.createSymbolicLink(atPath: there + "/link", withDestinationPath: "real")
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: name)
+        try write("new", mayReplace: true)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: target) == name)
+        #expect(try text(there + "/real") == "new")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: there).sorted() == ["link", "real"])
+        #expect(try names == ["file", "there"])
+    }
+
+    @Test("a link that leads nowhere yet leads to the new file, and one that leads to itself gives way")
+    func linkToNothing() throws {
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: folder + "/new")
+        try write("new", mayReplace: true)
+        #expect(try names == ["file", "new"])
+        #expect(try text(folder + "/new") == "new")
+        try FileManager.default.removeItem(atPath: target)
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: "file")
+        try write("again", mayReplace: true)
+        #expect(try text(target) == "again")
+    }
+
     @Test("what is discarded leaves nothing")
     func discard() throws {
         try PartialFile(beside: target).discard()
