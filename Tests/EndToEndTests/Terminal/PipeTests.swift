@@ -31,6 +31,14 @@ struct PipeTests {
         #expect(run.errors.hasPrefix("error: "))
     }
 
+    @Test(arguments: ["> /dev/full", ">&-"])
+    func `jq that cannot write is no fault of the filter`(redirection: String) async throws {
+        let run = try await sandbox().runShell("App search repos x --jq '.[].id' \(redirection)")
+        #expect(run.code == 1)
+        #expect(run.errorLines.count == 1)
+        #expect(run.errors.hasPrefix("error: Standard output could not be written: "))
+    }
+
     /// As another one would be, where a file or a connection took its place.
     @Test func `what is closed stays closed`() async throws {
         let run = try await sandbox().runShell("App search repos x >&-")

@@ -39,6 +39,9 @@ struct JSONFilter {
             throw error
         }
         let ending = process.finish()
+        if let reason = messages.writingFault, !ending.hadNoReader {
+            throw SearchError(.storage, message: "Standard output could not be written: \(reason).")
+        }
         guard ending.isSuccess || ending.hadNoReader else {
             throw SearchError(
                 .storage, message: "jq did not accept “\(expression)”" + (messages.reason.map { ": \($0)" } ?? ""))
@@ -81,6 +84,7 @@ extension Environment {
 private final class FilterMessages: Sendable {
     private struct State {
         var reason: String?
+        var writingFault: String?
         /// What follows an error of syntax is the program as jq got it.
         var isQuotingProgram = false
     }
@@ -97,14 +101,28 @@ private final class FilterMessages: Sendable {
         state.withLock { $0.reason }
     }
 
+    /// Why jq could not write what came out, if it could not.
+    var writingFault: String? {
+        state.withLock { $0.writingFault }
+    }
+
     func take(_ line: String) {
         let isForPeople = state.withLock { state in
+            if let fault = Self.writingFault(in: line) {
+                state.writingFault = fault
+                return false
+            }
             guard let error = Self.error(in: line) else { return !state.isQuotingProgram }
             if state.reason == nil { state.reason = error.text }
             if !error.isAboutValue { state.isQuotingProgram = true }
             return false
         }
         if isForPeople { messages.answer(line) }
+    }
+
+    /// `Error: writing output failed: …`, since version 1.7 behind jq's name.
+    private static func writingFault(in line: String) -> String? {
+        (line.text(after: "jq: ") ?? line).lowercased().text(after: "error: writing output failed: ")
     }
 
     /// `jq: error: syntax error, …` or `jq: error (at <stdin>:1): …`.
