@@ -42,7 +42,7 @@ extension SearchSchema {
             SearchFilter("created", "Joined", .dates, placeholder: "RANGE", "Day of joining: >=2020-01-01, …"),
             SearchFilter(
                 "match", "Match in", .choice(["login", "name", "email"]), placeholder: "FIELD", qualifier: "in",
-                "Where the words must stand"),
+                isRepeatable: true, "Where the words must stand"),
         ],
         sort: SearchSortSchema(["followers", "repositories", "joined"]), limits: .gitHubSearch,
         narrowing: "--language, --followers or --created", newest: SearchSort("joined", order: .descending),

@@ -32,6 +32,11 @@ struct SearchSchemaTests {
                 == "type:org location:Seoul language:Swift followers:<=9 repos:>=1 in:name created:*..2020-01-01")
     }
 
+    @Test(arguments: ItemKind.all)
+    func `where words may stand in several places, several can be named`(kind: ItemKind) {
+        #expect(kind.search.filters.allSatisfy { $0.id != "match" || $0.isRepeatable })
+    }
+
     @Test func `where there is no query language filters are parameters beside the words`() throws {
         let query = try SearchQuery(
             .movies, words: ["  a ", "b"], filters: ["year": "1999", "lang": "ko-KR", "include-adult": "true"])
