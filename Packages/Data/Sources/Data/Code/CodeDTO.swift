@@ -4,6 +4,8 @@ import Shared
 
 /// A file in a search for code.
 struct CodeDTO: DTO {
+    static var idKeys: [String] { ["path", "repository", "repository.full_name"] }
+
     private var path: String?
     private var sha: String?
     private var repo: RepoReferenceDTO.Named?

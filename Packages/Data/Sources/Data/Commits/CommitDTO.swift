@@ -4,6 +4,8 @@ import Shared
 
 /// A commit in a search or alone.
 struct CommitDTO: DTO {
+    static var idKeys: [String] { ["sha", "repository", "repository.full_name"] }
+
     private var sha: String?
     private var nodeID: String?
     private var repo: RepoReferenceDTO.Named?

@@ -4,8 +4,11 @@ import Shared
 
 /// An issue or a pull request in a search or alone, as far as both have the same members.
 ///
-/// No member names the repo: it stands in the path of `repository_url`, and before 2015 only in that of `url`.
+/// No member names the repo: it stands in the path of `repository_url`, before 2015 only in that of `url`, and where both
+/// are missing in that of the page.
 struct IssueDTO: DTO {
+    static var idKeys: [String] { ["id", "number", "repository_url", "user.login"] }
+
     private var id: Int64?
     private var number: Int?
     private var repositoryURL: String?
@@ -87,6 +90,8 @@ struct IssueDTO: DTO {
             path = repositoryURL.split(separator: "/").suffix(2)
         } else if let apiURL {
             path = apiURL.split(separator: "/").suffix(4).prefix(2)
+        } else if let page = url?.text {
+            path = page.split(separator: "/").suffix(4).prefix(2)
         } else {
             throw .missing("repository_url")
         }

@@ -7,6 +7,9 @@ import Shared
 protocol DTO: SendableMetatype {
     associatedtype Entity: Sendable
 
+    /// The members that tell a row from others.
+    static var idKeys: [String] { get }
+
     init()
 
     /// Reads the value of the member into a property, or skips it.
@@ -16,10 +19,14 @@ protocol DTO: SendableMetatype {
     func entity() throws(JSONError) -> Entity
 }
 
+extension DTO {
+    static var idKeys: [String] { ["id"] }
+}
+
 /// The rows of a list that can be used.
 struct Rows<Row: Sendable>: Sendable {
     var items: [Row] = []
-    /// Rows whose ids cannot be ids; they are left out.
+    /// Rows without ids, or with such as cannot be ids; they are left out.
     var malformedCount = 0
 
     /// As many as the service sent.
@@ -44,20 +51,34 @@ extension JSONReader {
         return try dto.entity()
     }
 
-    /// Rows whose id is malformed are left out.
+    /// Rows without an id, or with one that is none, are left out. Where that is all of them it is no list of the kind.
     mutating func rows<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
+        let list = self
         var rows = Rows<Object.Entity>()
+        var isUnlike = false
         try array { (json) throws(JSONError) in
-            var dto = Object()
-            try json.object { (key, json) throws(JSONError) in try dto.read(key, from: &json) }
+            let row = json
             do throws(JSONError) {
-                rows.items.append(try dto.entity())
+                rows.items.append(try json.entity(type))
             } catch {
-                guard error.isMalformedID else { throw error }
+                json = row
+                guard error.isMalformedID || Object.idKeys.contains(error.path) || json.isAtNull else { throw error }
+                try json.skip()
+                isUnlike = isUnlike || !error.isMalformedID
                 rows.malformedCount += 1
             }
         }
+        if isUnlike, rows.items.isEmpty {
+            var again = list
+            // Throws, and names the place.
+            _ = try again.entities(type)
+        }
         return rows
+    }
+
+    private var isAtNull: Bool {
+        var copy = self
+        return (try? copy.null()) == true
     }
 
     mutating func entities<Object: DTO>(_ type: Object.Type) throws(JSONError) -> [Object.Entity] {

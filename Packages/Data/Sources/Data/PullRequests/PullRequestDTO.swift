@@ -4,6 +4,8 @@ import Shared
 
 /// A pull request in a search, where it is an issue with a mark, or alone (docs.github.com/rest/pulls/pulls).
 struct PullRequestDTO: DTO {
+    static var idKeys: [String] { IssueDTO.idKeys }
+
     private var issue = IssueDTO()
     private var isDraft: Bool?
     private var mergedBy: IssueAuthor?

@@ -7,6 +7,8 @@ import Shared
 /// Lists of an account's repositories may leave out counts, licence and dates; answers before 2018 have neither
 /// `archived` nor `topics`.
 struct RepoDTO: DTO {
+    static var idKeys: [String] { ["id", "full_name", "owner.login"] }
+
     private var id: Int64?
     private var name: String?
     private var fullName: String?

@@ -4,6 +4,8 @@ import Shared
 
 /// A release in a list (docs.github.com/rest/releases).
 struct RepoReleaseDTO: DTO {
+    static var idKeys: [String] { ["tag_name"] }
+
     private var tagName: String?
     private var name: String?
     private var isDraft: Bool?
@@ -69,6 +71,8 @@ struct RepoReleaseDTO: DTO {
 
 /// Who committed to a repo: an account, or a name without one (docs.github.com/rest/repos/repos).
 struct RepoContributorDTO: DTO {
+    static var idKeys: [String] { ["login"] }
+
     private var login: String?
     private var name: String?
     private var address: String?

@@ -23,6 +23,8 @@ struct RepoTreeDTO: DTO {
     }
 
     private struct EntryDTO: DTO {
+        static var idKeys: [String] { ["path"] }
+
         private var path: String?
         private var mode: String?
         private var type: String?

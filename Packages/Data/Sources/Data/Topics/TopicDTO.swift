@@ -4,6 +4,8 @@ import Shared
 
 /// A topic as a search gives it; most texts are null in most rows.
 struct TopicDTO: DTO {
+    static var idKeys: [String] { ["name"] }
+
     private var name: String?
     private var title: String?
     private var shortDescription: String?

@@ -6,6 +6,8 @@ import Shared
 ///
 /// Responses before 2018 have fewer members, some have neither `type` nor `site_admin`; the bundled data has no `id`.
 struct UserDTO: DTO {
+    static var idKeys: [String] { ["id", "login"] }
+
     private var id: Int64?
     private var login: String?
     private var type: String?

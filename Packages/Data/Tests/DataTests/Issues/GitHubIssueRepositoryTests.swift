@@ -74,9 +74,11 @@ struct GitHubIssueRepositoryTests {
         #expect(try await found(results(row(1, mark))).items.first?.isPullRequest == false)
     }
 
-    @Test func `where the repo's URL is missing the issue's own tells the repo`() async throws {
+    @Test func `where the repo's URL is missing the issue's own or that of its page tells the repo`() async throws {
         let old = #"{"number":7,"url":"https://ghe.example/api/v3/repos/o/r/issues/7"}"#
         #expect(try await found(results(old)).items.first?.name.description == "o/r#7")
+        let page = #"{"number":7,"html_url":"https://ghe.example/o/r/issues/7"}"#
+        #expect(try await found(results(page)).items.first?.name.description == "o/r#7")
     }
 
     @Test(arguments: [

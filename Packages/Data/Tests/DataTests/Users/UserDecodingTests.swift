@@ -63,7 +63,7 @@ struct UserDecodingTests {
         "a body that is not what is documented names the place",
         arguments: [
             (#"{}"#, "items: missing"), (#"{"items":null}"#, "items: expected an array, found null"),
-            (#"{"items":[{"login":"a"},{"id":1}]}"#, "items[1].login: missing"),
+            (#"{"items":[{"site_admin":true},{"id":1}]}"#, "items[0].login: missing"),
             (#"{"items":[{"login":7}]}"#, "items[0].login: expected a string, found a number"),
             (#"{"items":[{"login":"a","id":"7"}]}"#, "items[0].id: expected a whole number, found a string"),
             (#"{"items":[{"login":"a","followers":0.5}]}"#, "items[0].followers: not a whole number"),

@@ -79,12 +79,50 @@ struct MalformedIDTests {
         for error in errors { #expect(error?.kind == .badServerResponse) }
     }
 
-    @Test("a row that lacks its id is still a body that makes no sense")
-    func missing() async {
-        await #expect(throws: SearchError.self) {
-            _ = try await GitHubUserRepository(api: .answering(#"{"items":[{}]}"#)).search(
+    @Test(
+        "a row without an id, or with one of another type, is left out too",
+        arguments: [
+            "{}", "null", #"{"login":null}"#, #"{"login":7}"#, #"{"login":["a"],"id":{"login":"b"}}"#,
+            #"{"login":"b","id":"7"}"#, #"{"login":"b","id":0.5}"#, #"{"id":{},"login":"b"}"#,
+        ])
+    func noID(_ row: String) async throws {
+        let json = #"{"items":[{"login":"ada"},\#(row),{"login":"bob"}],"total_count":3}"#
+        let page = try await GitHubUserRepository(api: .answering(json)).search(
+            .users("a"), page: request, policy: .standard)
+        #expect(page.items.map(\.login) == ["ada", "bob"])
+        #expect(page.malformedCount == 1)
+        #expect(page.total == 3)
+    }
+
+    @Test("the ids of films, photos and topics may be missing too")
+    func noIDOfOthers() async throws {
+        let photos = try await UnsplashPhotoRepository(
+            api: .answering(#"{"total":3,"results":[{"id":null},{"id":5},{"id":"LF8gK8-HGSg"}]}"#)
+        ).search(.photos("a"), page: request, policy: .standard)
+        #expect(photos.items.map(\.id) == ["LF8gK8-HGSg"] && photos.malformedCount == 2)
+        let films = TMDBAPI.stub(
+            StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":"78"},{"title":"x"},{"id":78}]}"#)))
+        let movies = try await TMDBMoviesRepository(api: films).search(
+            .movies("a"), page: PageRequest(number: 1, size: 20), policy: .standard)
+        #expect(movies.items.map(\.id) == [78] && movies.malformedCount == 2)
+        let topics = try await GitHubTopicRepository(
+            api: .answering(#"{"items":[{"name":null},{"name":"swift"},{"name":{}}]}"#)
+        ).search(try SearchQuery(.topics, words: ["a"]), page: request, policy: .standard)
+        #expect(topics.items.map(\.name) == ["swift"] && topics.malformedCount == 2)
+    }
+
+    @Test(
+        "a list in which no row has an id is a body that makes no sense, and so is a fault of any other member",
+        arguments: [
+            "{}", #"{"login":null},{"login":7}"#, "null", #"{"login":"a"},{"login":"b","site_admin":1}"#,
+            #"{"login":"a"},{"login":7,"#,
+        ])
+    func noList(_ rows: String) async {
+        let error = await #expect(throws: SearchError.self) {
+            _ = try await GitHubUserRepository(api: .answering(#"{"items":[\#(rows)]}"#)).search(
                 .users("a"), page: request, policy: .standard)
         }
+        #expect(error?.kind == .badServerResponse)
     }
 
     @Test("a page with rows left out is as full as the service sent it")
