@@ -1,7 +1,7 @@
 import CommandRunner
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AssemblyTests {
     @Test(arguments: ["Core", "Domain", "Data", "Presentation", "TerminalUI"])
     func `each layer has exactly one assembly, and it alone sees the container`(layer: String) throws {

@@ -2,7 +2,7 @@ import CommandRunner
 import Testing
 
 /// Decision 5: what a package offers to be awaited runs off the caller's actor when it can fail.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CallerIsolationTests {
     @Test func `public functions that are awaited and can fail say where they run`() throws {
         let sources = try Repository.swiftFiles(under: "Packages").filter { $0.contains("/Sources/") }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a package offers says what it is for.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DocumentationTests {
     @Test func `public declarations have a doc comment, or fulfil a requirement that has one`() throws {
         let sources = try Repository.swiftFiles(under: "Packages").filter { $0.contains("/Sources/") }

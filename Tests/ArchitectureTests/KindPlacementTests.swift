@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What a layer knows of a kind of thing stands in the kind's folder and in the layer's list, and nowhere else.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KindPlacementTests {
     /// Where kinds are declared: the folders that hold a file `…Kind.swift`.
     private static let folders = Set(

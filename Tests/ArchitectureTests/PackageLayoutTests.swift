@@ -2,7 +2,7 @@ import CommandRunner
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PackageLayoutTests {
     static let layers = Repository.packages.map { ($0, "Packages/\($0)") } + [("App", "App")]
 

@@ -1,7 +1,7 @@
 import CommandRunner
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SourceFileTests {
     static let all = (try? ["Packages", "App", "Tests", "Scripts"].flatMap(Repository.swiftFiles)) ?? []
     static let production = all.filter { $0.contains("/Sources/") && !$0.hasPrefix("Tests/") }

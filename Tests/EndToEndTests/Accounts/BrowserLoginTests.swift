@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct BrowserLoginTests {
     private static let token = "gho_0123456789abcdefghijkl"
 

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RenewalTests {
     private static let first = "ghu_0123456789abcdefghijkl"
     private static let second = "ghu_abcdefghijkl0123456789"

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SeveralAccountsTests {
     private static let octocat = "ghp_octocat0123456789"
     private static let hubot = "ghp_hubot0123456789"

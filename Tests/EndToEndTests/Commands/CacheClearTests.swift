@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CacheClearTests {
     private func filledSandbox() async throws -> Sandbox {
         let server = try LoopbackServer { request in

@@ -1,7 +1,7 @@
 import Testing
 
 /// The scripts, loaded and used in real shells.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
     /// A command line that is being typed, and words that are offered for its end.
     static let lines: [(typed: String, offers: [String], not: [String])] = [

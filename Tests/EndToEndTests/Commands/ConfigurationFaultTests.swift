@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Testing
 
 /// A configuration file that is not valid stops what would go by it, and nothing that helps to put it right.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConfigurationFaultTests {
     private func sandbox(_ file: String) throws -> (sandbox: Sandbox, path: String) {
         let sandbox = try Sandbox()

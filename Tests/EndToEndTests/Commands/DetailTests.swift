@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct DetailTests {
     private func server(readme: String? = nil) throws -> LoopbackServer {
         let user = FakeUser(583_231, "octocat").profile(bio: "두 줄\nand \u{1B}[31mred")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoriteFileTests {
     private let things = [
         ["user", "octocat"], ["repo", "cli/cli"], ["photo", "Xy-1"], ["movie", "78"], ["user", "ada"],

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoriteHostTests {
     private func server() throws -> LoopbackServer {
         try LoopbackServer.gitHub { request in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
     static let commands = [
         [], ["search"], ["search", "users"], ["search", "repos"], ["user"], ["user", "view"], ["repo"],

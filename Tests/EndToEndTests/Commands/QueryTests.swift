@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct QueryTests {
     /// The query as the server reads it.
     private func query(_ words: String...) async throws -> String? {

@@ -54,7 +54,7 @@ struct Recipe: Sendable, CustomTestStringConvertible {
 }
 
 /// The recipes of the documents, done in order by what they say.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecipeTests {
     @Test func `there are recipes for cron, for spreadsheets and for Markdown`() {
         let scripts = Recipe.all.flatMap(\.steps).map { "\($0)" }.joined()

@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Testing
 
 /// Commands that take any number of things, as words or from standard input.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SeveralThingsTests {
     /// Knows every account but those whose names begin with `no`, and is limited for `limited`.
     private func server() throws -> LoopbackServer {

@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebTests {
     /// A browser that writes down what it was given.
     private func sandbox(_ extra: [String: String] = [:]) throws -> (sandbox: Sandbox, opened: () -> String) {

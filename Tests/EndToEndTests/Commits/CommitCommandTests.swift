@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommitCommandTests {
     private static let sha = "bb4cc8d3b2e14b3af5df699876dd4ff3acd00b7f"
 

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExitCodeTests {
     @Test func `an empty result is a success, and says so on standard error`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 0).reply(to: $0) }

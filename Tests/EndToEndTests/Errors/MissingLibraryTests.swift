@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Testing
 
 /// A library that is there in name only is as good as none: the system's loader looks in a folder of the test first.
-@Suite(.timeLimit(.minutes(5)), .enabled(if: ProcessInfo.processInfo.isLinux))
+@Suite(.timeLimit(.minutes(10)), .enabled(if: ProcessInfo.processInfo.isLinux))
 struct MissingLibraryTests {
     private func sandbox(without files: String..., github: LoopbackServer? = nil) throws -> Sandbox {
         let folder = FileManager.default.temporaryDirectory.appending(path: "no-library-\(UUID().uuidString)")

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServerFaultTests {
     @Test(arguments: ServerFault.final)
     func `each refusal has its kind and exit code and is not asked for again`(fault: ServerFault) async throws {

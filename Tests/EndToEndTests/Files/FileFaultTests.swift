@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Testing
 
 /// Kills, limits, other processes and other people's files, as one who uses the program meets them.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct FileFaultTests {
     private func search() throws -> LoopbackServer {
         try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) }

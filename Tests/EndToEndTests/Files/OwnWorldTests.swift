@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Testing
 
 /// What the demo does leaves the person's things alone, and the other way round.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct OwnWorldTests {
     private func sandbox() throws -> Sandbox {
         try Sandbox(github: try LoopbackServer.gitHub { FakeSearch.repos(total: 2).reply(to: $0) })

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct IssueCommandTests {
     private func sandbox(_ rows: [FakeIssue] = [FakeIssue(number: 1, comments: 5)]) throws -> Sandbox {
         try Sandbox(github: .issues(rows))

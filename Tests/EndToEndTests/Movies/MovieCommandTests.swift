@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct MovieCommandTests {
     @Test func `without a key one sentence says where to get one, and nothing is sent`() async throws {
         let server = try FakeTMDB.server()

@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Testing
 
 /// Films without words, and what belongs to one.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct MovieDiscoveryTests {
     private func server() throws -> LoopbackServer {
         try FakeTMDB.server { path in

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct AddressTests {
     @Test(arguments: [
         "http://api.github.com", "http://127.0.0.1.elsewhere.invalid", "ftp://127.0.0.1", "not an address",

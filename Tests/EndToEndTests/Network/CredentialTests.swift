@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CredentialTests {
     private func authorization(
         _ environment: [String: String], _ flags: String...

@@ -4,7 +4,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileResponseTests {
     /// Runs a search with so little memory that only a program that bounds what it takes in can end in order.
     private func runWithLittleMemory(_ server: LoopbackServer) async throws -> Ending {

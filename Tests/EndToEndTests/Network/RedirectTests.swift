@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RedirectTests {
     private static let token = "ghp_redirected"
 

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoredResponseTests {
     private let words = ["search", "repos", "x", "--json", "id", "--json-meta"]
 

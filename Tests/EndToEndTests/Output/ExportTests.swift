@@ -2,7 +2,7 @@ import NetworkTestSupport
 import Testing
 
 /// `--csv` and `--markdown`, read by programs that other people wrote.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExportTests {
     private static let hostile = "a, \"b\"\r\nc|d <img src=x onerror=y> [l](javascript:z) `e` \u{1B}[31m\u{9B}2J\u{7F}"
 

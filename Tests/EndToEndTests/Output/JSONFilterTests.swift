@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONFilterTests {
     private func sandbox(_ extra: [String: String] = [:]) throws -> (Sandbox, LoopbackServer) {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 3).reply(to: $0) }

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONLinesTests {
     @Test func `the first line is there before the last page is served`() async throws {
         let search = FakeSearch.repos(total: 200)

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct JSONOutputTests {
     static let userFields = [
         "id", "login", "name", "type", "url", "avatarUrl", "siteAdmin", "followers", "following", "publicRepos",

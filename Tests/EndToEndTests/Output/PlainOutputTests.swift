@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PlainOutputTests {
     @Test func `a pipe gets tab-separated columns with no header, raw counts and ISO dates`() async throws {
         let server = try LoopbackServer.gitHub { FakeSearch.repos(total: 1).reply(to: $0) }

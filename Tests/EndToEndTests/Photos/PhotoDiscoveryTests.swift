@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Testing
 
 /// Photographs without words.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PhotoDiscoveryTests {
     private func server() throws -> LoopbackServer {
         try FakeUnsplash.server { path in

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PullRequestCommandTests {
     private static let row = FakeIssue(number: 2, isPullRequest: true, isMerged: true, labels: [], comments: 5)
 

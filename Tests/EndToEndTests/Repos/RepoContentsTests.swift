@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RepoContentsTests {
     private static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0, 1, 2]
 

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// GitHub's own stars.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct StarTests {
     private static let token = ["GH_TOKEN": "ghp_x"]
 

@@ -2,7 +2,7 @@ import Foundation
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TrendingTests {
     private func server() throws -> LoopbackServer {
         try LoopbackServer.gitHub { request in

@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct SavedCommandTests {
     @Test func `new shows what was not there before, once`() async throws {
         let total = Mutex(3)

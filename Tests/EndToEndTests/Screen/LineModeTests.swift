@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The app as a conversation in lines.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct LineModeTests {
     private func talk(
         _ lines: String..., environment: [String: String] = [:], arguments: [String] = ["--demo", "tui", "--lines"]

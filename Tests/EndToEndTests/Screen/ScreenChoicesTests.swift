@@ -1,7 +1,7 @@
 import Testing
 
 /// Tab bar, keys and colours of the full-screen app as the configuration says.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenChoicesTests {
     @Test func `the tab bar holds what was chosen, in its order`() async throws {
         let sandbox = try Sandbox()

@@ -1,7 +1,7 @@
 import Testing
 
 /// The mouse, as a terminal reports it.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenMouseTests {
     @Test func `a click selects, another opens, and the wheel moves by three rows`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")

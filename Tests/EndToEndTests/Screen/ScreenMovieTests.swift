@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Movies: the ones seen before come first, then the ones that are there now.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenMovieTests {
     private static func page(_ titles: [String]) -> String {
         let rows = titles.map { #"{"id":\#($0.utf8.reduce(0) { $0 &* 31 &+ Int($1) } % 99_991),"title":"\#($0)"}"# }

@@ -2,7 +2,7 @@ import NetworkTestSupport
 import Testing
 
 /// From photo to photo, with the list under them.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenPhotoTests {
     /// Goes on from one photo to another.
     private func goOn(_ screen: TerminalScreen, from first: Int, to last: Int, of total: Int) async throws {

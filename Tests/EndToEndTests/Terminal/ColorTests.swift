@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ColorTests {
     private func table(
         _ environment: [String: String], _ flags: [String] = [], isTerminal: Bool = true

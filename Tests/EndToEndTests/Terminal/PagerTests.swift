@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PagerTests {
     private func run(_ environment: [String: String], rows: Int = 10, _ flags: String...) async throws -> Ending {
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 30).reply(to: $0) }

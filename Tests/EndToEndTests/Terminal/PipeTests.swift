@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PipeTests {
     private func sandbox() throws -> Sandbox {
         let search = FakeSearch.repos(total: 5_000)

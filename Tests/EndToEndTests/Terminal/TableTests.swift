@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TableTests {
     private static let repos = [
         FakeRepo(1, "apple/swift", description: "The Swift programming language", stars: 67_000),

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct TopicCommandTests {
     private static let swift = """
         {"name":"swift","display_name":"Swift","short_description":"A language","description":null,\

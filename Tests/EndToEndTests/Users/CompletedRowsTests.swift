@@ -4,7 +4,7 @@ import NetworkTestSupport
 import Testing
 
 /// With a token rows get what search rows lack, by one request for a page.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CompletedRowsTests {
     private static let token = ["GH_TOKEN": "ghp_x"]
 

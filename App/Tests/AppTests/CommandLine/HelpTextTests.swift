@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HelpTextTests {
     /// Every command and group with the names that lead to it.
     private static let commands = CommandTree.interface.commands

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OptionTests {
     /// The flag of a filter of the search for repos.
     private func repoFlag(_ id: String) throws -> Option<String> {

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 
 /// Command lines that nobody would think of, put together from all that the tree knows and from what it does not.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct RandomArgumentsTests {
     private static let values = [
         "", "-", "--", "0", "1", "-1", "100", "99999999999999999999", ">=5", "5..1", "1..2..3", "*", "2024-02-30",

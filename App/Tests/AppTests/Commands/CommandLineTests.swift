@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 /// What commands refuse before anything is made for them.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommandLineTests {
     private func refusal(_ line: String) throws -> UsageError? {
         do throws(UsageError) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SecretVariableTests {
     @Test func `every variable that may hold a token is kept from children`() {
         let names = Set(TokenVariable.standard(for: .app).map(\.name))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SettingKeyTests {
     private func isTaken(_ value: String, by setting: Setting) -> Bool {
         (try? setting.check(value)) != nil

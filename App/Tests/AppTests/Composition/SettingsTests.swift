@@ -8,7 +8,7 @@ import Testing
 @testable import App
 
 /// Flags count more than the environment.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SettingsTests {
     private func settings(_ flags: String = "", _ environment: Environment = [:]) throws -> Settings {
         let words = (flags + " limits").split(separator: " ").map(String.init)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ErrorOutputTests {
     private let errors = ErrorOutput(arguments: UnparsedArguments([]), environment: [:])
 

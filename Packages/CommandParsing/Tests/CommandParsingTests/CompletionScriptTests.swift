@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The scripts as their shells run them; a shell that is not installed is left out.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CompletionScriptTests {
     static func path(of shell: String) -> String? {
         ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + shell }

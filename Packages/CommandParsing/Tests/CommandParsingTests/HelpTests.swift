@@ -1,7 +1,7 @@
 import CommandParsing
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
     @Test func `what is particular to a command comes first and the flags of all are one line`() throws {
         #expect(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandParsing
 
-@Suite("The nearest word", .timeLimit(.minutes(1)))
+@Suite("The nearest word", .timeLimit(.minutes(10)))
 struct NearestWordTests {
     @Test(
         "a slip of the finger finds what was meant",

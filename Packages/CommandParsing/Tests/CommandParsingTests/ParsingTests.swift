@@ -1,7 +1,7 @@
 import CommandParsing
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ParsingTests {
     private func parse(_ words: String...) throws(UsageError) -> Invocation {
         try Library.parse(words)

@@ -46,7 +46,7 @@ enum Brew {
     }
 }
 
-@Suite("The README's example", .timeLimit(.minutes(1)))
+@Suite("The README's example", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test func `the program does what the README says`() {
         #expect(Brew.run(["make", "tea", "--cups", "2"]) == "2 × tea")

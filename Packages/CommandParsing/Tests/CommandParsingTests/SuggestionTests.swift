@@ -1,7 +1,7 @@
 import CommandParsing
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SuggestionTests {
     private func refusal(_ words: String...) -> UsageError? {
         Library.refusal(words)

@@ -3,7 +3,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct DomainAssemblyTests {
     @Test func `over all repositories every use case can be had`() throws {
         try Container([DomainTestSupportAssembly(), DomainAssembly()]).validate(

@@ -3,7 +3,7 @@ import DomainTestSupport
 import Testing
 
 /// The example of the README.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test func `the example of the README does what it says`() async throws {
         let repos = RepoUseCases(

@@ -5,7 +5,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("Presentation assembly", .timeLimit(.minutes(1)))
+@Suite("Presentation assembly", .timeLimit(.minutes(10)))
 struct PresentationAssemblyTests {
     @Test("with the domain's use cases and repositories, the app's coordinator can be made")
     func composes() throws {

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("The README example", .timeLimit(.minutes(1)))
+@Suite("The README example", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test("lists three repos, and puts a star on the second")
     func example() async {

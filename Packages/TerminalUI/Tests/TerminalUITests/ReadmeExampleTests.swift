@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 import Testing
 
-@Suite("The README example", .timeLimit(.minutes(1)))
+@Suite("The README example", .timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
     @Test("a page of repositories becomes a table, or JSON with chosen fields")
     func example() throws {

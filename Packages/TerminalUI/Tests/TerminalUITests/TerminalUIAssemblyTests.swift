@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The assembly", .timeLimit(.minutes(1)))
+@Suite("The assembly", .timeLimit(.minutes(10)))
 struct TerminalUIAssemblyTests {
     @Test("what the layer offers can be resolved with nothing else registered, as the person chose it")
     func resolves() throws {

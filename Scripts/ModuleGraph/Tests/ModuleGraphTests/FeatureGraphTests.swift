@@ -3,7 +3,7 @@ import Testing
 
 @testable import ModuleGraph
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeatureGraphTests {
     let tree: FixtureTree
 
@@ -46,7 +46,7 @@ struct FeatureGraphTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TypeScannerTests {
     @Test(arguments: [
         "public struct Page {}", "@frozen public enum Page { case one }", "final class Page {}",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ModuleGraph
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ImportScannerTests {
     @Test(arguments: [
         "import Core", "public import Core", "  @testable import Core", "@preconcurrency public import Core",

@@ -2,7 +2,7 @@ import Foundation
 import ModuleGraph
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RootManifestTests {
     let tree: FixtureTree
     let text: String

@@ -1,7 +1,7 @@
 import ModuleGraph
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct AffectedTestsTests {
     let tests: AffectedTests
 
@@ -43,7 +43,7 @@ struct AffectedTestsTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeatureTestsTests {
     let tests: FeatureTests
 

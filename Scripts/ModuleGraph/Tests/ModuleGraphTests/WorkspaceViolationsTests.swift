@@ -1,7 +1,7 @@
 import ModuleGraph
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WorkspaceViolationsTests {
     let tree: FixtureTree
 

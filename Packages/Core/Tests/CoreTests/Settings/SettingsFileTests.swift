@@ -3,7 +3,7 @@ import Foundation
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SettingsFileTests {
     private static let host = Setting(
         "server.host", .text, help: "the server", standard: "example.org", strongerVariables: ["X_HOST", "HOST"])

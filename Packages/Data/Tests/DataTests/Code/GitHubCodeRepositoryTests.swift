@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubCodeRepositoryTests {
     private let query = try? SearchQuery(
         .code, words: ["HTTPAdapter"], filters: ["language": "python", "match": "file"])

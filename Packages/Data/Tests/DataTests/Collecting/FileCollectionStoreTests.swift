@@ -5,7 +5,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FileCollectionStoreTests {
     private let directory: TemporaryDirectory
     private var path: String { directory.file("rows.jsonl") }

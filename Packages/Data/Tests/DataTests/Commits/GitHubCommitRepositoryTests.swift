@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubCommitRepositoryTests {
     private func repository(_ transport: StubTransport) -> GitHubCommitRepository {
         GitHubCommitRepository(api: .stub(transport))

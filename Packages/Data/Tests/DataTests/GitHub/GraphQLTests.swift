@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GraphQLTests {
     private func row(_ login: String) -> GitHubUser { GitHubUser(id: 1, login: login, nodeID: "U_\(login)") }
 

@@ -5,7 +5,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubIssueRepositoryTests {
     private func repository(_ transport: StubTransport) -> GitHubIssueRepository {
         GitHubIssueRepository(api: .stub(transport))

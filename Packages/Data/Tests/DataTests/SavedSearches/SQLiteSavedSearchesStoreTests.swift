@@ -4,7 +4,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct SQLiteSavedSearchesStoreTests {
     private let directory: TemporaryDirectory
     private let store: SQLiteSavedSearchesStore

@@ -5,7 +5,7 @@ import Testing
 @testable import Data
 
 /// Several processes on one file, and what may happen to them.
-@Suite(.timeLimit(.minutes(5)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct ProcessFaultTests {
     /// Rounds of four kills each: a hundred kills, or as many as `SEARCHAPP_TEST_KILLS` says; a thousand take a minute.
     private static let rounds =

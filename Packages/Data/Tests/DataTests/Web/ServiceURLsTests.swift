@@ -5,7 +5,7 @@ import Network
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServiceURLsTests {
     private func serviceURLs(
         _ environment: Environment = [:], host: String? = nil, configured: String? = nil

@@ -4,7 +4,7 @@ import Network
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct GitHubIssueTests {
     private static let made: Set<String> = [
         "avatar_url", "url", "html_url", "repos_url", "repository_url", "score", "gravatar_id", "total_count",

@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CodeUseCaseTests {
     private let code = InMemoryCodeRepository(Code.samples)
     private let queries = InMemoryQueriesRepository()

@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TextMatchTests {
     private func match(_ fragment: String, _ text: String?, _ indices: [Int]) -> TextMatch {
         TextMatch(fragment: fragment, property: "content", matches: [TextMatch.Match(text: text, indices: indices)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Domain
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CollectPlanTests {
     private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
@@ -54,7 +54,7 @@ struct CollectPlanTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CollectionStateTests {
     private var state: CollectionState {
         let identity = CollectPlan.Identity(kind: "repo", host: "github.com", by: "created", query: "a \"b\"")

@@ -4,7 +4,7 @@ import Foundation
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CollectTests {
     private static let query = "language:swift"
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RequestPaceTests {
     private let start = Date(timeIntervalSince1970: 1_700_000_000)
 

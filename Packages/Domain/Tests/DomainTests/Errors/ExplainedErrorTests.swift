@@ -3,7 +3,7 @@ import Domain
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ExplainedErrorTests {
     private struct Odd: Error, CustomStringConvertible {
         let description = "odd"

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AddFavoritesTests {
     private let favorites = InMemoryFavoritesRepository()
     private let clock = ManualWallClock()

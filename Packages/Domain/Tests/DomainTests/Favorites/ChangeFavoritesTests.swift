@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ChangeFavoritesTests {
     private let favorites = InMemoryFavoritesRepository()
     private let repos = InMemoryRepoRepository(Repo.samples)

@@ -3,7 +3,7 @@ import DomainTestSupport
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FavoritesDocumentTests {
     private let date = Date(timeIntervalSince1970: 1_767_225_600)
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What is kept of things that are known in full.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoredItemTests {
     private static let date = Date(timeIntervalSince1970: 1_700_000_000)
     private static let address = WebURL("https://example.com/a?b=c&d=%22")

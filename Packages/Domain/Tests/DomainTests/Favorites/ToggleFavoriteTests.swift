@@ -3,7 +3,7 @@ import DomainTestSupport
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ToggleFavoriteTests {
     private let favorites = InMemoryFavoritesRepository()
     private let clock = ManualWallClock()

@@ -3,7 +3,7 @@ import DomainTestSupport
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FetchRecentQueriesTests {
     private let queries = InMemoryQueriesRepository(
         ["swift", "Swift UI", "rust", "swift"].enumerated().map { index, text in

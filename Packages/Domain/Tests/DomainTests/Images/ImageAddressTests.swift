@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Image addresses", .timeLimit(.minutes(1)))
+@Suite("Image addresses", .timeLimit(.minutes(10)))
 struct ImageAddressTests {
     @Test(
         "a photo is asked for in a width, in place of the one it came with, and keeps what views are counted by",

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Image formats", .timeLimit(.minutes(1)))
+@Suite("Image formats", .timeLimit(.minutes(10)))
 struct ImageFormatTests {
     @Test(
         "a format is told by the first bytes",

@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 /// Headers of pictures that were made to be difficult.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OddPictureTests {
     @Test(
         "odd pictures that decoders take are read, with their size",

@@ -4,7 +4,7 @@ import Testing
 
 /// The pictures of PngSuite by Willem van Schaik, all of them as libspng 0.7.3 has them in `tests/images`, with its licence
 /// and its README. A name says what is odd: `x` is a file that is damaged, `s` and two digits a size.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PngSuiteTests {
     private static let folder = Bundle.module.url(forResource: "PngSuite", withExtension: nil)
     private static let names: [String] = {

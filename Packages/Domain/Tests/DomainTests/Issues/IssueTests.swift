@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct IssueTests {
     @Test(arguments: ["o/r#1", "swiftlang/swift#58212", "a.b/c-d_e#9999999999"])
     func `a repo's name and a number name an issue`(text: String) throws {

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ItemReferenceTests {
     private static let enterprise = WebSites(
         gitHub: "https://git.example.org:8443/", gitHubHost: "git.example.org:8443")

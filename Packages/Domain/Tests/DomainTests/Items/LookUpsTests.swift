@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LookUpsTests {
     /// A service that counts what it is asked, and names that come one after the other.
     private final class Service: Sendable {

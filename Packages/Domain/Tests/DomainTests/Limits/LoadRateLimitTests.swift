@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoadRateLimitTests {
     @Test func `core and search come first, the others by name`() async throws {
         let names = ["graphql", "search", "code_search", "core"]

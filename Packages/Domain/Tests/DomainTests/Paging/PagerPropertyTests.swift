@@ -3,7 +3,7 @@ import DomainTestSupport
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PagerPropertyTests {
     /// Full, short and empty pages with repeated rows, as a server in motion gives them.
     @Test func `random pages never repeat a row, exceed the limit, or ask past the reach`() {

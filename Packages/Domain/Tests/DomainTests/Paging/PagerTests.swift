@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PagerTests {
     private func page(
         _ numbers: some Sequence<Int>, total: Int? = nil, isIncomplete: Bool = false, next: Int? = nil,

@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StoredThenFreshTests {
     private let repos = InMemoryRepoRepository()
     private let first = PageRequest(number: 1, size: 30)

@@ -3,7 +3,7 @@ import DomainTestSupport
 import Synchronization
 import Testing
 
-@Suite("Download a photo", .timeLimit(.minutes(1)))
+@Suite("Download a photo", .timeLimit(.minutes(10)))
 struct DownloadPhotoTests {
     private final class Received: Sendable {
         private let state = Mutex<[UInt8]>([])

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Photo credit", .timeLimit(.minutes(1)))
+@Suite("Photo credit", .timeLimit(.minutes(10)))
 struct PhotoCreditTests {
     private func credit(name: String?, username: String? = nil, url: String? = nil) -> PhotoCredit {
         PhotoCredit(

@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PhotoUseCaseTests {
     private let photos = InMemoryPhotoRepository(Photo.samples)
     private let queries = InMemoryQueriesRepository()

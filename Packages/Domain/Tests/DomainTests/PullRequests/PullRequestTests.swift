@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PullRequestTests {
     @Test(arguments: PullRequest.samples)
     func `what is stored of one reads as the same`(pullRequest: PullRequest) throws {

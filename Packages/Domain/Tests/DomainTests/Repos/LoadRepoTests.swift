@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoadRepoTests {
     private let repos = InMemoryRepoRepository(Repo.samples, readmes: ["swiftlang/swift": "# Swift"])
     private let name: RepoName

@@ -3,7 +3,7 @@ import DomainTestSupport
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StarsTests {
     private let repos = InMemoryRepoRepository(Repo.samples)
     private let favorites = InMemoryFavoritesRepository()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Saved searches in a file of favourites.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SavedSearchDocumentTests {
     private let favorites = InMemoryFavoritesRepository()
 

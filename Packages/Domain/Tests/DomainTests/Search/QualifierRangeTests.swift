@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct QualifierRangeTests {
     @Test(arguments: ["10", ">10", ">=10", "<10", "<=10", "10..50", "10..10", "10..*", "*..50", "0"])
     func `a range is printed as it was typed`(text: String) throws {

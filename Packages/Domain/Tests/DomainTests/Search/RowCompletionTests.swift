@@ -5,7 +5,7 @@ import SharedTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RowCompletionTests {
     private let rows = GitHubUser.numbered(1...3)
     private let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchFilterTests {
     private static let schema = SearchSchema(
         .gitHub,

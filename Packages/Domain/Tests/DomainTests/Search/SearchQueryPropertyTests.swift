@@ -3,7 +3,7 @@ import SharedTestSupport
 import Testing
 
 /// Random words of the language's own pieces, read back by a parser that knows nothing of how queries are made.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchQueryPropertyTests {
     private static let pieces = [
         "a", "b c", "OR", "AND", "NOT", "(", ")", "\"", "\\", " ", "\"x OR y\"", "topic:t", "or", "OR(", "한글", ":",

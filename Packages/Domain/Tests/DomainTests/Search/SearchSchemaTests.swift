@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchSchemaTests {
     @Test func `filters of repos have the names that GitHub gives them`() throws {
         let query = try SearchQuery(

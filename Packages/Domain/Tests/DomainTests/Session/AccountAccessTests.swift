@@ -3,7 +3,7 @@ import DomainTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AccountAccessTests {
     private static let locked = SearchError(.storage, message: "The keyring is locked.")
     private static let refused = SearchError(.unauthorized, message: "GitHub asks for a sign-in.")

@@ -5,7 +5,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CheckSessionTests {
     private let secret = Secret("gho_a")
     private let account = Account(provider: .github, host: "github.com", login: "octocat")

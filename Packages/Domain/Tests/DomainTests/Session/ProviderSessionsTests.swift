@@ -5,7 +5,7 @@ import Testing
 
 @testable import Domain
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProviderSessionsTests {
     private let octocat = Account(provider: .github, host: "github.com", login: "octocat")
     private let hubot = Account(provider: .github, host: "github.com", login: "hubot")

@@ -6,7 +6,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
     private let old = Secret("gho_old")
     private let key = TokenKey(service: "github", host: "github.com", account: "octocat")

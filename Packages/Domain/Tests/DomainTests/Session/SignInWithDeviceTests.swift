@@ -5,7 +5,7 @@ import Shared
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignInWithDeviceTests {
     private let secret = Secret("gho_new")
     private let storage = DictionaryTokenStorage()

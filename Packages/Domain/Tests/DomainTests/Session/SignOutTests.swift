@@ -5,7 +5,7 @@ import Shared
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignOutTests {
     private let secret = Secret("gho_a")
     private let key = TokenKey(service: "github", host: "github.com", account: "octocat")

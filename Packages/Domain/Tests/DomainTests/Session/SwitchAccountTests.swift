@@ -4,7 +4,7 @@ import DomainTestSupport
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SwitchAccountTests {
     private static func sessions(_ logins: String...) -> ProviderSessions {
         let entries = logins.map { login in

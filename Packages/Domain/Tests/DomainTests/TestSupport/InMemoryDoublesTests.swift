@@ -3,7 +3,7 @@ import DomainTestSupport
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InMemoryDoublesTests {
     private let first = PageRequest(number: 1, size: 30)
 

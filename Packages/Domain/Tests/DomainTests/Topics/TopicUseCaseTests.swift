@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TopicUseCaseTests {
     private let topics = InMemoryTopicRepository(Topic.samples, repos: Repo.samples)
     private let queries = InMemoryQueriesRepository()

@@ -2,7 +2,7 @@ import Domain
 import DomainTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LoadUserTests {
     private let users = InMemoryUserRepository(
         UserProfile.samples, repos: Repo.samples, signedIn: "octocat")

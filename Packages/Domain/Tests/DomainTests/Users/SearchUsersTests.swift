@@ -3,7 +3,7 @@ import DomainTestSupport
 import SharedTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SearchUsersTests {
     private let users = InMemoryUserRepository(UserProfile.samples)
     private let queries = InMemoryQueriesRepository()

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Details", .timeLimit(.minutes(1)))
+@Suite("Details", .timeLimit(.minutes(10)))
 struct DetailTests {
     let stage = Stage(repos: Repo.samples)
 

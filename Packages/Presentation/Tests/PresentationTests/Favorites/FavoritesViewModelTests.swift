@@ -5,7 +5,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("The favourites screen", .timeLimit(.minutes(1)))
+@Suite("The favourites screen", .timeLimit(.minutes(10)))
 struct FavoritesViewModelTests {
     let start = Date(timeIntervalSince1970: 1_767_225_600)
 

@@ -6,7 +6,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("A spent budget", .timeLimit(.minutes(1)))
+@Suite("A spent budget", .timeLimit(.minutes(10)))
 struct LimitTests {
     let stage = Stage()
     let screen: SearchViewModel<Repo>

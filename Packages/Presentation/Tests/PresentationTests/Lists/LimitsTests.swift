@@ -3,7 +3,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("What is left of a limit", .timeLimit(.minutes(1)))
+@Suite("What is left of a limit", .timeLimit(.minutes(10)))
 struct LimitsTests {
     private func text(
         _ limit: RateLimit?, _ kind: ItemKind, isLimited: Bool = false, isSignedIn: Bool = false

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("List model", .timeLimit(.minutes(1)))
+@Suite("List model", .timeLimit(.minutes(10)))
 struct ListModelTests {
     let stage = Stage()
     let screen: SearchViewModel<Repo>

@@ -6,7 +6,7 @@ import Testing
 
 /// The flows of the documented samples, over the search for repos.
 @MainActor
-@Suite("Searching and paging", .timeLimit(.minutes(1)))
+@Suite("Searching and paging", .timeLimit(.minutes(10)))
 struct SearchFlowTests {
     let stage = Stage()
     let screen: SearchViewModel<Repo>

@@ -4,7 +4,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Message log", .timeLimit(.minutes(1)))
+@Suite("Message log", .timeLimit(.minutes(10)))
 struct MessageLogTests {
     let clock = ManualClock()
     let wallClock = ManualWallClock()

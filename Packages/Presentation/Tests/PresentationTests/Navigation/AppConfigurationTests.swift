@@ -1,7 +1,7 @@
 import Presentation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct AppConfigurationTests {
     @Test(arguments: ["repos,users,me", " Repos , ME ", "topics"])
     func `tabs are named in any order and case`(text: String) {

@@ -6,7 +6,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("App coordinator", .timeLimit(.minutes(1)))
+@Suite("App coordinator", .timeLimit(.minutes(10)))
 struct AppCoordinatorTests {
     @Test("a token at the start leads to the tabs", arguments: [true, false])
     func tokenAtStart(requiresSignIn: Bool) async {

@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("Tabs and features", .timeLimit(.minutes(1)))
+@Suite("Tabs and features", .timeLimit(.minutes(10)))
 struct FeatureCoordinatorTests {
     let stage = AppStage()
     let tabs: TabCoordinator

@@ -5,7 +5,7 @@ import Testing
 @testable import Presentation
 
 @MainActor
-@Suite("Photo detail", .timeLimit(.minutes(1)))
+@Suite("Photo detail", .timeLimit(.minutes(10)))
 struct PhotoDetailViewModelTests {
     let stage = Stage(photos: Stage.photos(65))
     let search: SearchViewModel<Photo>

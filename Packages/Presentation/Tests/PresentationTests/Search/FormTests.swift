@@ -3,7 +3,7 @@ import Testing
 
 @testable import Presentation
 
-@Suite("Search forms", .timeLimit(.minutes(1)))
+@Suite("Search forms", .timeLimit(.minutes(10)))
 struct FormTests {
     @Test("every repo filter stands in the query under GitHub's name")
     func repoFilters() throws {

@@ -5,7 +5,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Saved searches on a search screen", .timeLimit(.minutes(1)))
+@Suite("Saved searches on a search screen", .timeLimit(.minutes(10)))
 struct SavedSearchTests {
     private let stage = Stage()
     private let screen: SearchViewModel<Repo>

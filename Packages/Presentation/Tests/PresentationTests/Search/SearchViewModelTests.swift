@@ -5,7 +5,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("Search screen", .timeLimit(.minutes(1)))
+@Suite("Search screen", .timeLimit(.minutes(10)))
 struct SearchViewModelTests {
     let stage = Stage(queries: [
         RecentQuery(kind: .repo, text: "swift stars:>=10", searchedAt: .distantPast),

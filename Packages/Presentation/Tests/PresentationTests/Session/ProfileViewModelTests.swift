@@ -4,7 +4,7 @@ import Presentation
 import Testing
 
 @MainActor
-@Suite("The person's own screen", .timeLimit(.minutes(1)))
+@Suite("The person's own screen", .timeLimit(.minutes(10)))
 struct ProfileViewModelTests {
     @Test("shows profile and repos of who is signed in")
     func signedIn() async throws {

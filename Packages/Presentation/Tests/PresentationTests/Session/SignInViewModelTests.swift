@@ -7,7 +7,7 @@ import SharedTestSupport
 import Testing
 
 @MainActor
-@Suite("Signing in", .timeLimit(.minutes(1)))
+@Suite("Signing in", .timeLimit(.minutes(10)))
 struct SignInViewModelTests {
     let clock = ManualClock()
     let wallClock = ManualWallClock()

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The first thread is the process's own, so that a program apart shows what it does.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MainThreadExecutorTests {
     private static let probe = Bundle.main.bundlePath + "/CommandProbe"
 

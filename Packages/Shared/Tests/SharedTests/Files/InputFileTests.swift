@@ -2,7 +2,7 @@ import Foundation
 import Shared
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InputFileTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
 

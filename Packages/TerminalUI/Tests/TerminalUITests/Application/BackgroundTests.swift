@@ -4,7 +4,7 @@ import Testing
 
 /// Colours that go with what the terminal says is behind the text.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct BackgroundTests {
     private let light = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
     private let dark = Array("\u{1B}]11;rgb:1e/1e/2e\u{7}".utf8)

@@ -9,7 +9,7 @@ import Testing
 
 /// What people do, key by key.
 @MainActor
-@Suite(.timeLimit(.minutes(3)))
+@Suite(.timeLimit(.minutes(10)))
 struct FlowTests {
     private let stage = ScreenStage()
 

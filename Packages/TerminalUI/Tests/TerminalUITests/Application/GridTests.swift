@@ -7,7 +7,7 @@ import Testing
 
 /// Lists as grids of pictures.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GridTests {
     private static let photos = photos(20)
 

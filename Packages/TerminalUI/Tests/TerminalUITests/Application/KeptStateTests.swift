@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeptStateTests {
     @Test("What was kept comes back: tab, query, filters, sort, cursor and room")
     func comesBack() async {

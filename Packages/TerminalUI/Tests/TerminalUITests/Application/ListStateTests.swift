@@ -8,7 +8,7 @@ import Testing
 
 /// Every state of a list has words of its own.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ListStateTests {
     private let stage = ScreenStage()
 

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PaneTests {
     @Test("From 110 columns the row under the cursor is shown beside the list", arguments: [(109, false), (110, true)])
     func previews(columns: Int, isBeside: Bool) async {

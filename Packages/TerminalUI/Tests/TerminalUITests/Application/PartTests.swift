@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PartTests {
     private func opened() async -> ScreenStage {
         let stage = ScreenStage(size: TerminalSize(columns: 80, rows: 40))

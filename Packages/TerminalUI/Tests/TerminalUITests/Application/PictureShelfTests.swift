@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureShelfTests {
     private static let url = WebURL(literal: "https://images.example/one")
     private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), url: url)

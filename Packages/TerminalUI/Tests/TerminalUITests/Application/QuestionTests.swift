@@ -6,7 +6,7 @@ import Testing
 
 /// What the program asks while the screen is taken.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct QuestionTests {
     private let stage = ScreenStage()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// What the person makes of the screen's room, and finding one's way in it.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RoomTests {
     private static let wide = TerminalSize(columns: 120, rows: 36)
     private static let longReadme = (1...80).map { "## Part \($0)\n\nText of part \($0) with Needle\($0 % 10)." }

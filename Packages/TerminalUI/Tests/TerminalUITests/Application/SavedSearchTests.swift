@@ -9,7 +9,7 @@ import Testing
 
 /// Searches that are kept under a name, on screen.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SavedSearchTests {
     private let stage = ScreenStage()
 

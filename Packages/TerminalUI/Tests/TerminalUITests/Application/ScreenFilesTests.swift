@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Files of the screen", .timeLimit(.minutes(1)))
+@Suite("Files of the screen", .timeLimit(.minutes(10)))
 struct ScreenFilesTests {
     private let folder = NSTemporaryDirectory() + "screen-" + UUID().uuidString
     private let files = ScreenFiles(output: OutputSink { _ throws(OutputError) in throw .closedPipe })

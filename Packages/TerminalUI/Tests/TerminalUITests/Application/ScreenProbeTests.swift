@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenProbeTests {
     private static let kitty = Array("\u{1B}_Gi=31;OK\u{1B}\\".utf8)
     private static let attributes = Array("\u{1B}[?62;4;22c".utf8)

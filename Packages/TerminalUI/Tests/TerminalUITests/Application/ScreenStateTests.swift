@@ -7,7 +7,7 @@ import Testing
 
 /// What stands around the lists: what is said in passing, what is given up, what is left to ask.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScreenStateTests {
     private let stage = ScreenStage()
 

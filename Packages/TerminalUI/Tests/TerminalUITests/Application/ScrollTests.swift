@@ -7,7 +7,7 @@ import Testing
 
 /// Keys that come faster than frames are drawn.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScrollTests {
     private let stage = ScreenStage(
         size: TerminalSize(columns: 80, rows: 14),

@@ -7,7 +7,7 @@ import Testing
 
 /// GitHub's own stars on screen.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StarTests {
     private func started(signedInAs login: String? = "octocat") async -> ScreenStage {
         let stage = ScreenStage(signedInAs: login)

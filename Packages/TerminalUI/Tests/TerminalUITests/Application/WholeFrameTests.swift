@@ -8,7 +8,7 @@ import Testing
 
 /// Whole frames at every size, over text from everywhere and from nobody's friend.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WholeFrameTests {
     nonisolated static let sizes = [
         TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 110, rows: 40),

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CodeScreenTests {
     private func searched(_ screen: String, _ query: String) async -> ScreenStage {
         let stage = ScreenStage()
@@ -47,7 +47,7 @@ struct CodeScreenTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct EmphasizedTextTests {
     private func emphasized(_ text: String, _ pieces: [String]) -> [String] {
         EmphasizedText(text, pieces).parts.filter(\.isEmphasized).map(\.text)

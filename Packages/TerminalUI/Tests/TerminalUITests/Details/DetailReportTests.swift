@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Detail reports", .timeLimit(.minutes(1)))
+@Suite("Detail reports", .timeLimit(.minutes(10)))
 struct DetailReportTests {
     private let profile = UserProfile(
         user: GitHubUser(

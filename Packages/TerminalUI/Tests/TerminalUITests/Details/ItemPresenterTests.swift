@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ItemPresenterTests {
     private let stage = ViewStage()
     private let topics = InMemoryTopicRepository(

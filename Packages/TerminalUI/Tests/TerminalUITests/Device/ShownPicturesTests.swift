@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ShownPicturesTests {
     private static let place = PicturePlace(
         area: Area(row: 2, column: 4, height: 6, width: 12), url: WebURL(literal: "https://images.example/one"))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TerminalTypeTests {
     @Test(
         "An unknown terminal is drawn on as what its name begins with, and at last as an xterm",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Error reports", .timeLimit(.minutes(1)))
+@Suite("Error reports", .timeLimit(.minutes(10)))
 struct ErrorReportTests {
     private func text(_ error: SearchError) -> String {
         var buffer = OutputBuffer()

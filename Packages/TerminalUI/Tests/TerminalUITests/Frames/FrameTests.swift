@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FrameTests {
     @Test("A line that is too long ends in an ellipsis inside its area")
     func cuts() {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct IssueReportTests {
     @Test func `a table names repo, number, state, title, labels and the last change`() {
         #expect(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InputDecoderTests {
     private static let keys: [(String, [InputEvent])] = [
         ("a", [.key(.character("a"))]), ("한", [.key(.character("한"))]), ("👍", [.key(.character("👍"))]),

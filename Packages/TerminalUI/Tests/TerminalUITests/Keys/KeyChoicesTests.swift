@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeyChoicesTests {
     @Test("Chosen keys take the place of the program's own")
     func chosen() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeyMapTests {
     /// Screens that are never made.
     private static let tabs = ["repos", "users", "favourites", "photos", "movies", "me"].map { id in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct TextFieldTests {
     @Test("Backspace takes a whole character away", arguments: ["한", "👩‍👩‍👧", "e\u{301}", "ع", "🇰🇷", "👍🏽"])
     func backspace(character: String) {

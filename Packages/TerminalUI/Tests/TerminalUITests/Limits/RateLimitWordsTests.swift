@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("What is left, in words", .timeLimit(.minutes(1)))
+@Suite("What is left, in words", .timeLimit(.minutes(10)))
 struct RateLimitWordsTests {
     @Test(
         "a bucket is told with its own period",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Tables for other programs", .timeLimit(.minutes(1)))
+@Suite("Tables for other programs", .timeLimit(.minutes(10)))
 struct ExportedTableTests {
     private func csv(_ fields: String, _ repos: [Repo], favorites: Set<ItemKey> = []) throws -> String {
         Samples.written(.export(.csv, try FieldSelection(fields)), [repos], favorites: favorites)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Field selections", .timeLimit(.minutes(1)))
+@Suite("Field selections", .timeLimit(.minutes(10)))
 struct FieldSelectionTests {
     @Test("all means every field")
     func all() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("List headings", .timeLimit(.minutes(1)))
+@Suite("List headings", .timeLimit(.minutes(10)))
 struct ListHeadingTests {
     @Test("counts have separators and the noun agrees with the total")
     func counts() {

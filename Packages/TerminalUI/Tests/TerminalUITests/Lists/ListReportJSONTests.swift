@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("JSON lists", .timeLimit(.minutes(1)))
+@Suite("JSON lists", .timeLimit(.minutes(10)))
 struct ListReportJSONTests {
     private func objects(_ text: String) throws -> [[String: Any]] {
         try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Tab-separated lists", .timeLimit(.minutes(1)))
+@Suite("Tab-separated lists", .timeLimit(.minutes(10)))
 struct TabSeparatedTests {
     @Test("repos have raw counts and ISO 8601 times, no header and no cut")
     func repos() {

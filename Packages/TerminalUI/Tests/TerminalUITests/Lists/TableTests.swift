@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Tables", .timeLimit(.minutes(1)))
+@Suite("Tables", .timeLimit(.minutes(10)))
 struct TableTests {
     private func frame(_ width: Int, _ pages: [[Repo]] = [Samples.repos]) -> String {
         Samples.written(.table(width: width, style: .plain), pages)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Markdown", .timeLimit(.minutes(1)))
+@Suite("Markdown", .timeLimit(.minutes(10)))
 struct MarkdownTests {
     private func layout(_ source: String, width: Int = 40) throws -> MarkdownLayout {
         let base = WebURL("https://github.com/example/repo/blob/HEAD")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The streams of a run", .timeLimit(.minutes(1)))
+@Suite("The streams of a run", .timeLimit(.minutes(10)))
 struct ConsoleTests {
     private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 

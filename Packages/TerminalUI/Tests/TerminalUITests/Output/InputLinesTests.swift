@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InputLinesTests {
     private func lines(_ pieces: [String], isWhole: Bool = true) -> [String] {
         var buffer = LineBuffer()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct OutputFileTests {
     private let folder: String
     /// The smallest of its kind that is recognised.

@@ -11,7 +11,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("Output sinks", .timeLimit(.minutes(1)))
+@Suite("Output sinks", .timeLimit(.minutes(10)))
 struct OutputSinkTests {
     @Test("a flush writes the page at once and empties the buffer")
     func flush() throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("How much is stored", .timeLimit(.minutes(1)))
+@Suite("How much is stored", .timeLimit(.minutes(10)))
 struct StoredContentsReportTests {
     private func text(_ contents: StoredContents, isJSON: Bool) throws -> String {
         let output = RecordedOutput()

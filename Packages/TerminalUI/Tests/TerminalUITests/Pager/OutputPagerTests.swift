@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The pager", .timeLimit(.minutes(1)))
+@Suite("The pager", .timeLimit(.minutes(10)))
 struct OutputPagerTests {
     private let size = TerminalSize(columns: 80, rows: 3)
     private let environment: Environment = ["PATH": "/usr/bin:/bin"]

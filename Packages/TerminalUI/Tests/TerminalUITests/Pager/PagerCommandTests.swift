@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The choice of pager", .timeLimit(.minutes(1)))
+@Suite("The choice of pager", .timeLimit(.minutes(10)))
 struct PagerCommandTests {
     @Test(
         "the program's own variable beats the configuration, PAGER and less",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PhotoViewerTests {
     private let stage = ViewStage()
     private let url: WebURL

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("CellExtent", .timeLimit(.minutes(1)))
+@Suite("CellExtent", .timeLimit(.minutes(10)))
 struct CellExtentTests {
     private let area = CellExtent(columns: 80, rows: 23)
 

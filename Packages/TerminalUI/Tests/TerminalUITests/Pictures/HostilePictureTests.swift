@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Pictures that lie", .timeLimit(.minutes(1)))
+@Suite("Pictures that lie", .timeLimit(.minutes(10)))
 struct HostilePictureTests {
     typealias Sample = PictureSample
     private let decoder = PictureDecoder()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("ImageProtocolRules", .timeLimit(.minutes(1)))
+@Suite("ImageProtocolRules", .timeLimit(.minutes(10)))
 struct ImageProtocolRulesTests {
     /// One row of the table: what is known, and what is drawn.
     struct Case: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("PictureDecoder", .timeLimit(.minutes(1)))
+@Suite("PictureDecoder", .timeLimit(.minutes(10)))
 struct PictureDecoderTests {
     typealias Sample = PictureSample
     private let decoder = PictureDecoder()

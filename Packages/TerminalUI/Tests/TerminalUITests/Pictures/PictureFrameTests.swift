@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Pictures as cells", .timeLimit(.minutes(1)))
+@Suite("Pictures as cells", .timeLimit(.minutes(10)))
 struct PictureFrameTests {
     private static func renderer(_ imageProtocol: ImageProtocol) -> PictureRenderer {
         PictureRenderer(ImageProtocolChoice(imageProtocol, reason: "the test says so"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("PictureOutput", .timeLimit(.minutes(1)))
+@Suite("PictureOutput", .timeLimit(.minutes(10)))
 struct PictureOutputTests {
     private let output = RecordedOutput()
     private let twin = TextTwin(text: "four quarters", size: PixelSize(width: 16, height: 16), author: "Ada")

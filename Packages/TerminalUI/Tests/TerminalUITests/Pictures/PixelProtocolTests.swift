@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Pictures as sequences", .timeLimit(.minutes(1)))
+@Suite("Pictures as sequences", .timeLimit(.minutes(10)))
 struct PixelProtocolTests {
     private let extent = CellExtent(columns: 2, rows: 1)
     private let cell: CellSize

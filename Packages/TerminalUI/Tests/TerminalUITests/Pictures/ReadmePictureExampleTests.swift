@@ -2,7 +2,7 @@ import Shared
 import TerminalUI
 import Testing
 
-@Suite("The README's picture example", .timeLimit(.minutes(1)))
+@Suite("The README's picture example", .timeLimit(.minutes(10)))
 struct ReadmePictureExampleTests {
     @Test("a picture is printed, or described where there is no terminal")
     func example() async throws {

@@ -10,7 +10,7 @@ import Testing
     import Glibc
 #endif
 
-@Suite("TerminalProbe on a pseudo-terminal", .timeLimit(.minutes(1)))
+@Suite("TerminalProbe on a pseudo-terminal", .timeLimit(.minutes(10)))
 struct TerminalProbeTests {
     private let terminal: PseudoTerminal
     private let modes: tcflag_t

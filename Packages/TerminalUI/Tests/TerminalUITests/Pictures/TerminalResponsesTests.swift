@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("TerminalResponses", .timeLimit(.minutes(1)))
+@Suite("TerminalResponses", .timeLimit(.minutes(10)))
 struct TerminalResponsesTests {
     private func answers(_ text: String) -> TerminalResponses {
         TerminalResponses(parsing: Array(text.utf8))

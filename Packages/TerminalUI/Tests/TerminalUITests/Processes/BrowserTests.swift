@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Browsers", .timeLimit(.minutes(1)))
+@Suite("Browsers", .timeLimit(.minutes(10)))
 struct BrowserTests {
     @Test("the person's own variable counts everywhere, also over SSH and without a display")
     func ownVariable() {

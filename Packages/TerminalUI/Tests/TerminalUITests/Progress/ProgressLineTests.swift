@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The progress line", .timeLimit(.minutes(1)))
+@Suite("The progress line", .timeLimit(.minutes(10)))
 struct ProgressLineTests {
     private let output = RecordedOutput()
     private let clock = ManualClock()

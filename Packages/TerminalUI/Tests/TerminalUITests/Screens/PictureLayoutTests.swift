@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PictureLayoutTests {
     private static let subjects: [ItemPicture] = [.photo(Samples.photo), .poster(Samples.movie), .avatar(Samples.user)]
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignInGuideTests {
     private let words = RecordedOutput()
     private let output = RecordedOutput()
@@ -105,7 +105,7 @@ struct SignInGuideTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SignOutReportTests {
     private let words = RecordedOutput()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The colour decision", .timeLimit(.minutes(1)))
+@Suite("The colour decision", .timeLimit(.minutes(10)))
 struct ColorModeTests {
     /// Every combination of what is looked at, with values that mean the same.
     private static let cases: [(noColor: String?, force: String?, cliColor: String?, term: String?, isTerminal: Bool)] =

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("The terminal's size", .timeLimit(.minutes(1)))
+@Suite("The terminal's size", .timeLimit(.minutes(10)))
 struct TerminalSizeTests {
     @Test("the terminal is believed first, then COLUMNS, then 80")
     func order() {

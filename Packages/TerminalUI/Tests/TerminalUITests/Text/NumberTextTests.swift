@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Numbers and times as text", .timeLimit(.minutes(1)))
+@Suite("Numbers and times as text", .timeLimit(.minutes(10)))
 struct NumberTextTests {
     @Test(
         "digits are grouped by three",

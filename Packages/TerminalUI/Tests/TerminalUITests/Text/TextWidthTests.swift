@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Text width", .timeLimit(.minutes(1)))
+@Suite("Text width", .timeLimit(.minutes(10)))
 struct TextWidthTests {
     @Test(
         "a character takes as many cells as on a terminal",

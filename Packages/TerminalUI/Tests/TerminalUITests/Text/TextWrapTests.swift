@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Text wrapping", .timeLimit(.minutes(1)))
+@Suite("Text wrapping", .timeLimit(.minutes(10)))
 struct TextWrapTests {
     @Test("lines are broken at spaces, and long words between characters")
     func breaks() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("Moments in words", .timeLimit(.minutes(1)))
+@Suite("Moments in words", .timeLimit(.minutes(10)))
 struct TimeTextTests {
     /// 2026-08-22 23:30:00 UTC.
     private static let now = Date(timeIntervalSince1970: 1_787_441_400)

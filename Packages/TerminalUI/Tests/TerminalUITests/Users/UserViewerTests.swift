@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct UserViewerTests {
     private let stage = ViewStage()
     private let users = InMemoryUserRepository(UserProfile.samples, repos: Repo.samples, signedIn: "apple")
