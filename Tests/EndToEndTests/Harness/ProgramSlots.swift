@@ -4,6 +4,9 @@ import Synchronization
 /// Lets only so many programs run at once, so that each gets its share of the machine and none seems to hang.
 final class ProgramSlots: Sendable {
     static let shared = ProgramSlots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
+    /// For what looks at screens and presses keys there, of whose suites each runs one test at a time: what a screen shows
+    /// for some seconds would be gone before its turn came behind hundreds.
+    static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
     private struct State {
         var free: Int

@@ -26,23 +26,26 @@ final class RunningProgram: Sendable {
     /// Held from the first descriptor to the start, lest another program that starts meanwhile keep it open.
     private static let starting = Mutex(())
 
-    init(_ words: [String], environment: [String: String], in home: Sandbox, output: Output) async throws {
+    init(
+        _ words: [String], environment: [String: String], in home: Sandbox, output: Output,
+        slots: ProgramSlots = .shared
+    ) async throws {
         self.home = home
-        await ProgramSlots.shared.take()
+        await slots.take()
         let started: Started
         do {
             started = try Self.starting.withLock { _ in
                 try Self.start(words, environment: environment, folder: home.folder, output: output)
             }
         } catch {
-            ProgramSlots.shared.giveBack()
+            slots.giveBack()
             throw error
         }
         processID = started.processID
         input = Mutex(started.input)
         self.output = CapturedStream(reading: started.output)
         errors = CapturedStream(reading: started.errors)
-        exit.wait(for: processID) { ProgramSlots.shared.giveBack() }
+        exit.wait(for: processID) { slots.giveBack() }
     }
 
     private static func start(
@@ -74,11 +77,19 @@ final class RunningProgram: Sendable {
     }
 
     /// Sends text to its standard input, as keys where that is a terminal.
+    ///
+    /// That it has ended meanwhile, and reads nothing any more, is no failure, and must not end the tests.
     func type(_ text: String) {
         let bytes = Array(text.utf8)
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         input.withLock { input in
-            guard let input, !bytes.isEmpty else { return }
-            _ = write(input, bytes, bytes.count)
+            guard let input, !bytes.isEmpty, write(input, bytes, bytes.count) < 0, errno == EPIPE else { return }
+            var number: Int32 = 0
+            sigwait(&signals, &number)
         }
     }
 

@@ -58,12 +58,15 @@ final class Sandbox: Sendable {
     }
 
     /// Runs another program, such as a shell that runs this one, as `App` in its PATH.
-    func runShell(_ script: String, shell: [String] = ["/bin/sh", "-c"]) async throws -> Ending {
-        try await startShell(script, shell: shell).ending()
+    func runShell(
+        _ script: String, shell: [String] = ["/bin/sh", "-c"], slots: ProgramSlots = .shared
+    ) async throws -> Ending {
+        try await startShell(script, shell: shell, slots: slots).ending()
     }
 
     func startShell(
-        _ script: String, shell: [String] = ["/bin/sh", "-c"], output: RunningProgram.Output = .pipe
+        _ script: String, shell: [String] = ["/bin/sh", "-c"], output: RunningProgram.Output = .pipe,
+        slots: ProgramSlots = .shared
     ) async throws -> RunningProgram {
         let programs = folder.appending(path: "bin")
         if !FileManager.default.fileExists(atPath: programs.path(percentEncoded: false)) {
@@ -74,6 +77,6 @@ final class Sandbox: Sendable {
         var environment = environment
         environment["PATH"] = "\(programs.path(percentEncoded: false)):\(environment["PATH"] ?? "")"
         return try await RunningProgram(
-            ["/usr/bin/env"] + shell + [script], environment: environment, in: self, output: output)
+            ["/usr/bin/env"] + shell + [script], environment: environment, in: self, output: output, slots: slots)
     }
 }

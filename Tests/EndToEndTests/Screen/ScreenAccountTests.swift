@@ -2,7 +2,7 @@ import NetworkTestSupport
 import Testing
 
 /// Signing in and out on the screen.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenAccountTests {
     private static let token = "gho_0123456789abcdefghijkl"
     private static let pending = FakeAccounts.refusing("authorization_pending")
@@ -26,8 +26,7 @@ struct ScreenAccountTests {
         try await screen.shows("You are not signed in.")
         try await screen.press("Enter")
         try await screen.shows("sign in with a code")
-        try await screen.press("Enter")
-        let code = try await screen.shows("WDJB-MJHT")
+        let code = try await screen.shows("WDJB-MJHT", pressing: "Enter")
         #expect(code.contains { $0.contains("\(server.address)/login/device") })
         try await screen.shows("octocat (Ann Example)")
         try await screen.shows("signed in as octocat")

@@ -1,7 +1,7 @@
 import Testing
 
 /// What the person makes of the screen, in a real terminal.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenRoomTests {
     private static let start = "App --demo tui"
 
@@ -57,8 +57,8 @@ struct ScreenRoomTests {
         try await screen.shows("Showing")
         try await screen.type("  e")
         try await screen.shows("Write rows to a file")
-        try await screen.press("Down", "Enter")
-        try await screen.shows("2 rows saved as repos.csv")
+        try await screen.press("Down")
+        try await screen.shows("2 rows saved as repos.csv", pressing: "Enter")
         try await screen.close()
     }
 

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The screens over a server that is slow, fails, and comes back.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ScreenServerTests {
     private let search = FakeSearch.repos(total: 250)
 
@@ -94,8 +94,10 @@ struct ScreenServerTests {
             }
             return isFirst ? .primaryLimit(renewedIn: 3) : search.reply(to: request)
         }
-        let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
-        try await screen.shows("The limit is reached: searching again in")
+        let screen = try await TerminalScreen(Sandbox(github: server), "App tui")
+        try await screen.shows("Press / and type a query")
+        try await screen.type("/x")
+        try await screen.shows("The limit is reached: searching again in", pressing: "Enter")
         try await screen.shows("owner/repo-1")
         try await screen.close()
     }
@@ -126,10 +128,9 @@ struct ScreenServerTests {
         let screen = try await TerminalScreen(Sandbox(github: server), "App tui --query x")
         try await screen.shows("owner/repo-1")
         server.stop()
-        try await screen.press("r")
+        try await screen.shows("the network failed", pressing: "r")
         try await screen.shows("OFFLINE")
         try await screen.shows("owner/repo-1")
-        try await screen.shows("the network failed")
         try await screen.type("/never")
         try await screen.press("Enter")
         try await screen.shows("You are offline, and nothing is stored for this.")

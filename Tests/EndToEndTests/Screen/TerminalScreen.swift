@@ -78,9 +78,13 @@ final class TerminalScreen: Sendable {
     }
 
     /// Waits until the screen shows a text, and fails the test when it does not come.
+    ///
+    /// - Parameter key: Pressed first, and looked at once, for what is shown only for some seconds.
     @discardableResult
-    func shows(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> [String] {
-        let lines = try await waiting("grep -qF -- '\(text)'")
+    func shows(
+        _ text: String, pressing key: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> [String] {
+        let lines = try await waiting("grep -qF -- '\(text)'", pressing: key)
         #expect(
             lines.contains { $0.contains(text) }, "waited for “\(text)” and saw:\n\(lines.joined(separator: "\n"))",
             sourceLocation: sourceLocation)
@@ -116,11 +120,13 @@ final class TerminalScreen: Sendable {
         return numbers[0] / numbers[1] / Double(seconds)
     }
 
-    private func waiting(_ test: String) async throws -> [String] {
+    /// Waits for minutes where it must: only a screen that hangs may end it.
+    private func waiting(_ test: String, pressing key: String? = nil) async throws -> [String] {
         try await run(
             """
-            for round in $(seq 400); do t capture-pane -p | \(test) && break; sleep 0.05; done
-            t capture-pane -p
+            \(key.map { "t send-keys '\($0)'" } ?? ":")
+            for round in $(seq 4000); do t capture-pane -p > seen; \(test) seen && break; sleep 0.05; done
+            cat seen
             """
         ).lines
     }
@@ -133,7 +139,7 @@ final class TerminalScreen: Sendable {
             export TMUX_TMPDIR="$HOME"
             t() { \(tmux) "$@"; }
             \(script)
-            """)
+            """, slots: .screens)
     }
 }
 

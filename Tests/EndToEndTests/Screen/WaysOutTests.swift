@@ -1,7 +1,7 @@
 import Testing
 
 /// The terminal is as it was found, whatever way the full-screen app ends.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct WaysOutTests {
     private func open(_ command: String = "App --demo") async throws -> TerminalScreen {
         let screen = try await TerminalScreen(Sandbox(), command)
@@ -92,7 +92,7 @@ struct WaysOutTests {
         #expect(!program.isEmpty)
         try await screen.close()
         let left = try await screen.run(
-            "for round in $(seq 100); do kill -0 \(program) 2>/dev/null || exit 0; sleep 0.05; done; echo still here")
+            "for round in $(seq 4000); do kill -0 \(program) 2>/dev/null || exit 0; sleep 0.05; done; echo still here")
         #expect(left.output.isEmpty)
     }
 
