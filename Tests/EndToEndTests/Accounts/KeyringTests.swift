@@ -5,7 +5,7 @@
     import Testing
 
     /// With a desktop's keyring, on a bus of its own.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.timeLimit(.minutes(10)))
     struct KeyringTests {
         private static let token = "gho_MARKEDSECRETaccess012345"
 
@@ -14,7 +14,7 @@
         private func run(_ script: String, in sandbox: Sandbox) async throws -> Ending {
             let unlock = """
                 printf unlocked | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1
-                for round in $(seq 200); do
+                for round in $(seq 4000); do
                     dbus-send --session --print-reply --dest=org.freedesktop.DBus /org/freedesktop/DBus \
                         org.freedesktop.DBus.NameHasOwner string:org.freedesktop.secrets | grep -q true && break
                     sleep 0.05

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct LogoutTests {
     private static let token = "gho_0123456789abcdefghijkl"
     private let accounts = FakeAccounts(accepting: [Self.token: "octocat"])
@@ -154,6 +154,7 @@ struct LogoutTests {
                     search-app/state/accounts.json 2>/dev/null | grep -q . && break; done
                 for turn in $(seq \(delay * 300)); do :; done
                 kill -9 $login
+                wait $login
                 rm token
                 """
             _ = try await sandbox.runShell(script)

@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct CollectCommandTests {
     private static let words = ["collect", "repos", "swift", "-o", "rows.jsonl"]
 
@@ -71,7 +71,9 @@ struct CollectCommandTests {
         var (code, kills): (Int32, Int) = (137, 0)
         while code == 137, kills < Self.kills {
             let life = "0.\(String(Int.random(in: Self.kills < 100 ? 1_010...1_090 : 1_008...1_022)).dropFirst())"
-            code = try await sandbox.runShell("exec timeout -s KILL \(life) App \(resume.joined(separator: " "))").code
+            // In the foreground, so that `timeout` is not killed with it and waits for its end.
+            let command = "exec timeout --foreground -s KILL \(life) App \(resume.joined(separator: " "))"
+            code = try await sandbox.runShell(command).code
             kills += 1
         }
         let last = try await sandbox.run(resume)

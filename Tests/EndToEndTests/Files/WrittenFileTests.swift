@@ -130,7 +130,12 @@ struct WrittenFileTests {
     private func kill(_ file: File, after milliseconds: Int, in sandbox: Sandbox) async throws {
         let seconds = String(Double(milliseconds) / 1000)
         guard let shown = file.screen else {
-            _ = try await sandbox.runShell("timeout -s KILL \(seconds) sh -c '\(file.quoted)'")
+            // What was killed may still be in a call to the system; only afterwards it is gone.
+            _ = try await sandbox.runShell(
+                """
+                timeout -s KILL \(seconds) sh -c '\(file.quoted)' & wait $!
+                while pgrep -g $! -r D,R,S > /dev/null; do :; done
+                """)
             return
         }
         let program = try await sandbox.startShell(file.command, output: .terminal(columns: 80, rows: 24))

@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PhotoCommandTests {
     @Test func `without a key one sentence says where to get one, and nothing is sent`() async throws {
         let server = try FakeUnsplash.server()
@@ -22,7 +22,7 @@ struct PhotoCommandTests {
     @Test(arguments: [(401, "{}", 4), (403, "Rate Limit Exceeded", 6), (429, "", 6), (410, "{}", 5), (404, "{}", 5)])
     func `refusals have their codes`(status: Int, body: String, code: Int32) async throws {
         let server = try FakeUnsplash.server { _ in .response(status, body: Array(body.utf8)) }
-        let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--timeout", "1")
+        let run = try await Sandbox(unsplash: server).run("search", "photos", "x", "--timeout", "60")
         #expect(run.code == code)
         #expect(!run.errors.contains("k3y"))
     }

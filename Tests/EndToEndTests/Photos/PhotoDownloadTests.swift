@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct PhotoDownloadTests {
     @Test func `a download is counted, and named by its bytes`() async throws {
         let server = try FakeUnsplash.server()
@@ -87,7 +87,7 @@ struct PhotoDownloadTests {
         let server = try FakeUnsplash.server { path in
             path == "/file" ? .response(429, headers: ["Retry-After": "99"], body: []) : nil
         }
-        let run = try await Sandbox(unsplash: server).run("photo", "download", "abc", "--timeout", "2")
+        let run = try await Sandbox(unsplash: server).run("photo", "download", "abc", "--timeout", "60")
         #expect(run.code == 6)
         #expect(server.requests.count { $0.target == "/file?dl" } == 1)
     }

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProgressTests {
     @Test func `what lasts is told on a terminal and wiped away after`() async throws {
         let search = FakeSearch.users(total: 30)
@@ -24,12 +24,13 @@ struct ProgressTests {
         let search = FakeSearch.users(total: 30)
         let refusals = Counter()
         let server = try LoopbackServer.gitHub {
-            refusals.next() == 0 ? .primaryLimit(renewedIn: 2.5) : search.reply(to: $0)
+            refusals.next() == 0 ? .primaryLimit(renewedIn: 5.5) : search.reply(to: $0)
         }
         let run = try await Sandbox(github: server).startShell(
             "exec App search users x --wait 2>&1 >/dev/null", output: .terminal(columns: 80, rows: 24)
         ).ending()
         #expect(run.code == 0)
-        #expect(run.output.contains("1s"))
+        // Not each second is seen on a busy machine.
+        #expect(Set(run.output.matches(of: /going on in \d+s/).map(\.output)).count > 1)
     }
 }
