@@ -6,7 +6,8 @@ import Testing
 /// The shell notes the terminal's modes before and after, and says `restored` when they are the same.
 final class TerminalScreen: Sendable {
     let sandbox: Sandbox
-    private let tmux = #"tmux -u -f "$HOME/tmux.conf""#
+    /// A server of its own: one that was told to end would still take a terminal that is opened next, and end with it.
+    private let tmux = #"tmux -u -L \#(UUID().uuidString.prefix(8)) -f "$HOME/tmux.conf""#
 
     /// - Parameters:
     ///   - command: A shell's command line; `App` is the program.

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Sandbox {
     /// Runs a command line in a real terminal emulator and looks at the screen that it leaves.
     ///
@@ -7,7 +9,7 @@ extension Sandbox {
     ) async throws -> (lines: [String], columns: [Int]) {
         let script = """
             export TMUX_TMPDIR="$HOME"
-            t() { tmux -u -f /dev/null "$@"; }
+            t() { tmux -u -L \(UUID().uuidString.prefix(8)) -f /dev/null "$@"; }
             t new-session -d -x \(columns) -y \(rows) '\(command); tmux wait-for -S done; exec cat' || exit 9
             t wait-for done
             t capture-pane -p
