@@ -9,6 +9,8 @@ struct ErrorOutput {
     /// The words typed are looked at as they are, because reading them properly may be what failed.
     let arguments: UnparsedArguments
     let environment: Environment
+    /// As the settings have it, once they are known.
+    var color: ColorMode?
 
     func report(_ error: any Error) -> ExitCode {
         if case OutputError.closedPipe = error { return .success }
@@ -22,7 +24,7 @@ struct ErrorOutput {
     }
 
     private func write(_ error: SearchError) {
-        let color = arguments.text(of: GlobalOptions.color.spec).flatMap(ColorMode.init) ?? .auto
+        let color = color ?? arguments.text(of: GlobalOptions.color.spec).flatMap(ColorMode.init) ?? .auto
         let terminal = TerminalCapabilities.detect(environment: environment, color: color)
         ErrorReport(error).write(isJSON: arguments.has(GlobalOptions.jsonErrors.spec), style: terminal.errorStyle)
     }

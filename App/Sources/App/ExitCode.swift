@@ -54,4 +54,14 @@ extension ExitCode {
             case .cancelled: .interrupted
             }
     }
+
+    /// Of work that went on after a failure, which was told; none where nothing failed.
+    init(_ failure: SearchError.Kind?) {
+        self = failure.map(ExitCode.init) ?? .success
+    }
+
+    /// Of what was done, or was told not to be possible.
+    init(_ isDone: Bool) {
+        self = isDone ? .success : .failure
+    }
 }

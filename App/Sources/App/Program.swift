@@ -44,6 +44,7 @@ struct Program {
         let command = try make(invocation)
         if let text = command.fixedText { return try printed(text) }
         let settings = try Settings(invocation, environment: environment)
+        let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
             settings: settings, environment: environment, transport: command.transport, reportingTo: errors,

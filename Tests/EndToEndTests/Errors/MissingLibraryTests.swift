@@ -33,6 +33,12 @@ struct MissingLibraryTests {
         #expect(lost.contains { $0.hasPrefix("chafa\t") && $0.contains("apt install libchafa0") })
     }
 
+    @Test func `without libsecret there is no keyring that a token could be left in`() async throws {
+        let run = try await sandbox(without: "libsecret-1.so.0").run("auth", "logout")
+        #expect(run.code == 0)
+        #expect(!run.errors.contains("libsecret"))
+    }
+
     @Test func `without ncurses the full-screen app names it`() async throws {
         let sandbox = try sandbox(without: "libncursesw.so.6")
         let run = try await sandbox.runOnTerminal("tui", "--demo")

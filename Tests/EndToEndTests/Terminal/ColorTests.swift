@@ -51,4 +51,12 @@ struct ColorTests {
         #expect(try await !Sandbox().run("frob").errors.contains("\u{1B}["))
         #expect(try await Sandbox(["CLICOLOR_FORCE": "1"]).run("frob").errors.contains("\u{1B}["))
     }
+
+    @Test func `an error has none where the configuration wants none`() async throws {
+        let sandbox = try Sandbox(["CLICOLOR_FORCE": "1"])
+        #expect(try await sandbox.run("config", "set", "color", "never").code == 0)
+        let run = try await sandbox.run("search", "users", "x", "--offline")
+        #expect(run.code == 7)
+        #expect(run.errors.hasPrefix("error:"))
+    }
 }

@@ -66,18 +66,6 @@ struct TextCommand: Command {
     }
 }
 
-extension ExitCode {
-    /// Of work that went on after a failure, which was told; none where nothing failed.
-    init(_ failure: SearchError.Kind?) {
-        self = failure.map(ExitCode.init) ?? .success
-    }
-
-    /// Of what was done, or was told not to be possible.
-    init(_ isDone: Bool) {
-        self = isDone ? .success : .failure
-    }
-}
-
 extension UsageError {
     /// Does what refuses words that make no sense, before anything is made for the command.
     static func checking<Value>(_ read: () throws(SearchError) -> Value) throws(UsageError) -> Value {

@@ -37,18 +37,9 @@ extension CommandContext {
         ) { error in _ = report(error) }
     }
 
-    /// The keys among these that the person keeps.
-    func favorites(among items: [any Item]) async -> Set<ItemKey> {
-        await self.items.favorites(among: items)
-    }
-
     /// Says what failed while the command goes on; returns the code that it ends with for that.
     func report(_ error: any Error) -> ExitCode {
         errors.report(error)
-    }
-
-    func progressLine() -> ProgressLine {
-        console.progressLine()
     }
 }
 

@@ -46,7 +46,8 @@ struct Composition: Sendable {
                 question: Self.passphraseQuestion(settings, terminal, screen), transport: network
             ) { tokens, screen, transport in
                 try Composition(
-                    settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen)
+                    settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen,
+                    reportingTo: errors)
             },
             DataAssembly(
                 Self.dataConfiguration(

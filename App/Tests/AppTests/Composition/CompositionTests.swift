@@ -38,6 +38,16 @@ import Testing
         #expect(try #require(transport.firstURL).hasPrefix(url))
     }
 
+    @Test("what saved searches run in reports errors as the command does")
+    func nestedErrors() throws {
+        let (_, invocation) = try CommandTree.interface.parse(["saved", "run", "x"])
+        let settings = try Settings(invocation, environment: [:])
+        let errors = ErrorOutput(arguments: UnparsedArguments(["--json-errors"]), environment: [:])
+        let composition = try Composition(settings: settings, environment: [:], reportingTo: errors)
+        let nested = try composition.useCases(SavedUseCases.self).compose(nil)
+        #expect(nested.context.errors.arguments.has(GlobalOptions.jsonErrors.spec))
+    }
+
     @Test("a command that is no rehearsal goes over the network")
     func othersUseTheNetwork() throws {
         #expect(try compose("search users swift").0.transport == nil)

@@ -22,12 +22,12 @@ enum AuthCommands {
         let form = try ReportForm(invocation)
         return Action { (sessions: ProviderSessions, context) in
             let settings = context.settings
-            let statuses = await context.progressLine().during {
+            let statuses = await context.console.progressLine().during {
                 await sessions.statuses(
                     isAnonymous: settings.isAnonymous, isSilent: settings.policy == .storedOnly || settings.isDemo)
             }
             try context.console.write(statuses, as: form)
-            return statuses.failure.map { ExitCode($0) } ?? .success
+            return ExitCode(statuses.failure)
         }
     }
 

@@ -59,7 +59,7 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
             let counts = try await progress.during {
                 try await Collect(useCases.search, clock: context.clock)(
                     plan, into: FileCollectionStore(path: file), mode,
-                    encode: { CollectionReport.encode($0, favorites: await context.favorites(among: $0)) },
+                    encode: { CollectionReport.encode($0, favorites: await context.items.favorites(among: $0)) },
                     wait: progress.wait, progress: progress.update)
             }
             try context.console.conclude(CollectionReport(file: file, counts), printsMeta: printsMeta)

@@ -15,7 +15,7 @@ extension Action {
     ) throws(UsageError) -> Action {
         let target = try FileTarget(invocation)
         return Action { useCases, context in
-            let picture = try await context.progressLine().during { () async throws(SearchError) in
+            let picture = try await context.console.progressLine().during { () async throws(SearchError) in
                 try await load(useCases, context)
             }
             try await target.write(picture.url, text: picture.text, with: context.items)

@@ -12,7 +12,7 @@ enum LimitsCommand {
     ) { invocation throws(UsageError) in
         let (form, showsAll) = (try ReportForm(invocation), try invocation.isOn(all))
         return Action { (loadRateLimit: LoadRateLimit, context) in
-            let limits = try await context.progressLine().during { try await loadRateLimit() }.value
+            let limits = try await context.console.progressLine().during { try await loadRateLimit() }.value
             // For programs JSON holds whatever the service says.
             let shown = limits.filter { showsAll || form.isJSON || $0.isUsed }
             try context.console.write(shown, as: form)

@@ -77,7 +77,7 @@ enum MovieCommands {
             let movie = try await movies.load(id, policy: context.settings.policy).value
             let title = movie.title ?? movie.originalTitle ?? "movie \(movie.id)"
             let url = movie.poster?.url(Int(width.rawValue) ?? 342)
-            return (url, "Poster of \(title)", ItemKind.movie.notice() ?? "")
+            return (url, "Poster of \(title)", ItemKind.movie.notice())
         }
     }
 }

@@ -23,7 +23,7 @@ enum SearchCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
                     completesRows: command.form.showsCompletedFields(of: UseCases.Element.self))
                 return try await context.console.newRows(
                     of: saved, from: source, longestWait: command.outcome.longestWait
-                ) { await context.favorites(among: $0) }
+                ) { await context.items.favorites(among: $0) }
             })
     }
 
