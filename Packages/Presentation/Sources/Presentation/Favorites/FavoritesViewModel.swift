@@ -130,7 +130,6 @@ public final class FavoritesViewModel: ScreenModel {
     /// Rows that are shown already stay; the failure is said in passing then.
     private func fail(_ error: SearchError) {
         awaited = []
-        guard error.kind != .cancelled else { return }
         if favorites.isEmpty { state = .failed(error) } else { messages.failed(error) }
     }
 

@@ -21,6 +21,18 @@ struct FavoritesViewModelTests {
         screen.closed()
     }
 
+    @Test("a reading that ends though nobody gave it up has failed, and can be tried again")
+    func endedUnasked() async {
+        let (stage, screen) = stageAndScreen()
+        stage.favoritesStore.control.failNext(.cancelled)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.state == .failed(.cancelled))
+        screen.retryRequested()
+        await until { screen.state == .rows }
+        screen.closed()
+    }
+
     @Test("lists everything newest first, or one kind")
     func kinds() async {
         let (stage, screen) = stageAndScreen()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("BlockSymbols", .timeLimit(.minutes(1)))
+@Suite("BlockSymbols", .timeLimit(.minutes(10)))
 struct BlockSymbolsTests {
     private func symbols(_ environment: Environment, version: String? = nil) -> BlockSymbols {
         BlockSymbols(environment: environment, answers: version.map { TerminalResponses(version: $0) })
