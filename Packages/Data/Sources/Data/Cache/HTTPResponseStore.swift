@@ -1,5 +1,6 @@
 public import Foundation
 public import Network
+import Shared
 
 /// Where ``HTTPCacheMiddleware`` keeps responses.
 ///
@@ -68,7 +69,7 @@ public struct StoredResponse: Sendable {
     }
 }
 
-/// What tells one stored response from another: URL, the fields that choose its form, and account. The method is always GET.
+/// What tells one stored response from another: URL, the fields and the body that choose it, and account.
 public struct HTTPCacheKey: Hashable, Sendable {
     /// The URL without its fragment.
     public let url: String
@@ -87,12 +88,10 @@ public struct HTTPCacheKey: Hashable, Sendable {
         self.account = account
     }
 
-    /// Two 64-bit FNV-1a sums, from either end, and the length.
+    /// The length, and hashes from either end.
     private static func sum(_ body: [UInt8]) -> String {
-        func sum(_ bytes: some Sequence<UInt8>) -> UInt64 {
-            bytes.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
-        }
-        return "\(body.count)-\(String(sum(body), radix: 16))-\(String(sum(body.reversed()), radix: 16))"
+        let hashes = [StableHash.of(body), StableHash.of(body.reversed())].map { String($0, radix: 16) }
+        return "\(body.count)-\(hashes[0])-\(hashes[1])"
     }
 }
 

@@ -1,5 +1,6 @@
 import Domain
 import Network
+import Shared
 
 /// An image as it is stored: a line with the moment, the URL and, after tabs, what its host recognises it by; then
 /// the file as it came.
@@ -38,11 +39,9 @@ struct ImageRecord {
         return Array("\(storedAt) \(url)\(known)\n".utf8) + body
     }
 
-    /// FNV-1a of 64 bits, in hexadecimal: the record itself says whose it is, should two URLs share it.
+    /// A hash in hexadecimal: the record itself says whose it is, should two URLs share it.
     static func name(of url: WebURL) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in url.text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        let digits = String(hash, radix: 16)
+        let digits = String(StableHash.of(url.text.utf8), radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits + ImageFolder.ending
     }
 }

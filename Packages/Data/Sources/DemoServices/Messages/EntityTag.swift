@@ -1,4 +1,5 @@
 import Network
+import Shared
 
 /// What tells one version of a response from another (RFC 9110 section 8.8.3).
 struct EntityTag: Sendable, Hashable {
@@ -42,16 +43,5 @@ extension DemoResponse {
             response.body = []
         }
         return response
-    }
-}
-
-/// A hash that is the same in every process (FNV-1a, 64 bits): for tags and for the seeds of pictures.
-struct StableHash: Sendable {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func combine(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes {
-            value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Shared
 
 /// A scene of its own for each photo and film: a sky, a sun, hills one behind the other.
 struct Landscape: Sendable {
@@ -88,9 +89,7 @@ struct PictureSeed: Sendable {
     private var state: UInt64
 
     init(_ text: String) {
-        var hash = StableHash()
-        hash.combine(text.utf8)
-        state = hash.value
+        state = StableHash.of(text.utf8)
     }
 
     /// From the lower bound, short of the upper.
