@@ -200,11 +200,11 @@ extension JSONReader {
         return text
     }
 
-    /// The `totalCount` of a connection; none for `null`.
+    /// The `totalCount` of a connection; none for `null`, and for what is no count.
     mutating func totalCount() throws(JSONError) -> Int? {
         var count: Int?
         try members { (key, json) throws(JSONError) in
-            if "totalCount" ~= key { count = try json.integer() } else { try json.skip() }
+            if "totalCount" ~= key { count = try json.count() } else { try json.skip() }
         }
         return count
     }

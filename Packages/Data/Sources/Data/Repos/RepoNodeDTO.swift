@@ -86,10 +86,16 @@ struct RepoNodeDTO: DTO {
             description: description, url: url, homepage: homepage, language: language,
             stargazersCount: stargazersCount, forksCount: forksCount,
             // As the other API has it: stars once more.
-            watchersCount: stargazersCount, openIssuesCount: openIssues.map { $0 + (openPullRequests ?? 0) },
+            watchersCount: stargazersCount, openIssuesCount: openIssuesAndPullRequests,
             topics: topics, license: license, isFork: isFork, isArchived: isArchived, isPrivate: isPrivate,
             visibility: visibility, defaultBranch: defaultBranch, size: size, createdAt: createdAt,
             updatedAt: updatedAt, pushedAt: pushedAt, subscribersCount: subscribersCount, latestRelease: latestRelease)
+    }
+
+    /// None where there are more than any number says.
+    private var openIssuesAndPullRequests: Int? {
+        guard let sum = openIssues?.addingReportingOverflow(openPullRequests ?? 0), !sum.overflow else { return nil }
+        return sum.partialValue
     }
 
     private static func owner(_ json: inout JSONReader) throws(JSONError) -> RepoOwner? {

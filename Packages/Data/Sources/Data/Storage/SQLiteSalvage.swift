@@ -62,17 +62,18 @@ struct SQLiteSalvage {
         while index < parts.count, failures < Self.mostFailures {
             let part = parts[index]
             index += 1
-            var next = part.lowerBound
+            var last = part.lowerBound - 1
             do {
                 try source.each(sql, [.integer(part.lowerBound), .integer(part.upperBound)]) { row in
                     let id = Int64(row.integer(0))
                     rows.append((id, table.columns.indices.map { row.value(Int32($0 + 1)) }))
-                    next = id + 1
+                    last = id
                     return true
                 }
             } catch {
                 failures += 1
-                guard next < part.upperBound else { continue }
+                guard last < part.upperBound - 1 else { continue }
+                let next = last + 1
                 let middle = next + (part.upperBound - next) / 2
                 parts.append(next...middle)
                 parts.append(middle + 1...part.upperBound)

@@ -151,4 +151,15 @@ struct GraphQLTests {
         #expect(repo.visibility == "public")
         #expect(repo.topics == ["cli"])
     }
+
+    @Test(arguments: [(Int.max, 1), (1, Int.max), (-1, 1)])
+    func `counts that cannot be, alone or together, are unknown`(issues: Int, pullRequests: Int) async throws {
+        let json = """
+            {"data":{"r0":{"nameWithOwner":"a/b","issues":{"totalCount":\(issues)},\
+            "pullRequests":{"totalCount":\(pullRequests)}}}}
+            """
+        let name = try #require(RepoName("a/b"))
+        let outcomes = try await GitHubRepoRepository(api: .answering(json)).repos([name], policy: .standard)
+        #expect(try outcomes[0].get().value.openIssuesCount == nil)
+    }
 }

@@ -74,6 +74,16 @@ struct SalvageTests {
         #expect(count + lost >= 60)
     }
 
+    @Test("the last row that a table can have is saved as the others are")
+    func lastRow() async throws {
+        try await fill(400)
+        try SQLiteConnection(path: path).execute("UPDATE favorites SET id = 9223372036854775807 WHERE id = 400")
+        try Damage.overwritePage(with: "owner/repo100", in: path)
+        let (count, lost) = try await list()
+        #expect(count >= 300)
+        #expect(count + lost >= 400)
+    }
+
     @Test("an entry of a kind that there is not is told of when favourites are listed")
     func unknownKind() async throws {
         try await fill(3)

@@ -190,12 +190,23 @@ public struct MatchingLine: Sendable, Hashable {
 
 extension String.UTF8View {
     /// Where the other text begins first, byte by byte; as for git, texts are the same when their bytes are.
+    ///
+    /// Each byte is looked at once, whatever the texts are (Knuth, Morris, Pratt): both come from the service.
     fileprivate func place(of other: String.UTF8View) -> Index? {
-        guard let first = other.first else { return nil }
-        var start = startIndex
-        while let candidate = self[start...].firstIndex(of: first) {
-            if self[candidate...].starts(with: other) { return candidate }
-            start = index(after: candidate)
+        let pattern = Array(other)
+        // How much of the beginning stands again before the end of each part.
+        var borders = pattern.map { _ in 0 }
+        var length = 0
+        for place in pattern.indices.dropFirst() {
+            while length > 0, pattern[place] != pattern[length] { length = borders[length - 1] }
+            if pattern[place] == pattern[length] { length += 1 }
+            borders[place] = length
+        }
+        length = 0
+        for (offset, byte) in enumerated() where !pattern.isEmpty {
+            while length > 0, byte != pattern[length] { length = borders[length - 1] }
+            if byte == pattern[length] { length += 1 }
+            if length == pattern.count { return index(startIndex, offsetBy: offset + 1 - length) }
         }
         return nil
     }

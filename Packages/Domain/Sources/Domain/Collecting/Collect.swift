@@ -3,8 +3,8 @@ public import Shared
 
 /// Gets all results of a search, past what one query gives, part by part into a store that a later run can go on with.
 ///
-/// One request at a time, each checkpointed before the next is sent; see ``RangeSplitter`` for the parts and ``RequestPace``
-/// for the pauses. Memory does not grow with the number of rows.
+/// One request at a time, each checkpointed before the next is sent; `RangeSplitter` finds the parts, and `RequestPace` the
+/// pauses. Memory does not grow with the number of rows.
 public struct Collect<Element: Item>: Sendable {
     /// Rows as they are stored, line by line.
     public typealias Encode = @Sendable ([Element]) async -> [UInt8]
@@ -62,7 +62,7 @@ public struct Collect<Element: Item>: Sendable {
 
     private static func beginning(_ plan: CollectPlan) -> CollectionState {
         let limits = plan.kind.search.limits
-        let reach = limits.reach ?? .max
+        let reach = limits.reach ?? CollectionCounts.largest
         return CollectionState(
             plan.identity,
             splitter: RangeSplitter(
@@ -120,8 +120,10 @@ struct CollectRun<Element: Item>: Sendable {
         state.counts.requests += 1
         link = nil
         let samples = page.items.compactMap(plan.field.value)
+        // Far from any overflow, whatever a service says and however often.
+        let total = page.total.map { min($0, CollectionCounts.largest) }
         if state.walk.isProbe {
-            let verdict = state.splitter.accept(count: page.total ?? page.items.count, samples: samples)
+            let verdict = state.splitter.accept(count: total ?? page.items.count, samples: samples)
             state.counts.total = state.splitter.total
             switch verdict {
             case .whole: break
@@ -143,7 +145,7 @@ struct CollectRun<Element: Item>: Sendable {
             return await write(rows)
         }
         let verdict = state.walk.accept(
-            received: page.items.count + page.malformedCount, found: state.current.count, count: page.total,
+            received: page.items.count + page.malformedCount, found: state.current.count, count: total,
             meets: meets, hasNext: page.next != nil)
         switch verdict {
         case .more: if state.walk.page > 1 { link = page.next }

@@ -70,13 +70,19 @@ public struct CollectField: Sendable, Identifiable {
 
     /// 2099-12-31T23:59:59Z.
     private static let lastSecond = 4_102_444_799
+    /// Beyond this doubles know no single numbers, and nothing has so many of anything.
+    private static let largest = 1 << 53
 
     /// A range as the person wrote it, within what there can be; none when nothing can be in it.
     func bounds(_ text: String, within all: ClosedRange<Int>) throws(QueryError) -> ClosedRange<Int>? {
         let bounds: (lower: Int?, upper: Int?) =
             switch values {
             case .dates: try QualifierRange<CalendarDay>(text, name: id).bounds { $0.seconds }
-            case .numbers: try QualifierRange<Int>(text, name: id).bounds { $0...$0 }
+            case .numbers:
+                try QualifierRange<Int>(text, name: id).bounds { number in
+                    let number = min(number, Self.largest)
+                    return number...number
+                }
             }
         // What the person names counts also where nothing was thought to be.
         let lower = bounds.lower ?? min(all.lowerBound, bounds.upper ?? all.lowerBound)

@@ -51,7 +51,8 @@ extension RangeSplitter {
             }
         }
         guard let lower = numbers["lower"], let upper = numbers["upper"], lower <= upper,
-            let capacity = numbers["capacity"], capacity > 0, let scale
+            let capacity = numbers["capacity"], capacity > 0, let scale,
+            numbers.values.allSatisfy((-1 << 54...1 << 54).contains)
         else { throw JSONError(path: "splitter", reason: "it has no range") }
         self.init(lower...upper, capacity: capacity, scale: scale, mayTakeBothEnds: mayTakeBothEnds)
         total = numbers["total"]
@@ -65,7 +66,8 @@ extension RangeSplitter {
             next = first...end
         }
         let isOrdered = zip(stretches, stretches.dropFirst()).allSatisfy { $0.upper > $1.upper }
-        guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max })
+        guard isOrdered, stretches.allSatisfy({ range.contains($0.upper) && $0.upper >= next?.lowerBound ?? .max }),
+            stretches.allSatisfy({ $0.sketch?.values.allSatisfy(range.contains) ?? true })
         else { throw JSONError(path: "splitter", reason: "its stretches are not in its range") }
         self.stretches = stretches
     }
@@ -124,14 +126,14 @@ extension PartWalk {
             case "reach": reach = try json.natural()
             case "page": page = try json.natural()
             case "repetitions": repetitions = try json.natural()
-            case "count": count = try json.integer()
+            case "count": count = try json.null() ? nil : try json.natural()
             case "pass": pass = try json.string().flatMap(Pass.init)
             case "hasFallen": hasFallen = try json.bool() ?? false
             case "mustMeet": mustMeet = try json.bool() ?? false
             default: try json.skip()
             }
         }
-        guard pageSize > 0, reach > 0, page > 0, page <= reach, let pass else {
+        guard (1...1_000).contains(pageSize), page > 0, page <= reach, let pass else {
             throw JSONError(path: "walk", reason: "it has no page")
         }
         self.init(pageSize: pageSize, reach: reach)
@@ -184,9 +186,11 @@ extension Set<UInt64> {
 }
 
 extension JSONReader {
-    /// A count. Throws where it is none.
+    /// A count. Throws where it is none, or larger than any.
     mutating func natural() throws(JSONError) -> Int {
-        guard let number: Int = try integer(), number >= 0 else { throw JSONError(reason: "it is no count") }
+        guard let number: Int = try integer(), (0...CollectionCounts.largest).contains(number) else {
+            throw JSONError(reason: "it is no count")
+        }
         return number
     }
 

@@ -51,6 +51,9 @@ public struct CollectionCounts: Sendable, Hashable {
     /// Whether all of the search was gone through; not where a limit ended it.
     public internal(set) var isFinished = false
 
+    /// More of anything is not believed.
+    static let largest = 1 << 40
+
     /// Whether no row is known to be missing.
     public var isWhole: Bool { capped == 0 && incomplete == 0 && malformed == 0 }
 
@@ -179,12 +182,5 @@ extension CollectionState {
         (length, counts, isComplete) = (state.length, state.counts, state.isComplete)
         (previous, current, kept, keptUntil) = (state.previous, state.current, state.kept, state.keptUntil)
         isPartIncomplete = state.isPartIncomplete
-    }
-}
-
-/// FNV-1a with 64 bits (draft-eastlake-fnv): the same in every run, unlike the standard library's.
-enum StableHash {
-    static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

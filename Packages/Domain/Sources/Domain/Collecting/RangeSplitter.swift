@@ -18,14 +18,14 @@ import Foundation
 /// Parts come in ascending order, are disjoint, and together are the range. The first page of a part is its probe; how wide
 /// the next part is comes from the density of the one before, from what enclosing probes counted, and from the values that
 /// probes showed. Counts need not be right: they cost requests, not rows.
-public struct RangeSplitter: Sendable, Hashable {
+struct RangeSplitter: Sendable, Hashable {
     /// How values are thought to lie: evenly, or evenly over their orders of magnitude.
-    public enum Scale: String, Sendable, Hashable {
+    enum Scale: String, Sendable, Hashable {
         case linear, logarithmic
     }
 
     /// What a count says of a part.
-    public enum Verdict: Sendable, Hashable {
+    enum Verdict: Sendable, Hashable {
         /// It can be walked.
         case whole
         /// It holds more than is given of it one way, and can be walked from both ends of an order.
@@ -52,17 +52,17 @@ public struct RangeSplitter: Sendable, Hashable {
     }
 
     /// What is split.
-    public let range: ClosedRange<Int>
+    let range: ClosedRange<Int>
     /// The most rows that are given of a part.
-    public let capacity: Int
+    let capacity: Int
     /// How the width of the next part is reckoned.
-    public let scale: Scale
+    let scale: Scale
     /// Whether parts can also be walked from both ends of an order, each giving as much as ``capacity``.
-    public internal(set) var mayTakeBothEnds: Bool
+    var mayTakeBothEnds: Bool
     /// How many rows the first count told for the whole range.
-    public internal(set) var total: Int?
+    var total: Int?
     /// The part to look at; none when the range is done.
-    public internal(set) var next: ClosedRange<Int>?
+    var next: ClosedRange<Int>?
 
     /// The widest first.
     var stretches: [Stretch] = []
@@ -72,7 +72,7 @@ public struct RangeSplitter: Sendable, Hashable {
     var refusals = 0
 
     /// - Parameter mayTakeBothEnds: Whether parts can also be walked from both ends of an order that does not change.
-    public init(
+    init(
         _ range: ClosedRange<Int>, capacity: Int, scale: Scale = .linear, mayTakeBothEnds: Bool = false
     ) {
         self.range = range
@@ -87,7 +87,7 @@ public struct RangeSplitter: Sendable, Hashable {
     /// - Parameters:
     ///   - count: Rows in the part, as the service counts them.
     ///   - samples: The values of the rows on the page, as far as they are known, in the order of the page.
-    public mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
+    mutating func accept(count: Int, samples: [Int] = []) -> Verdict {
         if total == nil { total = count }
         guard count > capacity else { return .whole }
         if isWorthBothEnds(count: count, samples: samples) { return .twoWay }
@@ -100,14 +100,14 @@ public struct RangeSplitter: Sendable, Hashable {
     /// - Parameters:
     ///   - count: Rows in the part, where its count is to be believed.
     ///   - samples: The values of the rows that it gave.
-    public mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
+    mutating func split(count: Int? = nil, samples: [Int] = []) -> Verdict {
         narrow(count: max(count ?? capacity + capacity / 4, capacity) + 1, samples: samples)
     }
 
     /// The next part is done.
     ///
     /// - Parameter rows: How many it had.
-    public mutating func finish(rows: Int) {
+    mutating func finish(rows: Int) {
         guard let part = next else { return }
         last = Density(
             rows: rows, width: position(after: part.upperBound) - position(part.lowerBound))

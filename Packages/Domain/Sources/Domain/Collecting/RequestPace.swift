@@ -1,11 +1,11 @@
-public import Foundation
+import Foundation
 
 /// How long to wait before the next of many requests, so that a long run stays within what a provider allows.
 ///
 /// One request at a time, and none before what the last response said of the limit is known. The first half of a limit that
 /// counts down is used as fast as it can be, the rest is spread over the time to its reset: bursts meet secondary limits
 /// long before the primary one is spent. (docs.github.com, REST API, Best practices.)
-public struct RequestPace: Sendable {
+struct RequestPace: Sendable {
     private var last: RateLimit?
     private var refusals = 0
     /// Doubles with each refusal that follows another.
@@ -16,12 +16,10 @@ public struct RequestPace: Sendable {
     /// Rounding and clocks that differ.
     private static let margin = Duration.seconds(1)
 
-    public init() {}
-
     /// After a response.
     ///
     /// - Parameter limit: What it said of the limit.
-    public mutating func delay(after limit: RateLimit?, now: Date) -> Duration {
+    mutating func delay(after limit: RateLimit?, now: Date) -> Duration {
         refusals = 0
         shortest = .seconds(1)
         defer { last = limit }
@@ -34,7 +32,7 @@ public struct RequestPace: Sendable {
     }
 
     /// After a refusal; none when it is no limit, or waiting has not helped.
-    public mutating func delay(after error: SearchError, now: Date) -> Duration? {
+    mutating func delay(after error: SearchError, now: Date) -> Duration? {
         guard error.kind == .rateLimited || error.kind == .secondaryRateLimited else { return nil }
         refusals += 1
         guard refusals <= Self.mostRefusals else { return nil }

@@ -53,5 +53,15 @@ struct TextMatchTests {
         let code = try #require(Code.samples.first)
         #expect(code.line(in: "// a\nlet greeting = 1\nprint(greeting)\n") == 3)
         #expect(code.line(in: "something else") == nil)
+        let file = code.file
+        let twice = Code(file: file, matches: [TextMatch(fragment: "aab", property: "content")])
+        #expect(twice.line(in: "\naa\naaab") == 3)
+    }
+
+    @Test func `a long fragment that is nearly everywhere in a long text does not hold up`() throws {
+        let file = try #require(Code.samples.first).file
+        let fragment = String(repeating: "a", count: 200_000) + "b"
+        let code = Code(file: file, matches: [TextMatch(fragment: fragment, property: "content")])
+        #expect(code.line(in: String(repeating: "a", count: 1_000_000)) == nil)
     }
 }

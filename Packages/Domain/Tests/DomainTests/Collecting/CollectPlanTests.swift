@@ -1,4 +1,5 @@
 import Foundation
+import Shared
 import SharedTestSupport
 import Testing
 
@@ -35,6 +36,11 @@ struct CollectPlanTests {
         #expect(try plan("swift OR rust").words == "(swift OR rust)")
         #expect(try plan("\"a created:b\" stars:>5").words == "\"a created:b\" stars:>5")
         #expect(try plan("stars:>5 x", by: "stars").range == 6...1 << 30)
+    }
+
+    @Test(arguments: ["stars:>9223372036854775807", "stars:>=9223372036854775807", "stars:9223372036854775807..*"])
+    func `the largest number there is bounds a range as any other does`(text: String) throws {
+        #expect(try plan(text, by: "stars").range.lowerBound >= 1 << 53)
     }
 
     @Test(arguments: [
@@ -83,6 +89,26 @@ struct CollectionStateTests {
         for length in stride(from: 0, to: json.count - 1, by: 5) {
             #expect(throws: CollectionStateError.self) { try CollectionState(json: Array(json.prefix(length))) }
         }
+    }
+
+    @Test(arguments: [
+        (#""page":1"#, #""page":9223372036854775807"#), (#""reach":1000"#, #""reach":9223372036854775807"#),
+        (#""pageSize":100"#, #""pageSize":9223372036854775807"#), (#""rows":12"#, #""rows":9223372036854775807"#),
+        (#""capacity":1000"#, #""capacity":9223372036854775807"#),
+        (#""lower":0"#, #""lower":-9223372036854775808"#), (#""refusals":0"#, #""refusals":9223372036854775807"#),
+        (#""values":[0,"#, #""values":[-9223372036854775808,"#),
+    ])
+    func `numbers that nothing can be reckoned with are refused, whatever the checksum says`(
+        written: String, changed: String
+    ) throws {
+        let text = String(decoding: state.json(), as: UTF8.self)
+        let start = try #require(text.firstRange(of: #""state":"#)).upperBound
+        let end = try #require(text.lastIndex(of: "}"))
+        try #require(text[start..<end].firstRange(of: written) != nil)
+        let content = text[start..<end].replacing(written, with: changed, maxReplacements: 1)
+        let sum = String(StableHash.of(content.utf8), radix: 16)
+        let json = #"{"version":1,"complete":false,"checksum":"\#(sum)","state":\#(content)}"#
+        #expect(throws: CollectionStateError.self) { try CollectionState(json: Array(json.utf8)) }
     }
 
     @Test func `a newer version is told from damage`() {

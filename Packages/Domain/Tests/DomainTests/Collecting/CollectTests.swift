@@ -157,6 +157,19 @@ struct CollectTests {
         await #expect(throws: SearchError.self) { try await collect(crowd, into: store, .resuming, text: "other") }
     }
 
+    @Test func `counts that no service can have are survived`() async throws {
+        let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+            _, _, _ throws(SearchError) in Page(items: Repo.numbered([1]), total: .max, provenance: .sample)
+        }
+        let query = try SearchQuery(.repos, words: ["created:2020-01-01T00:00:00Z..2020-01-01T00:00:03Z"])
+        let plan = try CollectPlan(
+            query, of: .repo, by: SearchSchema.repos.collecting[0], on: "github.com", now: Crowd.now)
+        let counts = try await Collect(search)(
+            plan, into: InMemoryCollectionStore(), .new, encode: { _ in [] }, wait: { _, _ in })
+        #expect(counts.parts == 4)
+        #expect(!counts.isWhole)
+    }
+
     @Test func `the person's own range bounds the whole`() async throws {
         let crowd = Crowd(Distribution.even.times(5_000, seed: 1))
         let store = InMemoryCollectionStore()
