@@ -1,5 +1,5 @@
 public import Domain
-public import Shared
+import Shared
 import Synchronization
 
 /// Who asks one service in this run: the token or key of whoever is signed in, or nobody.
@@ -66,22 +66,17 @@ public final class SessionCredentials: Sendable {
         }
     }
 
-    /// The service did not accept what was sent to it.
-    @concurrent
-    public func wasRejected() async {
-        guard let token = try? await session.accessToken() else { return }
-        session.tokenWasRejected(token.secret)
+    /// The service did not accept a token. One that took its place while the request was under way is not touched.
+    func wasRejected(_ token: Secret) {
+        session.tokenWasRejected(token)
     }
 }
 
 extension Account {
     /// By which the responses to an account are stored. Where its name is not known, as with a variable of the
-    /// environment, it is a 64-bit FNV-1a sum of the token, of which no token can be made again.
-    public func storedResponsesName(_ secret: Secret) -> String {
+    /// environment, it is a hash of the token, of which no token can be made again.
+    func storedResponsesName(_ secret: Secret) -> String {
         if let login { return "\(login)@\(host)" }
-        let sum = secret.withBytes { bytes in
-            bytes.reduce(14_695_981_039_346_656_037 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
-        }
-        return "token-\(String(sum, radix: 16))"
+        return "token-\(String(secret.withBytes { StableHash.of($0) }, radix: 16))"
     }
 }

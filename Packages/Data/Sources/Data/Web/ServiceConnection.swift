@@ -52,7 +52,9 @@ public struct ServiceConnection: Sendable {
             await credentials.account()
         }
         let origin = Origin(url)
-        let rejected: AuthorizationMiddleware.RejectionHandler = { _, _ in await credentials.wasRejected() }
+        let rejected: AuthorizationMiddleware.RejectionHandler = { _, credential in
+            if case .bearer(let token) = credential { credentials.wasRejected(token) }
+        }
         let authorization = AuthorizationMiddleware(
             credentials: { (asked) async throws(NetworkError) -> Credential? in
                 guard asked == origin, let token = await credentials.token() else { return nil }

@@ -8,8 +8,8 @@ import Foundation
 public struct AuthorizationMiddleware: HTTPMiddleware {
     /// Gives the credential of an origin, or nil when there is none.
     public typealias Provider = @Sendable (Origin) async throws(NetworkError) -> Credential?
-    /// Told when an origin responded with 401 although a credential was attached.
-    public typealias RejectionHandler = @Sendable (Origin, HTTPResponse) async -> Void
+    /// Told when an origin responded with 401 although this credential was attached.
+    public typealias RejectionHandler = @Sendable (Origin, Credential) async -> Void
 
     private let credentials: Provider
     private let rejected: RejectionHandler?
@@ -48,7 +48,7 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         // A key in the query must not come back as part of the response's URL.
         if response.url == authorized.url { response.url = request.url }
         credential.remove(from: &response)
-        if response.status == 401, let rejected { await rejected(origin, response) }
+        if response.status == 401, let rejected { await rejected(origin, credential) }
         return response
     }
 }

@@ -156,15 +156,18 @@ struct AuthorizationMiddlewareTests {
 
     @Test("a 401 is told only when a credential was sent")
     func rejection() async throws {
-        let told = Mutex<[Origin]>([])
+        let told = Mutex<[String]>([])
         let refusing = StubTransport().on(.any, .status(401))
         let middleware = AuthorizationMiddleware(
             credentials: { $0.host == "a.test" ? .bearer(Secret("t")) : nil },
-            rejected: { origin, _ in told.withLock { $0.append(origin) } })
+            rejected: { origin, credential in
+                #expect(credential == .bearer(Secret("t")))
+                told.withLock { $0.append(origin.host) }
+            })
         let client = refusing.wrapped(in: [middleware])
         _ = try await client.send(request("https://b.test/"))
         #expect(told.withLock { $0 }.isEmpty)
         _ = try await client.send(request("https://a.test/"))
-        #expect(told.withLock { $0.map(\.host) } == ["a.test"])
+        #expect(told.withLock { $0 } == ["a.test"])
     }
 }

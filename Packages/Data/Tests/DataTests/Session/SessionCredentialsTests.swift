@@ -1,0 +1,51 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Network
+import Shared
+import Testing
+
+@testable import Data
+
+@Suite(.timeLimit(.minutes(1)))
+struct SessionCredentialsTests {
+    private let session = Session.inMemory(signedInAs: "octocat", token: Secret("gho_old"))
+
+    /// Sends a request with the session's token to a server that accepts none.
+    private func send(whileUnderWay event: @escaping @Sendable () async throws -> Void = {}) async throws {
+        let connection = ServiceConnection(storesResponses: false)
+        let credentials = connection.credentials(session, load: session.accessTokenOrError)
+        let url = try #require(URL(string: "https://api.github.com"))
+        let transport = connection.wrap(
+            RefusingTransport(event: event), to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)
+        let response = try await transport.send(HTTPRequest(url: url.appending(path: "user")))
+        #expect(response.status == 401)
+    }
+
+    @Test func `who sends a token that is not accepted is signed out`() async throws {
+        try await send()
+        #expect(session.current == .signedOut(.rejected))
+    }
+
+    @Test func `the refusal of a token that was replaced meanwhile signs nobody out`() async throws {
+        let (session, new) = (session, Secret("gho_new"))
+        let auth = InMemoryAuthRepository(accepting: [new: VerifiedToken(login: "octocat")])
+        try await send { _ = try await SignInWithToken(auth: auth, session: session)(new) }
+        #expect(session.current == .signedIn(Account(provider: .github, host: "github.com", login: "octocat")))
+        #expect(try await session.accessToken()?.secret == new)
+    }
+}
+
+/// Accepts no credential; something happens before it says so.
+private struct RefusingTransport: HTTPTransport {
+    let event: @Sendable () async throws -> Void
+
+    func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+        do {
+            try await event()
+        } catch {
+            throw NetworkError(.cancelled, request: RequestSummary(request), cause: error)
+        }
+        return HTTPResponse(url: request.url, status: 401, body: [], receivedAt: .distantPast)
+    }
+}
