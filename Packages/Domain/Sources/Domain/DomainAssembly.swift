@@ -116,6 +116,6 @@ public struct DomainAssembly: Assembly {
         registry.register(
             ProviderSessions.self, .transient,
             needs: Session.self, Qualified<Session, UnsplashKey>.self, Qualified<Session, TMDBKey>.self, needs.0
-        ) { ProviderSessions([$0, $1.service, $2.service], auth: $3) }
+        ) { [wallClock] in ProviderSessions([$0, $1.service, $2.service], auth: $3, clock: wallClock) }
     }
 }

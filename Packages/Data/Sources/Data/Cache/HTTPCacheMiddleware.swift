@@ -2,7 +2,7 @@ import Foundation
 public import Network
 public import Shared
 
-/// Answers requests from the cache, asks the server whether stored responses still hold, and stores new ones: a private
+/// Responds from the cache, asks the server whether stored responses still hold, and stores new ones: a private
 /// cache (RFC 9111) whose lifetimes the requests bring with them (`HTTPRequest.Options.freshFor`).
 ///
 /// It stands outside authorization, so that no credential is part of a key, and outside retries and rate limits, because
@@ -31,7 +31,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     ///   - lifetime: Replaces the lifetime of every request; none leaves it to them.
     ///   - keepsNoStore: Whether what says `no-store` is kept all the same, to be used when the server cannot be reached
     ///     or must not be asked, and never else: for services that say so as a habit, of what depends on no account.
-    ///   - account: Answers are not shared between accounts.
+    ///   - account: Responses are not shared between accounts.
     public init(
         cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
         clock: WallClock = .system, account: @escaping Account = { _ in "" }
@@ -85,9 +85,8 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         _ request: HTTPRequest, _ next: any HTTPTransport
     ) async throws(NetworkError) -> HTTPResponse {
         let response = try await next.send(request)
-        if request.method != .get, request.method != .head, (200..<400).contains(response.status) {
-            cache.remove(request.url)
-        }
+        let isSafe = request.method == .get || request.method == .head || request.options.storesByBody
+        if !isSafe, (200..<400).contains(response.status) { cache.remove(request.url) }
         return response
     }
 

@@ -129,14 +129,14 @@ public final class FileCollectionStore: CollectionStore {
 
     private func readState() throws(SearchError) -> [UInt8] {
         let descriptor = systemOpen(statePath, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw failure(statePath) }
+        guard descriptor >= 0 else { throw failure(statePath, "read") }
         defer { systemClose(descriptor) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= Self.largestState {
             let count = read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure(statePath) }
+            guard count >= 0 else { throw failure(statePath, "read") }
             guard count > 0 else { return bytes }
             bytes += chunk.prefix(count)
         }
@@ -188,8 +188,8 @@ public final class FileCollectionStore: CollectionStore {
         return stat(path, &status) == 0 && status.st_size == 0
     }
 
-    private func failure(_ path: String) -> SearchError {
-        SearchError(.storage, message: "“\(path)” could not be written: \(FileError.reason(errno)).")
+    private func failure(_ path: String, _ attempt: String = "written") -> SearchError {
+        SearchError(.storage, message: "“\(path)” could not be \(attempt): \(FileError.reason(errno)).")
     }
 }
 

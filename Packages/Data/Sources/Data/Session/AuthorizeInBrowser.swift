@@ -22,11 +22,9 @@ struct AuthorizeInBrowser: Sendable {
     ///   - site: The service's pages for people, such as `https://github.com`.
     ///   - client: The app, with its secret: GitHub exchanges no code without.
     ///   - clock: What ``timeLimit`` is measured by.
-    init(site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock()) {
-        self.init(site: site, client: client, clock: clock, random: .system)
-    }
-
-    init(site: URL, client: OAuthClient?, clock: any Clock<Duration>, random: RandomText) {
+    init(
+        site: URL, client: OAuthClient?, clock: any Clock<Duration> = ContinuousClock(), random: RandomText = .system
+    ) {
         self.site = site
         self.client = client
         self.clock = clock
@@ -59,15 +57,15 @@ struct AuthorizeInBrowser: Sendable {
         let listener = try RedirectListener(state: state, cameAgain: cameAgain)
         defer { listener.stop() }
         let request = AuthorizationRequest(
-            clientID: client.id, redirectURL: listener.address, scopes: scopes, state: state, challenge: key.challenge)
-        guard let address = request.address(onSite: site) else { throw .incorrectClient }
-        await show(address)
+            clientID: client.id, redirectURL: listener.url, scopes: scopes, state: state, challenge: key.challenge)
+        guard let url = request.url(onSite: site) else { throw .incorrectClient }
+        await show(url)
         let redirect = try await wait(for: listener)
         switch redirect.content {
         case .refusal(let code, let reason):
             throw SignInError(redirectRefusal: code, reason: reason)
         case .code(let code):
-            let code = AuthorizationCode(code: code, verifier: key.verifier, redirectURL: listener.address)
+            let code = AuthorizationCode(code: code, verifier: key.verifier, redirectURL: listener.url)
             return try await exchange(code, redirect.state, state)
         }
     }
@@ -106,7 +104,7 @@ struct AuthorizationRequest: Sendable {
     let challenge: String
 
     /// None when the base is no web address.
-    func address(onSite site: URL) -> WebURL? {
+    func url(onSite site: URL) -> WebURL? {
         var items = [
             ("client_id", clientID), ("redirect_uri", redirectURL), ("state", state.withText { $0 }),
             ("code_challenge", challenge), ("code_challenge_method", "S256"),

@@ -9,7 +9,7 @@ import Synchronization
 /// Nothing but this computer reaches it; what it reads is bounded in size and time, and it stops with its owner.
 final class RedirectListener: Sendable {
     /// What the browser is to be sent back to.
-    let address: String
+    let url: String
     private let reception: RedirectReception
     /// None once it has stopped.
     private let listener: Mutex<OpaquePointer?>
@@ -46,7 +46,7 @@ final class RedirectListener: Sendable {
                     hint: "Sign in with a code: leave out --web."))
         }
         self.reception = reception
-        address = "http://127.0.0.1:\(cmicrohttpd_port(listener))\(RedirectReception.path)"
+        url = "http://127.0.0.1:\(cmicrohttpd_port(listener))\(RedirectReception.path)"
         self.listener = Mutex(listener)
     }
 

@@ -26,10 +26,10 @@ public struct SignInInBrowser: Sendable {
     ) async throws(SignInError) -> Account {
         var start: StartPage?
         defer { start?.remove() }
-        return try await authorize(scopes: scopes) { address in
-            show(address) {
-                start = directory.flatMap { StartPage(leadingTo: address, in: $0) }
-                return start?.address
+        return try await authorize(scopes: scopes) { url in
+            show(url) {
+                start = directory.flatMap { StartPage(leadingTo: url, in: $0) }
+                return start?.url
             }
         } cameAgain: {
             cameAgain()

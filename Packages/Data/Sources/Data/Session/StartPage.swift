@@ -7,7 +7,7 @@ import Foundation
 /// it as themselves. The browser is given the page's URL instead: a file with mode 0600 in a folder with mode 0700.
 struct StartPage: Sendable {
     /// The page's own URL, which says nothing: `file:///…`.
-    let address: String
+    let url: String
     private let folder: String
 
     private static let prefix = "sign-in."
@@ -28,14 +28,18 @@ struct StartPage: Sendable {
         folder = String(decoding: template.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
         let path = folder + "/index.html"
         guard Self.write(Self.html(leadingTo: target), to: path) else {
-            rmdir(folder)
+            Self.remove(folder)
             return nil
         }
-        address = URL(filePath: path, directoryHint: .notDirectory).absoluteString
+        url = URL(filePath: path, directoryHint: .notDirectory).absoluteString
     }
 
     /// Removes it: the browser has loaded it, or nobody waits any more.
     func remove() {
+        Self.remove(folder)
+    }
+
+    private static func remove(_ folder: String) {
         unlink(folder + "/index.html")
         rmdir(folder)
     }
@@ -77,8 +81,7 @@ struct StartPage: Sendable {
             guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
                 Date.now.timeIntervalSince1970 - Double(modification(status)) > longestUse
             else { continue }
-            unlink(path + "/index.html")
-            rmdir(path)
+            remove(path)
         }
     }
 

@@ -133,6 +133,18 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "1")
     }
 
+    @Test("a question that is asked by POST takes nothing away when it bypasses the store")
+    func bypassByPost() async throws {
+        let subject = try CacheSubject(.json("1"), .json("2"))
+        var question = HTTPRequest.get("/graphql")
+        (question.method, question.body, question.options.storesByBody) = (.post, Array("{}".utf8), true)
+        _ = try await subject.transport.send(question)
+        var bypassing = question
+        bypassing.options.cachePolicy = .bypass
+        #expect(try await subject.transport.send(bypassing).text == "2")
+        #expect(try await subject.transport.send(question).text == "1")
+    }
+
     @Test("only stored responses: fresh, old and missing ones are told apart, and nothing is sent")
     func onlyStored() async throws {
         let subject = try CacheSubject(.json("1"))

@@ -75,8 +75,8 @@ struct HeadlessBrowserTests {
         let shown = Mutex("")
         let (result, page) = try await signIn(pressing: "authorize") { address in
             let start = StartPage(leadingTo: address, in: directory.path)
-            shown.withLock { $0 = start?.address ?? "" }
-            return start?.address ?? ""
+            shown.withLock { $0 = start?.url ?? "" }
+            return start?.url ?? ""
         }
         #expect(result == .success(Secret("the-code")))
         #expect(page.contains("<h1>Almost there</h1>"))

@@ -11,13 +11,13 @@ struct RedirectListenerTests {
 
     init() throws {
         listener = try RedirectListener(state: Secret("right"))
-        port = try #require(URL(string: listener.address)?.port.flatMap { UInt16(exactly: $0) })
+        port = try #require(URL(string: listener.url)?.port.flatMap { UInt16(exactly: $0) })
     }
 
     @Test func `the address is a path of 127.0.0.1 on a port of its own`() throws {
         let other = try RedirectListener(state: Secret("right"))
-        #expect(listener.address == "http://127.0.0.1:\(port)/callback")
-        #expect(other.address != listener.address)
+        #expect(listener.url == "http://127.0.0.1:\(port)/callback")
+        #expect(other.url != listener.url)
     }
 
     @Test func `the first response is taken, decoded, and gets a page`() async throws {

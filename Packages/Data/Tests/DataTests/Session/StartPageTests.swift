@@ -17,9 +17,9 @@ struct StartPageTests {
     @Test func `page and folders are the person's alone, and the page's address says nothing`() throws {
         let page = try #require(StartPage(leadingTo: target, in: directory))
         defer { page.remove() }
-        let path = try #require(URL(string: page.address)?.path(percentEncoded: false))
-        #expect(page.address.hasPrefix("file:///"))
-        #expect(!page.address.contains("the-state"))
+        let path = try #require(URL(string: page.url)?.path(percentEncoded: false))
+        #expect(page.url.hasPrefix("file:///"))
+        #expect(!page.url.contains("the-state"))
         #expect(try permissions(path) == 0o600)
         #expect(try permissions((path as NSString).deletingLastPathComponent) == 0o700)
         #expect(try permissions(directory) == 0o700)
@@ -29,7 +29,7 @@ struct StartPageTests {
     @Test func `nothing stays when it is removed, or when a later one finds it old`() throws {
         let first = try #require(StartPage(leadingTo: target, in: directory))
         let second = try #require(StartPage(leadingTo: target, in: directory))
-        #expect(first.address != second.address)
+        #expect(first.url != second.url)
         second.remove()
         let folder = try #require(FileManager.default.contentsOfDirectory(atPath: directory).first)
         let age = [FileAttributeKey.modificationDate: Date(timeIntervalSinceNow: -3600)]

@@ -1,12 +1,16 @@
+public import Shared
+
 /// The sessions of all providers, with what can be done about each.
 public struct ProviderSessions: Sendable {
     private let all: [Session]
     private let auth: any AuthRepository
+    private let clock: WallClock
 
     /// - Parameter sessions: GitHub's first.
-    public init(_ sessions: [Session], auth: any AuthRepository) {
+    public init(_ sessions: [Session], auth: any AuthRepository, clock: WallClock = .system) {
         all = sessions
         self.auth = auth
+        self.clock = clock
     }
 
     public subscript(provider: Provider) -> Session {
@@ -30,7 +34,7 @@ public struct ProviderSessions: Sendable {
 
     /// Gives a provider's token as it goes out: GitHub's is renewed first where that is due.
     public func provide(_ provider: Provider) -> ProvideAccessToken {
-        ProvideAccessToken(auth: auth, session: self[provider])
+        ProvideAccessToken(auth: auth, session: self[provider], clock: clock)
     }
 
     /// Those of all providers, one after the other.
@@ -98,7 +102,7 @@ public struct ProviderSessions: Sendable {
     /// A storage that cannot be read is no verdict on the token either.
     private func verdict(_ session: Session, _ isSilent: Bool) async -> CheckSession.Verdict {
         do throws(SearchError) {
-            guard isSilent else { return try await CheckSession(auth: auth, session: session)() }
+            guard isSilent else { return try await CheckSession(auth: auth, session: session, clock: clock)() }
         } catch {
             return .couldNotCheck(session.account, error)
         }

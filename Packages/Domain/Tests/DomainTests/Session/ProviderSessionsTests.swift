@@ -1,5 +1,6 @@
 import Core
 import DomainTestSupport
+import Foundation
 import Shared
 import Testing
 
@@ -56,6 +57,16 @@ struct ProviderSessionsTests {
         #expect(statuses.allSatisfy { $0.verdict == .signedOut })
         let known = await sessions([octocat: "gho_1"]).statuses(isAnonymous: false, isSilent: true)
         #expect(known.first?.login == "octocat")
+    }
+
+    @Test func `whether a token has ended is told by the clock that is given`() async throws {
+        let end = Date(timeIntervalSince1970: 1_000)
+        let storage = InMemoryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"), expiresAt: end)])
+        let session = { Session(storage: storage) }
+        let before = ProviderSessions([session()], auth: InMemoryAuthRepository(), clock: WallClock { end - 1 })
+        #expect(try await before.provide(.github)()?.secret == Secret("gho_1"))
+        let after = ProviderSessions([session()], auth: InMemoryAuthRepository(), clock: WallClock { end })
+        #expect(try await after.provide(.github)() == nil)
     }
 
     private static func error(_ kind: SearchError.Kind) -> SearchError { SearchError(kind, message: "x") }
