@@ -72,6 +72,18 @@ public struct GitHubAPI: Sendable {
             next: service.next(after: request, rows: rows, of: total, in: response),
             provenance: Provenance(response, bucket: bucket))
     }
+
+    /// Fetches a page of a list, which tells by its links alone whether there are more: it can be shorter than asked for.
+    ///
+    /// - Parameter row: Makes of each row what it is here.
+    func page<Row: ListElement>(
+        _ request: PageRequest, of endpoint: Endpoint<Rows<Row>>, for attempt: Attempt, _ row: (Row) -> Row = { $0 }
+    ) async throws(SearchError) -> Page<Row> {
+        let (rows, response) = try await service.response(to: endpoint, for: attempt)
+        return Page(
+            items: rows.items.map(row), malformedCount: rows.malformedCount,
+            next: service.next(after: request, in: response), provenance: Provenance(response, bucket: "core"))
+    }
 }
 
 /// One page of a search as GitHub wraps it.

@@ -54,18 +54,14 @@ extension GitHubAPI {
             "issues", query, [Parameter("advanced_search", "true")], page: page, policy: policy, rows: rows)
     }
 
-    /// A page of the comments on an issue or pull request. It can be shorter than asked for with more to come: only the
-    /// link to the next one tells.
+    /// A page of the comments on an issue or pull request.
     func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {
         let endpoint: Endpoint<Rows<IssueComment>> = service.list(
             ["repos", name.repo.owner, name.repo.name, "issues", String(name.number), "comments"], [], page: page,
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(IssueCommentDTO.self))
-        let (comments, response) = try await service.response(to: endpoint, for: .comments(on: name))
-        return Page(
-            items: comments.items, malformedCount: comments.malformedCount,
-            next: service.next(after: page, in: response), provenance: Provenance(response))
+        return try await self.page(page, of: endpoint, for: .comments(on: name))
     }
 }
 

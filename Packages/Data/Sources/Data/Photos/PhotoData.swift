@@ -12,14 +12,7 @@ enum PhotoData: KindData {
 }
 
 extension UnsplashAPI {
-    /// `GET /photos`, the editorial feed.
-    func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
-        service.list(
-            ["photos"], [Parameter("order_by", order.rawValue)], page: page,
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(PhotoDTO.self))
-    }
-
-    /// `GET /collections/{id}/photos`, `/topics/{id or slug}/photos` and `/users/{username}/photos`.
+    /// `GET /photos`, the editorial feed, `/collections/{id}/photos`, `/topics/{id or slug}/photos` and `/users/{username}/photos`.
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) -> Endpoint<Rows<Photo>> {

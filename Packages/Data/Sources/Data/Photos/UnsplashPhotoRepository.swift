@@ -11,15 +11,6 @@ public struct UnsplashPhotoRepository: PhotoRepository {
 
     @concurrent
     public func list(
-        _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo> {
-        let endpoint = api.list(order, page: page, policy: policy)
-        let (photos, response) = try await api.service.response(to: endpoint, for: .photoFeed)
-        return self.page(page, photos, total: response.headers.total, response)
-    }
-
-    @concurrent
-    public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
         let endpoint = api.list(feed, order, page: page, policy: policy)
@@ -74,13 +65,11 @@ extension HTTPHeaders {
 }
 
 extension Attempt {
-    static let photoFeed = Attempt("Loading the photos", notFound: "there is no such list at this address")
-
     static let randomPhotos = Attempt("Choosing photos by chance", notFound: "there is no photo of that kind")
 
     static func photos(in feed: PhotoFeed) -> Attempt {
         switch feed {
-        case .editorial: photoFeed
+        case .editorial: Attempt("Loading the photos", notFound: "there is no such list at this address")
         case .collection(let id): Attempt("Loading the collection “\(id)”", notFound: "there is no collection “\(id)”")
         case .topic(let name):
             Attempt("Loading the topic “\(name)”", notFound: "there is no topic “\(name)” on Unsplash")

@@ -2,28 +2,22 @@ public import Domain
 import Network
 import Shared
 
-/// What belongs to a repo besides its facts.
+/// A repo's releases, contributors and files.
 extension GitHubRepoRepository {
     @concurrent
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoRelease> {
-        let endpoint = api.releases(of: name, page: page, policy: policy)
-        let (rows, response) = try await api.service.response(to: endpoint, for: .parts("releases", of: name))
-        return Page(
-            items: rows.items, malformedCount: rows.malformedCount,
-            next: api.service.next(after: page, in: response), provenance: Provenance(response, bucket: "core"))
+        try await api.page(
+            page, of: api.releases(of: name, page: page, policy: policy), for: .parts("releases", of: name))
     }
 
     @concurrent
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoContributor> {
-        let endpoint = api.contributors(to: name, page: page, policy: policy)
-        let (rows, response) = try await api.service.response(to: endpoint, for: .parts("contributors", of: name))
-        return Page(
-            items: rows.items, malformedCount: rows.malformedCount,
-            next: api.service.next(after: page, in: response), provenance: Provenance(response, bucket: "core"))
+        try await api.page(
+            page, of: api.contributors(to: name, page: page, policy: policy), for: .parts("contributors", of: name))
     }
 
     /// GitHub finds trees by a branch, a tag or a hash, and not by a path. What lies in a folder is looked for in the tree

@@ -27,11 +27,9 @@ public struct GitHubRepoRepository: RepoRepository {
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        let endpoint = api.starred(by: user, page: page, policy: policy)
-        let (repos, response) = try await api.service.response(to: endpoint, for: .starred(by: user))
-        return Page(
-            items: repos.items.map { $0.on(api.host) }, malformedCount: repos.malformedCount,
-            next: api.service.next(after: page, in: response), provenance: Provenance(response))
+        try await api.page(page, of: api.starred(by: user, page: page, policy: policy), for: .starred(by: user)) {
+            $0.on(api.host)
+        }
     }
 
     @concurrent

@@ -81,12 +81,12 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     @concurrent
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
         try database.read(Self.subject) { (connection) throws(SQLiteError) in
-            var unseen: Set<String> = []
-            for id in ids {
-                let isSeen = try connection.first(
-                    "SELECT 1 FROM seen_rows WHERE name = ? AND host = ? AND item_id = ?", .text(search.name),
-                    .text(search.host), .text(id), read: { _ in true })
-                if isSeen != true { unseen.insert(id) }
+            var unseen = Set(ids)
+            try connection.reading { () throws(SQLiteError) in
+                try connection.probe(
+                    "SELECT 1 FROM seen_rows WHERE item_id = ? AND name = ? AND host = ?", ids, text: \.self,
+                    .text(search.name), .text(search.host)
+                ) { unseen.remove($0) }
             }
             return unseen
         }

@@ -16,9 +16,7 @@ public struct GitHubTopicRepository: TopicRepository {
         let found = try await api.page(
             page, of: api.search("topics", query, page: page, policy: policy, rows: TopicDTO.self),
             for: .search("topics", for: query.text))
-        return Page(
-            items: found.items.map(withPage), total: found.total, isIncomplete: found.isIncomplete,
-            malformedCount: found.malformedCount, next: found.next, provenance: found.provenance)
+        return found.with(found.items.map(withPage))
     }
 
     /// There is no endpoint for one topic: it is looked for by its name, which comes first where it is one.

@@ -43,11 +43,9 @@ public struct GitHubUserRepository: UserRepository {
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
-        let endpoint = api.repos(of: owner, page: page, policy: policy)
-        let (repos, response) = try await api.service.response(to: endpoint, for: .repos(of: owner))
-        return Page(
-            items: repos.items.map { $0.on(api.host) }, malformedCount: repos.malformedCount,
-            next: api.service.next(after: page, in: response), provenance: Provenance(response))
+        try await api.page(page, of: api.repos(of: owner, page: page, policy: policy), for: .repos(of: owner)) {
+            $0.on(api.host)
+        }
     }
 }
 

@@ -34,15 +34,15 @@ public struct ServiceURLs: Sendable {
         if let named { try Self.check(host: named) }
         let enterprise = named.map(Self.hostKey).flatMap { $0 == "github.com" ? nil : $0 }
         let variables = isDemo ? Environment() : environment
-        gitHubAPI = try Self.address(
+        gitHubAPI = try Self.baseURL(
             "SEARCHAPP_GITHUB_API_URL", in: variables,
             default: enterprise.map { "https://\($0)/api/v3" } ?? "https://api.github.com")
-        gitHubWeb = try Self.address(
+        gitHubWeb = try Self.baseURL(
             "SEARCHAPP_GITHUB_WEB_URL", in: variables,
             default: enterprise.map { "https://\($0)" } ?? "https://github.com")
-        unsplashAPI = try Self.address(
+        unsplashAPI = try Self.baseURL(
             "SEARCHAPP_UNSPLASH_API_URL", in: variables, default: "https://api.unsplash.com")
-        tmdbAPI = try Self.address(
+        tmdbAPI = try Self.baseURL(
             "SEARCHAPP_TMDB_API_URL", in: variables, default: "https://api.themoviedb.org/3")
         gitHubHost = enterprise ?? "github.com"
     }
@@ -57,16 +57,9 @@ public struct ServiceURLs: Sendable {
     /// Whether it is a name or a number with or without a port, so that a URL can be made of it and nothing else
     /// gets into that.
     public static func isHost(_ text: String) -> Bool {
-        let hasOnlyHostBytes = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-                UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-                true
-            default: false
-            }
+        guard WebSites.isPlainHost(text), !text.hasSuffix(":"), (try? BaseURL("https://\(text)")) != nil else {
+            return false
         }
-        guard hasOnlyHostBytes, !text.hasSuffix(":"), (try? BaseURL("https://\(text)")) != nil else { return false }
         // A number in brackets has been read; a name has labels (RFC 1123, 2.1).
         return text.hasPrefix("[")
             || text.prefix { $0 != ":" }.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -82,7 +75,7 @@ public struct ServiceURLs: Sendable {
         return name == "www.github.com" || name == "api.github.com" ? "github.com" : name
     }
 
-    private static func address(
+    private static func baseURL(
         _ variable: String, in environment: Environment, default standard: String
     ) throws(ServiceURLError) -> BaseURL {
         let text = environment.nonEmpty(variable) ?? standard
@@ -109,10 +102,10 @@ extension String {
     /// A URL as an error may quote it, whatever is wrong with it: without what may be a user name, a password or
     /// a key.
     fileprivate var withoutCredentials: String {
-        let address = prefix { $0 != "?" && $0 != "#" }
-        let rest = address.endIndex < endIndex ? "…" : ""
-        guard let at = address.lastIndex(of: "@") else { return address + rest }
-        let start = address[..<at].firstRange(of: "//")?.upperBound ?? startIndex
-        return "\(address[..<start])***\(address[at...])\(rest)"
+        let url = prefix { $0 != "?" && $0 != "#" }
+        let rest = url.endIndex < endIndex ? "…" : ""
+        guard let at = url.lastIndex(of: "@") else { return url + rest }
+        let start = url[..<at].firstRange(of: "//")?.upperBound ?? startIndex
+        return "\(url[..<start])***\(url[at...])\(rest)"
     }
 }

@@ -61,11 +61,6 @@ struct TMDBSite: DemoSite {
         guard !words.isEmpty else {
             return DemoResponse(status: 422, json: ["errors": ["query must be provided"]])
         }
-        let page = request["page"].map { Int($0) ?? 0 } ?? 1
-        guard (1...500).contains(page) else {
-            return .tmdbError(
-                400, 22, "Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.")
-        }
         let years = [request["year"], request["primary_release_year"]].compactMap(\.self).filter { !$0.isEmpty }
         let found = request.scenario.rows(of: DemoLibrary.movies) { movie in
             years.allSatisfy { movie.releaseDate?.hasPrefix("\($0)-") ?? false }
@@ -75,12 +70,7 @@ struct TMDBSite: DemoSite {
         let ordered =
             found.filter { title?.isEqual(to: $0.title) ?? false }
             + found.filter { !(title?.isEqual(to: $0.title) ?? false) }
-        let window = PageWindow(number: page, size: 20, reachable: ordered.count)
-        let overviews = DemoLibrary.overviews
-        return DemoResponse(json: [
-            "page": JSONValue(page), "results": .array(window.rows(of: ordered).map { $0.searchRow(overviews[$0.id]) }),
-            "total_pages": JSONValue(window.lastNumber), "total_results": JSONValue(found.count),
-        ])
+        return list(ordered, request)
     }
 
     private static let configuration: JSONValue = [

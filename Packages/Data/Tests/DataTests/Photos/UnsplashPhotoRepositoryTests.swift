@@ -35,7 +35,7 @@ struct UnsplashPhotoRepositoryTests {
     @Test("the feed is asked for in its order")
     func order() async throws {
         let request = try await firstRequest("[]") { photos in
-            _ = try await photos.list(.popular, page: .first, policy: .standard)
+            _ = try await photos.list(.editorial, .popular, page: .first, policy: .standard)
         }
         #expect(request.url.absoluteString == "https://api.unsplash.com/photos?order_by=popular&per_page=30&page=1")
     }
@@ -46,8 +46,8 @@ struct UnsplashPhotoRepositoryTests {
             .any,
             .json("[]", headers: ["Link": "<http://api.staging.unsplash.com/photos?page=2&x=1>; rel=\"next\""]))
         let photos = UnsplashPhotoRepository(api: .stub(transport))
-        let page = try await photos.list(.latest, page: .first, policy: .standard)
-        _ = try await photos.list(.latest, page: try #require(page.next), policy: .standard)
+        let page = try await photos.list(.editorial, .latest, page: .first, policy: .standard)
+        _ = try await photos.list(.editorial, .latest, page: try #require(page.next), policy: .standard)
         #expect(transport.requests.last?.url.absoluteString == "https://api.unsplash.com/photos?page=2&x=1")
     }
 
@@ -57,7 +57,7 @@ struct UnsplashPhotoRepositoryTests {
     func untold(rows: Int, headers: HTTPHeaders) async throws {
         let photos = (0..<rows).map { #"{"id":"p\#($0)"}"# }.joined(separator: ",")
         let page = try await UnsplashPhotoRepository(api: .answering("[\(photos)]", headers: headers)).list(
-            .latest, page: .first, policy: .standard)
+            .editorial, .latest, page: .first, policy: .standard)
         #expect(page.next == (rows == 30 ? PageRequest(number: 2, size: 30) : nil))
     }
 
@@ -76,7 +76,7 @@ struct UnsplashPhotoRepositoryTests {
             "Link": "<https://api.unsplash.com/photos?page=1>; rel=\"first\"", "X-Total": "900",
         ]
         let photos = UnsplashPhotoRepository(api: .answering("[]", headers: headers))
-        let page = try await photos.list(.latest, page: .first, policy: .standard)
+        let page = try await photos.list(.editorial, .latest, page: .first, policy: .standard)
         #expect(page.next == nil)
         #expect(page.total == 900)
     }

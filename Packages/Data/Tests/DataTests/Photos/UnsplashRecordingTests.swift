@@ -36,7 +36,7 @@ struct UnsplashRecordingTests {
     @Test("a recorded list gives its rows", arguments: recordings("GET /photos", "GET /users/{username}/likes"))
     func list(_ recording: Recording) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
-        let page = try await photos.list(.latest, page: .first, policy: .standard)
+        let page = try await photos.list(.editorial, .latest, page: .first, policy: .standard)
         let rows = try #require(try recording.json() as? [[String: Any]])
         #expect(page.items.count == rows.count)
         for (photo, row) in zip(page.items, rows) {

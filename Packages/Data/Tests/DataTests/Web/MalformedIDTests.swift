@@ -46,7 +46,7 @@ struct MalformedIDTests {
             .photos("a"), page: request, policy: .standard)
         #expect(search.items.map(\.id) == ["LF8gK8-HGSg"] && search.malformedCount == 1)
         let list = try await UnsplashPhotoRepository(api: .answering(rows)).list(
-            .latest, page: request, policy: .standard)
+            .editorial, .latest, page: request, policy: .standard)
         #expect(list.items.map(\.id) == ["LF8gK8-HGSg"] && list.malformedCount == 1)
     }
 

@@ -9,10 +9,7 @@ extension ItemKind {
             placeholder: "OWNER/NAME:PATH", description: "a file of a repo: owner/name:path",
             isWellFormed: { RepoFileName($0) != nil },
             path: { id in
-                guard let file = RepoFileName(id) else { return id }
-                let ref = (file.ref ?? .head).description
-                let path = (ref.split(separator: "/").map(String.init) + file.path.components).map(\.percentEncoded)
-                return "\(file.repo)/blob/\(path.joined(separator: "/"))"
+                RepoFileName(id).map { "\($0.repo)/\($0.path.pagePath(ref: $0.ref))" } ?? id
             },
             idInPath: { path in
                 guard path.count >= 5, path[2] == "blob", let repo = RepoName(page: path[0], path[1]),

@@ -70,27 +70,6 @@ extension Favorite {
     }
 }
 
-extension ItemKind {
-    /// Whether things of this kind can belong to it: the provider's own, where there is no other, else any host.
-    public func canBelong(to host: String) -> Bool {
-        let isHost =
-            (1...maximumHostLength).contains(host.utf8.count)
-            && host.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),
-                    UInt8(ascii: "["), UInt8(ascii: "]"):
-                    true
-                default: false
-                }
-            }
-        return isHost && (isHosted || host == provider.host)
-    }
-}
-
-/// A name of 253 characters (RFC 1035) and a port.
-private let maximumHostLength = 259
-
 extension JSONReader {
     /// A string that means something. None for `null`.
     mutating func meaning<Value>(

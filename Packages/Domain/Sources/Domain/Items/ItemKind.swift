@@ -78,6 +78,11 @@ public struct ItemKind: Sendable {
     /// Whether its provider has servers of their own.
     var isHosted: Bool { definition.isHosted }
 
+    /// Whether things of the kind can belong to a host: the provider's own, where there is no other, else any.
+    public func canBelong(to host: String) -> Bool {
+        isHosted ? WebSites.isPlainHost(host) : host == provider.host
+    }
+
     /// What is known of a thing of which only the key is known; none for one of a kind that is never kept.
     ///
     /// - Parameter name: What people call it: where that is an id of the same thing, it is taken as it was written.

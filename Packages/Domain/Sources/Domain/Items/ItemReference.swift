@@ -83,7 +83,8 @@ public struct ItemReference: Sendable, Hashable {
     /// A page on another site than the kind's own.
     private func elsewhere(_ page: PageURL, _ text: String, _ sites: WebSites) -> SearchError {
         let isOfAnother = Provider.allCases.contains { $0 != kind.provider && sites.path(of: page, on: $0) != nil }
-        guard kind.provider == .github, !sites.isDemo, !isOfAnother, page.hasPlainHost, id(inPath: page.path) != nil
+        guard kind.provider == .github, !sites.isDemo, !isOfAnother, WebSites.isPlainHost(page.host),
+            id(inPath: page.path) != nil
         else { return notAPage(text, sites) }
         return SearchError(
             .usage, message: "“\(text.excerpt)” is on \(page.host), and not on \(sites.gitHubHost).",
@@ -133,19 +134,6 @@ struct PageURL: Hashable {
     static func isMeant(_ text: String) -> Bool {
         let beginning = text.prefix(8).lowercased()
         return beginning == "https://" || beginning.hasPrefix("http://")
-    }
-
-    /// Whether the host can stand in an error as what to type.
-    var hasPlainHost: Bool {
-        host.utf8.count <= 255
-            && host.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."),
-                    UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
-                    true
-                default: false
-                }
-            }
     }
 }
 

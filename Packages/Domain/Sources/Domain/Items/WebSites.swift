@@ -27,4 +27,19 @@ public struct WebSites: Sendable, Hashable {
     public func host(of provider: Provider) -> String {
         provider == .github ? gitHubHost : provider.host
     }
+
+    /// Whether a text can be a host, with its port if it has one: no longer than a name of 253 characters (RFC 1035) with
+    /// a port, and of no other characters than names and numbers have, so that nothing else gets into a URL.
+    public static func isPlainHost(_ text: String) -> Bool {
+        (1...259).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"),
+                    UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
+            }
+    }
 }

@@ -31,7 +31,7 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
     }
 
     /// The page with these rows in place of its own.
-    func with(_ items: [Element], completionFailure: SearchError? = nil) -> Page {
+    public func with(_ items: [Element], completionFailure: SearchError? = nil) -> Page {
         Page(
             items: items, total: total, isIncomplete: isIncomplete, malformedCount: malformedCount, next: next,
             provenance: provenance, completionFailure: completionFailure)

@@ -28,15 +28,7 @@ public enum PhotoFeed: Sendable, Hashable {
 
     /// Whether the text can be the id or name that a list is asked for by.
     public static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.count <= 100
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                    true
-                default: false
-                }
-            }
+        ItemIDRule.isPlain(text)
     }
 }
 
@@ -58,10 +50,7 @@ public struct ListPhotos: Sendable {
     /// A list page by page.
     public func callAsFunction(_ feed: PhotoFeed, _ order: PhotoFeedOrder = .latest) -> PageSource<Photo> {
         PageSource(limits: .unsplash, learning: reachability) { [photos] request, policy throws(SearchError) in
-            switch feed {
-            case .editorial: try await photos.list(order, page: request, policy: policy)
-            case .collection, .topic, .user: try await photos.list(feed, order, page: request, policy: policy)
-            }
+            try await photos.list(feed, order, page: request, policy: policy)
         }
     }
 

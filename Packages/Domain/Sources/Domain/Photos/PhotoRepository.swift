@@ -1,10 +1,6 @@
 /// Photographs.
 public protocol PhotoRepository: ItemRepository where Element == Photo {
-    /// The editorial feed.
-    @concurrent
-    func list(_ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
-
-    /// A list other than the editorial feed; `notFound` when there is none of the name.
+    /// A list that needs no words; `notFound` when there is none of the name.
     @concurrent
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy

@@ -88,8 +88,14 @@ extension RepoName {
     public func page(
         of path: RepoPath, isFolder: Bool = false, ref: GitRef? = nil, line: Int? = nil, on sites: WebSites
     ) -> WebURL? {
-        let components = (ref ?? .head).description.split(separator: "/").map(String.init) + path.components
-        let encoded = components.map(\.percentEncoded).joined(separator: "/")
-        return page("\(isFolder ? "tree" : "blob")/\(encoded)\(line.map { "#L\($0)" } ?? "")", on: sites)
+        page(path.pagePath(isFolder: isFolder, ref: ref) + (line.map { "#L\($0)" } ?? ""), on: sites)
+    }
+}
+
+extension RepoPath {
+    /// The path of the page of what is there, below the repo's own.
+    func pagePath(isFolder: Bool = false, ref: GitRef?) -> String {
+        let components = (ref ?? .head).description.split(separator: "/").map(String.init) + components
+        return "\(isFolder ? "tree" : "blob")/\(components.map(\.percentEncoded).joined(separator: "/"))"
     }
 }

@@ -4,8 +4,7 @@ public import Domain
 public final class InMemoryPhotoRepository: PhotoRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case list(PhotoFeedOrder, PageRequest, FetchPolicy)
-        case feed(PhotoFeed, PhotoFeedOrder, PageRequest, FetchPolicy)
+        case list(PhotoFeed, PhotoFeedOrder, PageRequest, FetchPolicy)
         case random(Int, topic: String?, FetchPolicy)
         case search(SearchQuery, PageRequest, FetchPolicy)
         case photo(String, FetchPolicy)
@@ -30,20 +29,12 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         contents.set(list)
     }
 
-    @concurrent
-    public func list(
-        _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
-    ) async throws(SearchError) -> Page<Photo> {
-        try await control.respond(to: .list(order, page, policy))
-        return try contents.get().page(page, policy: policy, limits: .unsplash) { _ in true }
-    }
-
-    /// What a user took; every collection and topic holds all.
+    /// What a user took; every other list holds all.
     @concurrent
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
-        try await control.respond(to: .feed(feed, order, page, policy))
+        try await control.respond(to: .list(feed, order, page, policy))
         return try contents.get().page(page, policy: policy, limits: .unsplash) { photo in
             if case .user(let name) = feed { photo.author?.username == name } else { true }
         }
@@ -79,9 +70,9 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     @concurrent
     public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
         try await control.respond(to: .trackDownload(photo))
-        guard let address = photo.imageURLs?.full ?? photo.url else {
+        guard let url = photo.imageURLs?.full ?? photo.url else {
             throw SearchError(.notFound, message: "Photo \(photo.id) has no image.", status: 404)
         }
-        return address
+        return url
     }
 }

@@ -22,7 +22,7 @@ struct PhotoUseCaseTests {
     @Test func `the feed is asked in its order`() async throws {
         let list = ListPhotos(photos: photos, reachability: Reachability())
         _ = try await list(.popular).page(first)
-        #expect(photos.control.calls == [.list(.popular, first, .standard)])
+        #expect(photos.control.calls == [.list(.editorial, .popular, first, .standard)])
     }
 
     @Test(arguments: ["", "a/b", "a b", "../x", "a?x=1"])
