@@ -27,12 +27,11 @@ public struct DataAssembly: Assembly {
         public var unsplashURL: URL
         /// The base of TMDB's API, version included.
         public var tmdbURL: URL
-        /// Of requests to the services and to hosts of images.
         /// Which host GitHub's things belong to.
         public var sites: WebSites
         /// The variable of the environment that holds GitHub's token, if one does: a rejected token names it.
         public var gitHubTokenVariable: String?
-        /// How long requests may take.
+        /// How long requests to the services and to hosts of images may take.
         public var timeouts: HTTPRequest.Timeouts
         /// None registers neither favourites nor recent queries nor a cache.
         public var storage: StorageConfiguration?

@@ -3,11 +3,11 @@ public import Network
 public import Shared
 import Synchronization
 
-/// Answers like GitHub, Unsplash and TMDB from data that is part of the program: no key, no account, no network.
+/// Responds like GitHub, Unsplash and TMDB from data that is part of the program: no key, no account, no network.
 ///
 /// The layers above notice no difference: they get statuses, headers and bodies as the services send them, marked
 /// with `HTTPResponse.Source.demo`. Searches really search; pages, limits and errors are those of the services.
-/// A fact that the data lacks is `null`. Pictures are drawn by the program, the same for the same URL.
+/// What the data lacks is `null`. Pictures are drawn by the program, the same for the same URL.
 /// A URL of no service fails like an unknown host.
 ///
 /// ```swift

@@ -8,7 +8,7 @@ extension SQLiteHTTPCache {
         public let entries: Int
         /// URLs, fields and bodies; the file is somewhat larger.
         public let bytes: Int
-        /// When the oldest answer was made or last confirmed.
+        /// When the oldest response was made or last confirmed.
         public let oldest: Date?
 
         public init(entries: Int, bytes: Int, oldest: Date?) {
@@ -56,7 +56,7 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// Removes what was answered to one account, so that nothing of it is left in the file. For signing out.
+    /// Removes the responses to one account, so that nothing of it is left in the file. For signing out.
     @discardableResult
     public func removeAll(account: String) throws(SearchError) -> Int {
         guard database.file?.identity != nil else { return 0 }

@@ -32,8 +32,8 @@ struct Fault: Sendable {
 
     /// Whether the URL of the documentation holds one of these.
     func documents(_ phrases: String...) -> Bool {
-        guard let address = body.documentationURL?.lowercased() else { return false }
-        return phrases.contains(where: address.contains)
+        guard let url = body.documentationURL?.lowercased() else { return false }
+        return phrases.contains(where: url.contains)
     }
 }
 

@@ -14,7 +14,7 @@ public final class ImageLoader: ImageRepository {
     /// 64 MiB.
     public static let standardMemorySize = 64 << 20
     /// How many requests one host gets at a time.
-    public static let requestsPerHost = 4
+    private static let requestsPerHost = 4
     /// How long a stored image counts as fresh.
     public static let lifetime = Duration.seconds(7 * 24 * 60 * 60)
 

@@ -99,7 +99,7 @@ struct IssueDTO: DTO {
     }
 }
 
-/// An account inside an issue or comment, which looks whether its login can be one.
+/// An account inside an issue or comment, which looks itself whether the login can be one.
 struct IssueAuthorDTO: DTO {
     private var login: String?
     private var type: AccountType?

@@ -30,19 +30,19 @@ struct PhotoResultsDTO: DTO {
 
 /// `GET /photos/{id}/download` (unsplash.com/documentation, Track a photo download).
 struct PhotoDownloadDTO: DTO {
-    private var address: WebURL?
+    private var url: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "url": address = try json.webURL()
+        case "url": url = try json.webURL()
         default: try json.skip()
         }
     }
 
     func entity() throws(JSONError) -> WebURL {
-        guard let address else { throw JSONError(path: "url", reason: "no web address") }
-        return address
+        guard let url else { throw JSONError(path: "url", reason: "no web address") }
+        return url
     }
 }

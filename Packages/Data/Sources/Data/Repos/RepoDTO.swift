@@ -4,7 +4,7 @@ import Shared
 
 /// A repository in a search, in a list or alone.
 ///
-/// Lists of an account's repositories may leave out counts, licence and dates; answers before 2018 have neither
+/// Lists of an account's repositories may leave out counts, licence and dates; responses before 2018 have neither
 /// `archived` nor `topics`.
 struct RepoDTO: DTO {
     static var idKeys: [String] { ["id", "full_name", "owner.login"] }
@@ -83,7 +83,7 @@ struct RepoDTO: DTO {
     }
 }
 
-/// The account inside a repository, which looks whether its login can be one.
+/// The account inside a repository, which looks itself whether the login can be one.
 struct RepoOwnerDTO: DTO {
     private var login: String?
     private var type: AccountType?

@@ -75,7 +75,7 @@ struct RepoContributorDTO: DTO {
 
     private var login: String?
     private var name: String?
-    private var address: String?
+    private var email: String?
     private var type: AccountType?
     private var contributions: Int?
     private var url: WebURL?
@@ -87,7 +87,7 @@ struct RepoContributorDTO: DTO {
         switch key {
         case "login": login = try json.string()
         case "name": name = try json.string()
-        case "email": address = try json.string()
+        case "email": email = try json.string()
         case "type": type = try json.string().map(AccountType.init)
         case "contributions": contributions = try json.count()
         case "html_url": url = try json.webURL()
@@ -101,6 +101,6 @@ struct RepoContributorDTO: DTO {
         if let login, !ItemKey.isWellFormed(login, for: .user) { throw .malformedID("login") }
         return RepoContributor(
             login: login, name: name, type: type, contributions: contributions, url: url, avatarURL: avatarURL,
-            address: login == nil ? address : nil)
+            email: login == nil ? email : nil)
     }
 }

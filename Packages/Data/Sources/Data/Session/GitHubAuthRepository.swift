@@ -2,7 +2,7 @@ public import Domain
 public import Network
 public import Shared
 
-/// GitHub's doors, and the checks of the other services' keys.
+/// GitHub's OAuth endpoints, and the checks of the other services' keys.
 public struct GitHubAuthRepository: AuthRepository {
     private let services: SessionServices
     private let oauth: OAuthEndpoints

@@ -22,7 +22,7 @@ final class SQLiteConnection {
             }
         }
 
-        /// How much of the file is held in memory, in KiB; answers are read once, favourites again and again.
+        /// How much of the file is held in memory, in KiB; responses are read once, favourites again and again.
         var cacheSize: Int {
             switch self {
             case .normal: 2_000
@@ -121,7 +121,7 @@ final class SQLiteConnection {
         return all
     }
 
-    /// Runs a statement once for each element, with its text as the first value and `second` as the second, and calls
+    /// Runs a statement once for each element, with its text as the first value and `rest` as the others, and calls
     /// `found` for those that give a row.
     func probe<Element>(
         _ sql: StaticString, _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: SQLiteValue...,

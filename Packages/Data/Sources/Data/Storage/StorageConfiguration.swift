@@ -4,7 +4,7 @@ public import Shared
 public struct StorageConfiguration: Sendable {
     /// Where favourites and recent queries are kept; none when there is no home directory.
     public var dataDirectory: String?
-    /// Where answers of services are kept; none when there is no home directory.
+    /// Where responses of services are kept; none when there is no home directory.
     public var cacheDirectory: String?
     /// Recent queries kept of each kind.
     public var historyLimit: Int
@@ -32,7 +32,7 @@ public struct StorageConfiguration: Sendable {
     }
 
     /// Where images are kept, each a file of its own.
-    public static func imageDirectory(in cacheDirectory: String) -> String {
+    static func imageDirectory(in cacheDirectory: String) -> String {
         cacheDirectory + "/images"
     }
 }

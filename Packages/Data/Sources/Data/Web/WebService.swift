@@ -96,7 +96,7 @@ public struct APIKeyCheck: Sendable {
         self.isThere = isThere
     }
 
-    /// For services, and stand-ins of services, that response everybody.
+    /// For services, and stand-ins of services, that give everybody a response.
     public static let notNeeded = APIKeyCheck { true }
 }
 

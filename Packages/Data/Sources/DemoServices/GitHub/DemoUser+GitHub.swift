@@ -80,11 +80,11 @@ extension DemoUser: GitHubSearchable {
 
     /// An account inside another object. Its picture is one that the demo draws.
     static func reference(to login: String, type: String? = nil) -> JSONValue {
-        let address = "https://api.github.com/users/\(login)"
+        let url = "https://api.github.com/users/\(login)"
         return [
             "login": .string(login), "id": nil, "node_id": nil, "avatar_url": .string(PictureURL.avatar(login)),
-            "gravatar_id": "", "url": .string(address), "html_url": "https://github.com/\(login)",
-            "repos_url": "\(address)/repos", "type": JSONValue(type), "site_admin": nil,
+            "gravatar_id": "", "url": .string(url), "html_url": "https://github.com/\(login)",
+            "repos_url": "\(url)/repos", "type": JSONValue(type), "site_admin": nil,
         ]
     }
 }

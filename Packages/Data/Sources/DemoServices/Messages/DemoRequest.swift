@@ -74,7 +74,7 @@ struct DemoRequest: Sendable {
 
 extension DemoRequest {
     /// A URL of the same service, whose parts need no encoding.
-    func address(of path: [String]) -> String {
+    func url(of path: [String]) -> String {
         let own = message.url.path(percentEncoded: true)
         let base = own.split(separator: "/", omittingEmptySubsequences: false).dropLast(self.path.count)
         let origin = message.url.absoluteString.prefix { $0 != "?" }.dropLast(own.count)

@@ -27,10 +27,10 @@ struct PageWindow: Sendable, Hashable {
         if number < lastNumber { links += [(number + 1, "next"), (lastNumber, "last")] }
         if number > 1 { links.append((1, "first")) }
         guard !links.isEmpty else { return nil }
-        return links.map { "<\(Self.address(of: $0.page, request))>; rel=\"\($0.relation)\"" }.joined(separator: ", ")
+        return links.map { "<\(Self.url(of: $0.page, request))>; rel=\"\($0.relation)\"" }.joined(separator: ", ")
     }
 
-    private static func address(of page: Int, _ request: DemoRequest) -> String {
+    private static func url(of page: Int, _ request: DemoRequest) -> String {
         let parts = request.message.url.absoluteString.split(separator: "?", maxSplits: 1)
         var items = parts.count > 1 ? parts[1].split(separator: "&").map(String.init) : []
         items.removeAll { $0 == "page" || $0.hasPrefix("page=") }

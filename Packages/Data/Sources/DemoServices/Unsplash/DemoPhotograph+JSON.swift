@@ -17,8 +17,8 @@ extension DemoPhotograph {
                 "thumb": .string(PictureURL.photo(id, width: 200)),
             ],
             "links": [
-                "self": .string(request.address(of: ["photos", id])), "html": .string(url), "download": .string(url),
-                "download_location": .string(request.address(of: ["photos", id, "download"])),
+                "self": .string(request.url(of: ["photos", id])), "html": .string(url), "download": .string(url),
+                "download_location": .string(request.url(of: ["photos", id, "download"])),
             ],
             "user": [
                 "id": nil, "username": nil, "name": .string(creator), "location": nil, "bio": nil,

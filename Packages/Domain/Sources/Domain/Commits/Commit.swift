@@ -116,7 +116,7 @@ public struct Commit: HostedItem {
 /// A commit with the files that it changed.
 public struct CommitDetail: Sendable, Hashable {
     public let commit: Commit
-    /// Lines added and removed in all files; none where GitHub does not say.
+    /// Lines added in all files; none where GitHub does not say.
     public let additions: Int?
     /// Lines removed in all files.
     public let deletions: Int?

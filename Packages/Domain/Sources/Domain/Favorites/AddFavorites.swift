@@ -31,7 +31,9 @@ public struct AddFavorites: Sendable {
     }
 
     /// One request for each thing that is no favourite yet, or for as many as the provider takes at once, one after the
-    /// other; after the first that says nothing of a thing no more are made. Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
+    /// other; after the first that says nothing of a thing no more are made.
+    ///
+    /// Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
     @concurrent
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard

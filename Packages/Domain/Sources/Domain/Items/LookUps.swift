@@ -199,8 +199,7 @@ extension SearchError {
     /// Whether every other request would fail alike.
     fileprivate var isOfNoThing: Bool {
         switch kind {
-        case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary: true
-        case .unauthorized: true
+        case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary, .unauthorized: true
         case .badServerResponse, .resultLimitReached, .notFound, .forbidden, .validationFailed, .timedOut, .cancelled,
             .storage, .usage:
             false

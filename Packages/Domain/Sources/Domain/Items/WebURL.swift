@@ -58,8 +58,8 @@ extension WebURL {
     ///
     /// - Parameter name: ASCII letters.
     func settingQueryItem(_ name: String, to value: Int) -> WebURL? {
-        let address = text.prefix { $0 != "#" }
-        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let url = text.prefix { $0 != "#" }
+        let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let items = parts.count > 1 ? parts[1].split(separator: "&") : []
         let kept = items.filter { $0.prefix { $0 != "=" } != name }.map(String.init)
         return WebURL("\(parts[0])?\((kept + ["\(name)=\(value)"]).joined(separator: "&"))")

@@ -2,9 +2,6 @@
 ///
 /// It keeps only what identifies the rows it has seen, so that memory does not grow with their contents.
 public struct Pager<Element: ListElement>: Sendable {
-    /// Why there are no more rows.
-    public typealias End = ListEnd
-
     /// What the provider gives at most.
     public let limits: PagingLimits
     /// Rows wanted; all that there are when none.
@@ -18,7 +15,7 @@ public struct Pager<Element: ListElement>: Sendable {
     /// Whether any page was incomplete.
     public private(set) var isIncomplete = false
     /// None while there may be more.
-    public private(set) var end: End?
+    public private(set) var end: ListEnd?
     /// The page to ask for next; none at the end.
     public private(set) var next: PageRequest?
 
@@ -93,7 +90,7 @@ public struct Pager<Element: ListElement>: Sendable {
         return limits.reaches(following) ? following : nil
     }
 
-    private func end(after request: PageRequest, following: PageRequest?) -> End? {
+    private func end(after request: PageRequest, following: PageRequest?) -> ListEnd? {
         if following == nil {
             if let reach = limits.reach, let total, total > reach, limits.isLast(request) {
                 return .capped(reach: reach, total: total)

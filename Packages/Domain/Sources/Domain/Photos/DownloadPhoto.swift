@@ -14,7 +14,7 @@ public struct DownloadPhoto: Sendable {
     /// download that cannot be counted does not begin.
     @concurrent
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(SearchError) {
-        let address = try await photos.trackDownload(of: photo)
-        try await images.download(address, into: receiver)
+        let url = try await photos.trackDownload(of: photo)
+        try await images.download(url, into: receiver)
     }
 }

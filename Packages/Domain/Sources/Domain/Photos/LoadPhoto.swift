@@ -16,7 +16,7 @@ public struct LoadPhoto: Sendable {
         guard ItemIDRule.isPlain(id) else {
             throw SearchError(
                 .usage, message: "“\(id)” is not the id of a photo.",
-                hint: "Copy it from the list or the photo's address.")
+                hint: "Copy it from the list or from the URL of its page.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in
             try await photos.photo(id, policy: policy)

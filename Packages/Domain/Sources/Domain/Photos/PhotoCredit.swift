@@ -38,11 +38,11 @@ public struct PhotoCredit: Sendable, Hashable {
     public static let unsplash = WebURL(literal: "https://unsplash.com/?utm_source=search-app&utm_medium=referral")
 
     /// Pages of other sites are named as they are.
-    private static func referring(_ address: WebURL) -> WebURL? {
-        guard address.text == "https://unsplash.com" || address.text.hasPrefix("https://unsplash.com/") else {
-            return address
+    private static func referring(_ url: WebURL) -> WebURL? {
+        guard url.text == "https://unsplash.com" || url.text.hasPrefix("https://unsplash.com/") else {
+            return url
         }
-        let separator = address.text.contains("?") ? "&" : "?"
-        return WebURL("\(address.text)\(separator)utm_source=search-app&utm_medium=referral")
+        let separator = url.text.contains("?") ? "&" : "?"
+        return WebURL("\(url.text)\(separator)utm_source=search-app&utm_medium=referral")
     }
 }

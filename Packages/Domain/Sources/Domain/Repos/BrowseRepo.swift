@@ -1,4 +1,4 @@
-/// What belongs to a repo besides its facts: releases, contributors and files.
+/// What belongs to a repo besides its own fields: releases, contributors and files.
 public struct BrowseRepo: Sendable {
     private let repos: any RepoRepository
     private let reachability: Reachability

@@ -17,12 +17,12 @@ public struct RepoContributor: ListElement {
     /// The account's picture.
     public let avatarURL: WebURL?
     /// Tells those of the same name apart; never shown.
-    private let address: String?
+    private let email: String?
 
-    /// - Parameter address: That of the commits of somebody without an account, which tells those of one name apart.
+    /// - Parameter email: In the commits of somebody without an account, which tells those of one name apart.
     public init(
         login: String?, name: String? = nil, type: AccountType? = nil, contributions: Int, url: WebURL? = nil,
-        avatarURL: WebURL? = nil, address: String? = nil
+        avatarURL: WebURL? = nil, email: String? = nil
     ) {
         self.login = login
         self.name = name
@@ -30,9 +30,9 @@ public struct RepoContributor: ListElement {
         self.contributions = contributions
         self.url = url
         self.avatarURL = avatarURL
-        self.address = address
+        self.email = email
     }
 
-    public var listID: [String?] { [login, name, address] }
+    public var listID: [String?] { [login, name, email] }
     public var itemKey: ItemKey? { login.map { ItemKey(kind: .user, id: $0) } }
 }

@@ -2,7 +2,7 @@
 public struct RepoUseCases: KindUseCases {
     public let search: Search<Repo>
     public let load: LoadRepo
-    /// What belongs to a repo besides its facts.
+    /// Its releases, contributors and files.
     public let browse: BrowseRepo
 
     /// Lists, gives and takes stars of GitHub.

@@ -52,8 +52,8 @@ public protocol SavedSearchesRepository: Sendable {
     @concurrent
     func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch]
 
-    /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of one that is replaced is
-    /// forgotten.
+    /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of
+    /// one that is replaced is forgotten.
     @concurrent
     func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool
 

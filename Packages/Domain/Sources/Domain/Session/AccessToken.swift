@@ -1,4 +1,4 @@
-public import Core
+import Core
 public import Foundation
 public import Shared
 
@@ -29,10 +29,10 @@ public struct AccessToken: Sendable, Hashable {
     }
 
     /// How long before its end a token is renewed, so that it does not end on the way.
-    public static let renewalLead = 300.0
+    private static let renewalLead = 300.0
 
     /// Whether it should be renewed before it is used.
-    public func needsRenewal(at now: Date) -> Bool {
+    func needsRenewal(at now: Date) -> Bool {
         guard let expiresAt, canBeRenewed(at: now) else { return false }
         return now.addingTimeInterval(Self.renewalLead) >= expiresAt
     }
@@ -42,7 +42,7 @@ public struct AccessToken: Sendable, Hashable {
     }
 
     /// Whether it is past its end.
-    public func isExpired(at now: Date) -> Bool {
+    func isExpired(at now: Date) -> Bool {
         expiresAt.map { now >= $0 } ?? false
     }
 }
@@ -63,7 +63,7 @@ extension AccessToken {
 
 extension Account {
     /// By which its token is kept.
-    public var tokenKey: TokenKey {
+    var tokenKey: TokenKey {
         TokenKey(service: provider.rawValue, host: host, account: login ?? "")
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Shared
 
-/// The providers' doors: how tokens are had, checked, renewed and given back. It keeps nothing.
+/// How tokens are had from the providers, checked, renewed and revoked. It keeps nothing.
 public protocol AuthRepository: Sendable {
     /// Starts the device flow.
     ///

@@ -54,11 +54,6 @@ public final class Session: Sendable {
         snapshot.values().map(\.state)
     }
 
-    /// The access token now and after every change; none while nobody is signed in.
-    public func accessTokens() -> some AsyncSequence<AccessToken?, Never> & Sendable {
-        snapshot.values().map(\.token)
-    }
-
     /// The token, looked up in the storage the first time; none when nobody is signed in.
     @concurrent
     public func accessToken() async throws(TokenStorageError) -> AccessToken? {
@@ -102,7 +97,7 @@ public final class Session: Sendable {
 
     /// The same; a failure of the storage is an error of a command.
     @concurrent
-    public func accountsOrError() async throws(SearchError) -> [Account] {
+    func accountsOrError() async throws(SearchError) -> [Account] {
         do {
             return try await accounts()
         } catch {
@@ -182,7 +177,7 @@ public final class Session: Sendable {
 
     /// The same; a failure of the storage is an error of a command.
     @concurrent
-    public func activateOrError(_ account: Account) async throws(SearchError) -> Bool {
+    func activateOrError(_ account: Account) async throws(SearchError) -> Bool {
         do {
             return try await activate(account)
         } catch {

@@ -42,7 +42,8 @@ extension SignInError: ExplainedError {
                 .unauthorized, message: "GitHub does not know this app.", hint: "Check the client id.")
         case .stateMismatch:
             SearchError(
-                .unauthorized, message: "The browser's answer does not belong to this sign-in and was not used.",
+                .unauthorized,
+                message: "What the browser brought back does not belong to this sign-in and was not used.",
                 hint: "Start again.")
         case .tokenRejected(let status):
             SearchError(

@@ -1,9 +1,9 @@
 public import Domain
 import Synchronization
 
-/// Decides how an in-memory double answers, and records what it was asked.
+/// Decides how an in-memory double responds, and records what it was asked.
 ///
-/// Answers can be held back and let go one by one, so that a test orders concurrent requests without sleeping.
+/// Responses can be held back and let go one by one, so that a test orders concurrent requests without sleeping.
 public final class ResponseControl<Call: Sendable>: Sendable {
     private let state = Mutex(State())
 

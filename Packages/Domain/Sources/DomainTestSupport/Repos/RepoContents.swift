@@ -1,6 +1,6 @@
 public import Domain
 
-/// What is in a repo in memory besides its facts.
+/// The releases, contributors and files of a repo in memory.
 public struct RepoContents: Sendable {
     public var releases: [RepoRelease]
     public var contributors: [RepoContributor]

@@ -2,7 +2,7 @@ public import Domain
 public import Shared
 import Synchronization
 
-/// The providers' doors in memory: it accepts the tokens it was given, and answers polls from a script.
+/// Tokens in memory: it accepts those it was given, and responds to polls from a script.
 public final class InMemoryAuthRepository: AuthRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {

@@ -59,15 +59,6 @@ struct SessionTests {
         #expect(session.current == .signedIn(account))
     }
 
-    @Test func `a stream of tokens follows the session`() async throws {
-        let session = Session(storage: stored())
-        try await session.restore()
-        var tokens = session.accessTokens().makeAsyncIterator()
-        #expect(await tokens.next(isolation: #isolation)??.secret == old)
-        _ = await SignOut(auth: InMemoryAuthRepository(), session: session)()
-        #expect(await tokens.next(isolation: #isolation) == .some(nil))
-    }
-
     @Test func `a sign-in with a token checks it first, trims it, and keeps the account before`() async throws {
         let storage = InMemoryTokenStorage([key: StoredToken(secret: old)])
         let new = Secret("ghp_new")
