@@ -7,7 +7,7 @@ import Testing
 
 @testable import Data
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionCredentialsTests {
     private let session = Session.inMemory(signedInAs: "octocat", token: Secret("gho_old"))
 
