@@ -20,8 +20,9 @@ refuse() {
     exit 64
 }
 
-# The packages of the graph, innermost first.
-packages=(Shared DependencyInjection CommandParsing Core Network Domain Data Presentation TerminalUI)
+# The packages of the graph, innermost first. Of those that stand beside each other the screens come before the data: their
+# tests are the work of one thread, and run while the release build has the other core.
+packages=(Shared DependencyInjection CommandParsing Core Network Domain Presentation TerminalUI Data)
 readonly packages
 
 # Whether the file $1 is older than anything in the folders and files that follow, or is not there.

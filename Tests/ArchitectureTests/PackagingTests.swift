@@ -5,9 +5,15 @@
 
     /// The program as it is given to people: installed from a checkout, as a Debian package, as a tarball.
     ///
-    /// Serialized, because each of them needs a core to itself for compressing.
+    /// Serialized, because each of them needs a core to itself for compressing; for the same reason all look at the same two
+    /// packages.
     @Suite(.serialized, .timeLimit(.minutes(15)))
     struct PackagingTests {
+        private static let deb = Task { try await pack("deb", into: Repository.file(".build/packages-of-tests/deb")) }
+        private static let tarball = Task {
+            try await pack("tar", into: Repository.file(".build/packages-of-tests/tar"))
+        }
+
         @Test func `what is installed into a prefix runs from there, and removing leaves what was there before`()
             async throws
         {
@@ -57,7 +63,7 @@
             async throws
         {
             try await inFolder { folder in
-                let package = try await pack("deb", into: folder, named: ".deb")
+                let package = try await Self.deb.value
                 #expect(try size(of: package) < 8_000_000)
                 let control = try await Command("dpkg-deb", ["--field", package.path]).run().output
                 #expect(control.contains("\nDepends: libc6 (>= "))
@@ -99,20 +105,20 @@
         }
 
         @Test func `lintian finds no error in the Debian package`() async throws {
-            try await inFolder { folder in
-                let package = try await pack("deb", into: folder, named: ".deb")
-                let result = try await Command("lintian", ["--allow-root", "--fail-on", "error", package.path]).run()
-                #expect(result.status == 0, "\(result.output)\(result.errors)")
-            }
+            let package = try await Self.deb.value
+            let result = try await Command("lintian", ["--allow-root", "--fail-on", "error", package.path]).run()
+            #expect(result.status == 0, "\(result.output)\(result.errors)")
+            // A linker that is left to itself protects nothing of what it adjusts; lintian takes that for a warning.
+            #expect(!result.output.contains("hardening-no-relro"))
         }
 
         @Test(arguments: ["deb", "tar"])
         func `the same commit gives the same bytes, with their sums beside them`(form: String) async throws {
             try await inFolder { folder in
+                let first = try await (form == "deb" ? Self.deb : Self.tarball).value.deletingLastPathComponent()
+                _ = try await Self.pack(form, into: folder)
                 var sums: [String] = []
-                for name in ["first", "second"] {
-                    let output = folder.appending(path: name)
-                    _ = try await pack(form, into: output, named: form == "deb" ? ".deb" : ".tar.gz")
+                for output in [first, folder] {
                     sums.append(try String(contentsOf: output.appending(path: "SHA256SUMS"), encoding: .utf8))
                     let check = try await Command("sha256sum", ["--check", "SHA256SUMS"], in: output).run()
                     #expect(check.status == 0)
@@ -124,7 +130,7 @@
 
         @Test func `the tarball runs from anywhere, with the licences of what it contains`() async throws {
             try await inFolder { folder in
-                let tarball = try await pack("tar", into: folder, named: ".tar.gz")
+                let tarball = try await Self.tarball.value
                 let unpack = try await Command("tar", ["--extract", "--file", tarball.path], in: folder).run()
                 try #require(unpack.status == 0)
                 let root = folder.appending(path: String(tarball.lastPathComponent.dropLast(".tar.gz".count)))
@@ -136,16 +142,12 @@
         }
 
         @Test func `the SPDX document names all that the program contains, opens or runs`() async throws {
-            try await inFolder { folder in
-                let package = try await pack("tar", into: folder, named: ".spdx.json")
-                let document = try #require(
-                    try JSONSerialization.jsonObject(with: Data(contentsOf: package)) as? [String: Any])
-                let packages = try #require(document["packages"] as? [[String: Any]]).compactMap {
-                    $0["name"] as? String
-                }
-                #expect(packages == ["search-app"] + (try SystemLibraries.rows().map(\.name)))
-                #expect((document["relationships"] as? [Any])?.count == packages.count)
-            }
+            let file = String(try await Self.tarball.value.path.dropLast(".tar.gz".count)) + ".spdx.json"
+            let document = try #require(
+                try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any])
+            let packages = try #require(document["packages"] as? [[String: Any]]).compactMap { $0["name"] as? String }
+            #expect(packages == ["search-app"] + (try SystemLibraries.rows().map(\.name)))
+            #expect((document["relationships"] as? [Any])?.count == packages.count)
         }
 
         // MARK: -
@@ -157,9 +159,12 @@
             try await body(folder)
         }
 
-        private func pack(_ form: String, into folder: URL, named ending: String) async throws -> URL {
+        /// Packs the program into a folder that is made anew, and tells where the package is.
+        private static func pack(_ form: String, into folder: URL) async throws -> URL {
+            try? FileManager.default.removeItem(at: folder)
             let result = try await Command(Repository.file("Scripts/package"), [form, "--output", folder.path]).run()
             try #require(result.status == 0, "\(result.errors)")
+            let ending = form == "deb" ? ".deb" : ".tar.gz"
             return URL(
                 filePath: String(try #require(result.output.split(separator: "\n").first { $0.hasSuffix(ending) })))
         }
