@@ -19,7 +19,7 @@ extension SystemLibrary {
 public struct Markdown: Sendable {
     /// What leads to a page, in the order in which they stand there; a link's number is its place, from 1.
     public let links: [WebURL]
-    /// Whether the text was longer than ``longest``, and what is more was left out.
+    /// Whether the text was longer than ``longest``, or would take too long to read, and what is more was left out.
     public let isCut: Bool
     let events: [MarkdownEvent]
     /// The text of all parts.
@@ -39,11 +39,13 @@ public struct Markdown: Sendable {
     public init(_ source: String, base: WebURL? = nil) throws(MissingLibrary) {
         try SystemLibrary.cmark.load()
         var source = source
-        let text = source.withUTF8 { Array($0.prefix(Self.longest)) }
-        isCut = source.utf8.count > text.count
-        let end = isCut ? text.lastIndex(of: .lineFeed).map { $0 + 1 } ?? text.count : text.count
+        let utf8 = source.withUTF8 { Array($0.prefix(Self.longest)) }
+        let isTooLong = source.utf8.count > utf8.count
+        let end = isTooLong ? utf8.lastIndex(of: .lineFeed).map { $0 + 1 } ?? utf8.count : utf8.count
+        let text = MarkdownBounds.harmless(utf8[..<end])
+        isCut = isTooLong || text.count < end
         var reader = MarkdownReader(base: base)
-        guard reader.read(text[..<end], hasTables: MarkdownBounds.allowTables(in: text[..<end])) else {
+        guard reader.read(text, hasTables: MarkdownBounds.allowTables(in: text)) else {
             throw SystemLibrary.cmark.missing("there is not enough memory")
         }
         (events, bytes, links, blocks) = (reader.events, reader.bytes, reader.links, reader.blocks)
@@ -75,32 +77,4 @@ struct MarkdownEvent: Sendable {
     var number: Int32 = 0
     /// Its text among the document's bytes.
     var text: Range<Int> = 0..<0
-}
-
-/// What keeps a hostile text from taking more time than its size allows.
-///
-/// The library reads all but one thing in linear time: it fills each short row of a table up to the width of its head,
-/// so that a table's size is a product.
-enum MarkdownBounds {
-    private static let mostCells = 200_000
-
-    /// Whether no table of the text can have more cells than a person would read.
-    static func allowTables(in text: ArraySlice<UInt8>) -> Bool {
-        var cells = 0
-        var columns = 0
-        for line in text.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-            let bars = line.count { $0 == UInt8(ascii: "|") }
-            if !line.contains(where: { $0 > .space }) {
-                columns = 0
-            } else if bars > 0, line.allSatisfy({ Self.delimiters.contains($0) }) {
-                columns = max(columns, bars + 1)
-            }
-            cells += columns
-            if cells > mostCells { return false }
-        }
-        return true
-    }
-
-    /// What the line under a table's head is made of, in quotes and lists too.
-    private static let delimiters = Set("|-: \t\r>*+0123456789.)".utf8)
 }

@@ -21,6 +21,7 @@ struct MarkdownLayout: Sendable {
         self.width = max(1, width)
         self.theme = theme
         self.linksBefore = linksBefore
+        if isComplete { noteCut() }
     }
 
     var isComplete: Bool { nextBlock == document.blocks.count && block == nil }
@@ -46,9 +47,7 @@ struct MarkdownLayout: Sendable {
                 nextBlock += 1
             }
             layOutBlock(through: end)
-            if isComplete, document.isCut {
-                lines += ["", StyledText("The text is longer; what is more is left out here.", theme.warning)]
-            }
+            if isComplete { noteCut() }
         }
     }
 
@@ -58,6 +57,11 @@ struct MarkdownLayout: Sendable {
         headings += part.headings.map { $0 + lines.count }
         lines += part.lines
         if block?.firstEventLeft == nil { block = nil }
+    }
+
+    private mutating func noteCut() {
+        guard document.isCut else { return }
+        lines += ["", StyledText("The text is longer; what is more is left out here.", theme.warning)]
     }
 }
 

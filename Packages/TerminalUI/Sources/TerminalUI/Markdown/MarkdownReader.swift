@@ -15,6 +15,8 @@ struct MarkdownReader {
     private let base: WebURL?
     /// What is entered, and whether a tag of HTML did that, which need not have an end.
     private var entered: [(kind: MarkdownEvent.Kind, isTag: Bool, isNewPage: Bool)] = []
+    /// How many of these are links: texts can be as many as what is entered, so that it is not looked through for each.
+    private var enteredLinks = 0
 
     init(base: WebURL?) {
         self.base = base
@@ -84,7 +86,7 @@ struct MarkdownReader {
     /// Text, and the addresses that stand bare in it.
     private mutating func take(text range: Range<Int>) {
         var start = range.lowerBound
-        if !entered.contains(where: { $0.kind == .link }) {
+        if enteredLinks == 0 {
             while let found = bytes.bareAddress(in: start..<range.upperBound) {
                 if found.lowerBound > start { append(.text, start..<found.lowerBound) }
                 enter(.link, number: number(of: String(decoding: bytes[found], as: UTF8.self)))
@@ -181,12 +183,14 @@ extension MarkdownReader {
 
     private mutating func enter(_ kind: MarkdownEvent.Kind, number: Int32 = 0, isTag: Bool = false) {
         entered.append((kind, isTag, kind == .link && isNewPage))
+        if kind == .link { enteredLinks += 1 }
         isNewPage = false
         events.append(MarkdownEvent(kind: kind, number: number))
     }
 
     private mutating func leave() {
         guard let last = entered.popLast() else { return }
+        if last.kind == .link { enteredLinks -= 1 }
         if last.kind == .link, dropEmptyLink(last.isNewPage) { return }
         events.append(MarkdownEvent(kind: .leave))
     }

@@ -256,6 +256,49 @@ struct MarkdownTests {
         #expect(layout.lines.count <= source.utf8.count)
     }
 
+    /// What takes the library time or memory that grows with the square of the text.
+    @Test(
+        "where the library would take too long, the text is cut, which is said",
+        arguments: [
+            (">", "a\n"), (">", "a\r"), ("- ", "\n"), ("", "![[]()"), ("", "a <![CDATA["),
+            ("[a]: /" + String(repeating: "x", count: 150_000) + "\n\n", "[a]"),
+        ])
+    func quadratic(start: String, rest: String) throws {
+        let starts = start.utf8.count > 2 ? start : String(repeating: start, count: 150_000)
+        let document = try Markdown("start\n\n" + starts + "a\n" + String(repeating: rest, count: 150_000))
+        #expect(document.isCut)
+        var layout = MarkdownLayout(document, width: 40, theme: Theme(usesColor: false))
+        layout.layOut(through: .max)
+        #expect(layout.lines.first?.text == "start")
+        #expect(layout.lines.last?.text.contains("longer") == true)
+    }
+
+    @Test("a text of which nothing is left says so")
+    func nothingLeft() throws {
+        let document = try Markdown(String(repeating: "![[]()", count: 10_000))
+        var layout = MarkdownLayout(document, width: 60, theme: Theme(usesColor: false))
+        layout.layOut(through: .max)
+        #expect(document.isCut && layout.lines.last?.text.contains("longer") == true)
+    }
+
+    @Test("a table below a paragraph of very many lines is read as text", arguments: ["\n", "\r", "\r\n"])
+    func tableBelowParagraph(end: String) throws {
+        let lines =
+            String(repeating: "a" + end, count: 3_000) + String(repeating: "|-|-|" + end + "a" + end, count: 3_000)
+        let document = try Markdown(lines)
+        #expect(!document.isCut && !document.events.contains { $0.kind == .table })
+    }
+
+    @Test("what people write is not cut: deep lists, many references, long tables")
+    func whole() throws {
+        let list = (0..<12).map { String(repeating: "  ", count: $0) + "- item\n" }.joined()
+        let references = (0..<500).map { "[\($0)]: https://example.org/\($0)\n" }.joined()
+        let uses = (0..<2_000).map { "See [it][\($0 % 500)] and [this](https://example.org).\n" }.joined()
+        let table = "|a|b|\n|-|-|\n" + String(repeating: "| 1 | - |\n", count: 2_000)
+        let document = try Markdown(list + "\n" + uses + "\n" + table + "\n" + references)
+        #expect(!document.isCut && document.events.contains { $0.kind == .table })
+    }
+
     @Test("a table whose rows would be filled up beyond reason is read as text")
     func hugeTable() throws {
         let columns = 2_000
