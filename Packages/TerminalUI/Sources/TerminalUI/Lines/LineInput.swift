@@ -8,7 +8,7 @@ import Dispatch
     import Glibc
 #endif
 
-/// Standard input line by line, and news from elsewhere, in the order in which they come.
+/// What a person types, line by line, and news from elsewhere, in the order in which they come.
 final class LineInput: Sendable {
     enum Event: Sendable, Equatable {
         case line(String)
@@ -19,26 +19,33 @@ final class LineInput: Sendable {
 
     let events: AsyncStream<Event>
     private let continuation: AsyncStream<Event>.Continuation
+    private let descriptor: Int32
     /// As it was found; none where standard input is no terminal.
     private let terminal: termios?
 
     /// In bytes; what is longer is cut off.
     private static let longest = 8_192
 
-    init() {
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
         (events, continuation) = AsyncStream.makeStream()
         var found = termios()
-        terminal = tcgetattr(0, &found) == 0 ? found : nil
+        terminal = tcgetattr(descriptor, &found) == 0 ? found : nil
     }
 
     /// Reads on a thread of its own: it waits for as long as the person thinks.
     func start() {
-        DispatchQueue(label: "lines").async { [continuation] in
+        DispatchQueue(label: "lines").async { [descriptor, continuation] in
             var line: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 4_096)
             while true {
-                let count = read(0, &bytes, bytes.count)
+                let count = read(descriptor, &bytes, bytes.count)
                 if count < 0, errno == EINTR { continue }
+                if count < 0, errno == EAGAIN {
+                    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                    _ = poll(&readable, 1, -1)
+                    continue
+                }
                 guard count > 0 else { break }
                 for byte in bytes.prefix(count) {
                     if byte == .lineFeed {
@@ -62,12 +69,12 @@ final class LineInput: Sendable {
     func hideEcho() {
         guard var silent = terminal else { return }
         silent.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(0, TCSANOW, &silent)
+        tcsetattr(descriptor, TCSANOW, &silent)
     }
 
     func showEcho() {
         guard var terminal else { return }
-        tcsetattr(0, TCSANOW, &terminal)
+        tcsetattr(descriptor, TCSANOW, &terminal)
     }
 
     func stop() {

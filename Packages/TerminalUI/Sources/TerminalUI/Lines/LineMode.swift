@@ -28,18 +28,18 @@ public final class LineMode {
     }
 
     /// - Parameters:
-    ///   - width: In cells; the terminal breaks what is longer.
-    ///   - height: How many rows or lines are told at once.
+    ///   - size: Of the terminal: as many rows or lines are told at once.
+    ///   - input: The descriptor that lines are read from.
     public init(
         app: AppCoordinator, services: ScreenServices, questions: ScreenQuestions, output: OutputSink,
-        size: TerminalSize
+        size: TerminalSize, input: Int32 = 0
     ) {
         self.app = app
         self.services = services
         self.questions = questions
         self.output = output
         pages = LinePages(app: app, height: max(5, size.rows - 4))
-        input = LineInput()
+        self.input = LineInput(descriptor: input)
     }
 
     /// Runs until the person quits or there is nothing more to read.
@@ -49,6 +49,7 @@ public final class LineMode {
         await settle()
         say(["Search App, line mode. ? lists the commands, q quits."])
         show()
+        tellNews()
         prompt()
         watch()
         for await event in input.events {
@@ -118,10 +119,17 @@ public final class LineMode {
             }
             saidMessages = last.id
         }
-        if let model = signIn?.viewModel, model.state != saidSignIn {
-            saidSignIn = model.state
-            lines += words(of: model)
-        } else if signIn == nil, wanted == .signIn {
+        if let model = signIn?.viewModel {
+            // It also comes by itself: when the token has ended, and when the person has signed out.
+            if wanted == .command {
+                wanted = .signIn
+                input.hideEcho()
+            }
+            if model.state != saidSignIn {
+                saidSignIn = model.state
+                lines += words(of: model)
+            }
+        } else if wanted == .signIn {
             (wanted, saidSignIn) = (.command, nil)
             input.showEcho()
             lines += pages.lines()
@@ -247,18 +255,18 @@ extension LineMode {
     }
 
     private func browse(_ number: String, _ feature: FeatureCoordinator) async {
-        var address = feature.screen.url
+        var url = feature.screen.url
         if let number = Int(number) {
             if feature.screen.view.cursor == nil {
                 guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number) here."]) }
-                address = pages.links[number - 1]
+                url = pages.links[number - 1]
             } else {
                 guard select(number, feature) else { return }
-                address = feature.screen.url
+                url = feature.screen.url
             }
         }
-        guard let address else { return say(["There is no page for it."]) }
-        say([await services.openBrowser(address) ?? "Opened \(address.text)"])
+        guard let url else { return say(["There is no page for it."]) }
+        say([await services.openBrowser(url) ?? "Opened \(url.text)"])
     }
 
     private func go(to name: String) async {
@@ -285,10 +293,7 @@ extension LineMode {
 
     private func sign(_ feature: FeatureCoordinator) {
         guard case .signedIn(let account) = app.session.state else {
-            feature.overlayOpened(.signIn)
-            wanted = .signIn
-            input.hideEcho()
-            return
+            return feature.overlayOpened(.signIn)
         }
         app.root.tabs?.tabChosen(Feature.accountID)
         app.feature?.overlayOpened(.confirm(.signOut))
@@ -300,6 +305,8 @@ extension LineMode {
     private func chooseSignIn(_ line: String) {
         guard let model = signIn?.viewModel else { return wanted = .command }
         switch line {
+        case "q" where app.root.signIn != nil: isQuitting = true
+        case "b" where app.root.signIn != nil: app.root.signIn?.browsingChosen()
         case "b", "q":
             input.showEcho()
             (wanted, saidSignIn) = (.command, nil)
@@ -331,7 +338,7 @@ extension LineMode {
 
     private func answer(_ line: String) {
         input.showEcho()
-        wanted = signIn == nil ? .command : .signIn
+        wanted = .command
         guard let question = questions.current else { return }
         switch question.form {
         case .secret: questions.answered(line.isEmpty ? .none : .secret(Secret(line)))

@@ -51,7 +51,7 @@ final class LinePages {
 
     /// What there is to tell now.
     func lines() -> [String] {
-        guard let feature = app.feature else { return ["Starting."] }
+        guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting."] : [] }
         let view = feature.screen.view
         let isText = view.cursor == nil
         let size = TerminalSize(
