@@ -58,9 +58,9 @@ public struct CollectionReport: Sendable {
     /// - Parameter begun: What was there when this run began, and how long ago that was.
     func progress(since begun: (rows: Int, ago: Duration)) -> ProgressStep {
         let (done, left) = (counts.rows - begun.rows, max(0, (counts.total ?? 0) - counts.rows))
-        let time = done > 0 && left > 0 ? begun.ago / done * left : nil
         return .rows(
-            done: counts.rows, of: counts.total, parts: counts.parts, requests: counts.requests, left: time)
+            done: counts.rows, of: counts.total, parts: counts.parts, requests: counts.requests,
+            left: Self.time(for: left, after: done, in: begun.ago))
     }
 
     /// Rows as they stand in the file.
@@ -71,6 +71,14 @@ public struct CollectionReport: Sendable {
         var list = ListReport<Row>(.jsonLines(.all))
         list.append(rows, favorites: favorites, into: &buffer)
         return buffer.bytes
+    }
+
+    /// How long the rows that are left take where so many took so long; none where that is not known, or is decades: a total
+    /// that a service sends may be any number.
+    static func time(for left: Int, after done: Int, in duration: Duration) -> Duration? {
+        guard done > 0, left > 0 else { return nil }
+        let seconds = duration / .seconds(1) / Double(done) * Double(left)
+        return seconds < 1e9 ? .seconds(seconds) : nil
     }
 
     private static func rows(_ number: Int) -> String { count(number, "row") }

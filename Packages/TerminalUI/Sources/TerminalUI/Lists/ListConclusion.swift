@@ -57,8 +57,8 @@ extension Console {
 extension ProgressStep {
     /// Pages taken, and the number of all that will be.
     public static func pages<Element>(of pager: Pager<Element>) -> ProgressStep {
-        .pages(
-            done: pager.count / pager.pageSize,
-            of: pager.total == nil ? nil : (pager.expectedCount + pager.pageSize - 1) / pager.pageSize)
+        // A total that a service sends may be any number.
+        let (whole, rest) = pager.expectedCount.quotientAndRemainder(dividingBy: pager.pageSize)
+        return .pages(done: pager.count / pager.pageSize, of: pager.total == nil ? nil : whole + rest.signum())
     }
 }

@@ -77,7 +77,8 @@ extension [NewRows] {
         func sum(_ count: (ListSummary) -> Int?) -> Int? {
             all.reduce(0) { sum, summary in
                 guard let sum, let count = count(summary) else { return nil }
-                return sum + count
+                let (total, isTooMuch) = sum.addingReportingOverflow(count)
+                return isTooMuch ? nil : total
             }
         }
         let pages = all.compactMap(\.provenance)

@@ -1,3 +1,5 @@
+import Domain
+import DomainTestSupport
 import SharedTestSupport
 import Testing
 
@@ -20,6 +22,14 @@ struct ProgressLineTests {
         line.update(.pages(done: 2, of: 10))
         line.clear()
         #expect(output.text == "")
+    }
+
+    @Test("no total is too large for pages to be counted")
+    func hugeTotal() {
+        var pager = Pager<Repo>(limits: .unsplash, limit: nil)
+        let next = PageRequest(number: 2, size: 30)
+        _ = pager.accept(Domain.Page(items: [Repo.sample], total: .max, next: next, provenance: .sample))
+        #expect(ProgressStep.pages(of: pager) == .pages(done: 0, of: pager.expectedCount / 30 + 1))
     }
 
     @Test("after a second it is rewritten in place and cleared without a trace")

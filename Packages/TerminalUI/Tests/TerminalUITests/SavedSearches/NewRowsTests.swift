@@ -35,6 +35,7 @@ struct NewRowsTests {
         #expect(summary.provenance?.fetchedAt == Date(timeIntervalSince1970: 995))
         #expect([rows("a", Repo.samples), rows("b", Repo.samples, total: nil)].summary.total == nil)
         #expect([NewRows]().summary.total == 0)
+        #expect([rows("a", Repo.samples, total: .max), rows("b", Repo.samples, total: 1)].summary.total == nil)
     }
 
     @Test func `each kind's fields can be asked for, and of all of them each row shows its own`() throws {
