@@ -74,10 +74,9 @@ extension CommitDetail {
             let form = PlainForm(isOnTerminal: isOnTerminal, style: .plain)
             for file in files {
                 buffer.appendLine()
-                buffer.appendLine("#### \(form.sanitize(file.heading))")
+                buffer.appendLine("#### \(MarkdownCell.text(form.sanitize(file.heading), linkedTo: nil))")
                 guard let patch = file.patch else { continue }
-                // No patch has so many in a row.
-                let fence = String(repeating: "`", count: 12)
+                let fence = String(repeating: "`", count: max(3, patch.longestRun(of: "`") + 1))
                 buffer.appendLine()
                 buffer.appendLine("\(fence)diff\n\(form.sanitize(patch, keepingNewlines: true))\n\(fence)")
             }
@@ -100,6 +99,18 @@ extension CommitDetail {
         case "@": style(line, .cyan)
         default: line
         }
+    }
+}
+
+extension String {
+    /// How often a character stands in a row, where it does so most often.
+    fileprivate func longestRun(of character: Character) -> Int {
+        var (run, longest) = (0, 0)
+        for other in self {
+            run = other == character ? run + 1 : 0
+            longest = max(longest, run)
+        }
+        return longest
     }
 }
 

@@ -104,9 +104,9 @@ private struct PartTable {
             for row in rows { TabSeparated(form: form).append(row, into: &buffer) }
         case .markdown(let isOnTerminal):
             buffer.appendLine()
-            let lines = rows.map { "- " + $0.compactMap(\.self).joined(separator: ": ") }
-            for line in lines {
-                buffer.appendLine(isOnTerminal ? line.sanitizedForTerminal() : line.sanitizedForPipe())
+            for row in rows {
+                let text = row.compactMap(\.self).joined(separator: ": ").withoutControls(forTerminal: isOnTerminal)
+                buffer.appendLine("- " + MarkdownCell.text(text, linkedTo: nil))
             }
         }
     }

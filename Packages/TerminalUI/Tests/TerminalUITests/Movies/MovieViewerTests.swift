@@ -35,6 +35,13 @@ struct MovieViewerTests {
         #expect(stage.output.text == #"{"id":2,"credits":null}"# + "\n")
     }
 
+    @Test func `names are no Markdown`() {
+        let credits = MovieCredits(cast: [.init(name: "<b>A*</b>\n# B", role: "_C_")])
+        var buffer = OutputBuffer()
+        CreditsPart(credits).append(.markdown(isOnTerminal: false), favorites: [], into: &buffer)
+        #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
+    }
+
     @Test func `where a film can be watched is told with its source`() async throws {
         #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: false, showsProviders: true)) == nil)
         #expect(stage.words.text.contains("JustWatch"))

@@ -1,0 +1,28 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(1)))
+struct CommitReportTests {
+    private let stage = ViewStage()
+
+    private func markdown(_ file: CommitDetail.ChangedFile) async throws -> String {
+        let detail = CommitDetail(Commit.samples[0], additions: 1, deletions: 0, files: [file])
+        try await stage.console().write(
+            Fetched(detail, provenance: .sample), as: OutputForm(export: (.markdown, nil)))
+        return stage.output.text
+    }
+
+    @Test func `a file's name is no Markdown`() async throws {
+        let text = try await markdown(CommitDetail.ChangedFile(path: "src/__init__.py", status: "added"))
+        #expect(text.contains("\n#### added  +0 −0  src/\\_\\_init\\_\\_.py\n"))
+    }
+
+    @Test func `a patch cannot end the block that it stands in`() async throws {
+        let fence = String(repeating: "`", count: 14)
+        let text = try await markdown(CommitDetail.ChangedFile(path: "a", patch: "+\(fence)\n+# title"))
+        #expect(text.contains("\n\(fence)`diff\n+\(fence)\n+# title\n\(fence)`\n"))
+    }
+}
