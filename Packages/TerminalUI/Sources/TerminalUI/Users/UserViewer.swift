@@ -62,8 +62,8 @@ public struct UserViewer: ItemViewer {
         var outcomes: [Outcome] = []
         for login in logins {
             do throws(SearchError) {
-                if try login.get() != nil, let outcome = found.popFirst() {
-                    outcomes.append(outcome.map { Self.detail($0) })
+                if try login.get() != nil {
+                    outcomes.append((found.popFirst() ?? .nothing).map { Self.detail($0) })
                 } else {
                     outcomes.append(.success(try await detail(of: nil, users, policy: policy, with: services)))
                 }

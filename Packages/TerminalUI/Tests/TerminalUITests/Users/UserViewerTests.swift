@@ -40,4 +40,41 @@ struct UserViewerTests {
         #expect(try await show(["swiftlang"], includesRepos: true) == nil)
         #expect(stage.output.text.hasPrefix(#"{"login":"swiftlang","repos":[{"#))
     }
+
+    @Test func `an account that the response lacks is not taken for the own one`() async throws {
+        let outcomes = try await UserViewer(includesRepos: false).batch(
+            of: [try UserViewer.reference("somebody"), nil], UserUseCases(ShortRepository(), ViewStage.useCases),
+            policy: .standard, with: ViewStage().services(isSignedIn: true))
+        #expect(throws: SearchError.self) { try outcomes[0].get() }
+        #expect(try outcomes[1].get().value.subject.user.login == "octocat")
+    }
+
+    /// Gives fewer outcomes than it is asked for.
+    private struct ShortRepository: UserRepository {
+        let users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
+
+        @concurrent
+        func search(
+            _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
+        ) async throws(SearchError) -> Domain.Page<GitHubUser> {
+            try await users.search(query, page: page, policy: policy)
+        }
+
+        @concurrent
+        func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
+            try await users.profile(of: user, policy: policy)
+        }
+
+        @concurrent
+        func repos(
+            of owner: UserReference, page: PageRequest, policy: FetchPolicy
+        ) async throws(SearchError) -> Domain.Page<Repo> {
+            try await users.repos(of: owner, page: page, policy: policy)
+        }
+
+        @concurrent
+        func profiles(
+            of logins: [String], policy: FetchPolicy
+        ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] { [] }
+    }
 }
