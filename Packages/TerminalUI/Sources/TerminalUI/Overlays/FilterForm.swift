@@ -23,8 +23,10 @@ struct FilterForm: Sendable {
 
     func text(of index: Int) -> TextField { texts[index] }
 
+    /// Round the ends.
     mutating func select(_ index: Int) {
-        selected = (index + fields.count) % max(1, fields.count)
+        let count = max(1, fields.count)
+        selected = (index % count + count) % count
     }
 
     /// They do not hold: the cursor goes to the field that is wrong.

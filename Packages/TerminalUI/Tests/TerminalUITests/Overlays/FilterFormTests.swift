@@ -32,6 +32,14 @@ struct FilterFormTests {
         #expect(form.values(changing: FilterValues())["archived"] == nil)
     }
 
+    @Test("The cursor goes round the ends, however far it is moved")
+    mutating func goesRound() {
+        form.select(-3)
+        #expect(form.selected == 1)
+        form.select(form.selected + 3)
+        #expect(form.selected == 0)
+    }
+
     @Test("A choice takes no text")
     mutating func refusesText() {
         form.select(1)
