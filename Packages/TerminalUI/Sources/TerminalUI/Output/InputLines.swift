@@ -24,7 +24,7 @@ public final class InputLines: Sendable {
     /// - Parameters:
     ///   - count: The most lines wanted.
     ///   - patience: How long to wait for more when there is one, in milliseconds.
-    /// - Throws: `FileError`; `CancellationError` at once, although the thread that reads cannot be woken.
+    /// - Throws: ``InputError``; `CancellationError` at once, although the thread that reads cannot be woken.
     @concurrent public func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
         let reply = Reply()
         return try await withTaskCancellationHandler {
@@ -60,6 +60,10 @@ public final class InputLines: Sendable {
             buffer.append(piece[..<count])
         } else if count == 0 {
             buffer.isAtEnd = true
+        } else if errno == EAGAIN {
+            // Another program has left standard input so that it does not wait by itself.
+            var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            _ = poll(&readable, 1, -1)
         } else if errno != EINTR {
             throw InputError(reason: String(cString: strerror(errno)))
         }

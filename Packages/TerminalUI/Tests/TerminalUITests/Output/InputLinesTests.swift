@@ -61,6 +61,16 @@ struct InputLinesTests {
         }
     }
 
+    @Test func `an input that another program has left non-blocking is waited for`() async throws {
+        let pipe = Pipe()
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        #expect(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
+        let reading = Task { try await InputLines(descriptor: descriptor).next(upTo: 1) }
+        for _ in 0..<100 { await Task.yield() }
+        try pipe.fileHandleForWriting.write(contentsOf: Array("a\n".utf8))
+        #expect(try await reading.value == ["a"])
+    }
+
     @Test func `waiting for a line ends with the task`() async throws {
         try await withPipe { lines, writer in
             let reading = Task { try await lines.next(upTo: 1) }
