@@ -15,11 +15,16 @@ public final class PhotoDetailViewModel: ScreenModel {
     public private(set) var isAwaitingNext = false
 
     private let favorites: FavoritesModel
+    /// Whether the list is shown nowhere else.
+    private let ownsList: Bool
     @ObservationIgnored private var awaiting: Task<Void, Never>?
 
     /// Shows the photo under the list's cursor.
-    public init(list: ListModel<Photo>, context: ScreenContext) {
+    ///
+    /// - Parameter ownsList: Whether the list is shown nowhere else, and ends with the detail.
+    public init(list: ListModel<Photo>, ownsList: Bool = false, context: ScreenContext) {
         self.list = list
+        self.ownsList = ownsList
         favorites = context.favorites
     }
 
@@ -71,9 +76,11 @@ public final class PhotoDetailViewModel: ScreenModel {
         list.retryRequested()
     }
 
-    /// The detail closes; the list stands on the photo last shown and goes on with what it has under way.
+    /// The detail closes; a list that is shown elsewhere stands on the photo last shown and goes on with what it has under
+    /// way.
     public func closed() {
         stopAwaiting()
+        if ownsList { list.closed() }
     }
 
     /// Returns when nothing is under way any more.

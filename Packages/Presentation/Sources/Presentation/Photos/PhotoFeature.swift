@@ -8,7 +8,8 @@ enum PhotoFeature: KindFeature {
             if let search = opener as? SearchViewModel<Photo>, search.openableKey == key {
                 return PhotoDetailViewModel(list: search.list, context: context)
             }
-            return PhotoDetailViewModel(list: single(key.id, useCases.load, context), context: context)
+            return PhotoDetailViewModel(
+                list: single(key.id, useCases.load, context), ownsList: true, context: context)
         }
         return [photos]
     }

@@ -74,6 +74,19 @@ struct PhotoDetailViewModelTests {
         #expect(detail.photo?.id == "photo-31")
     }
 
+    @Test("a photo that is opened by itself is given up with its detail")
+    func closedByItself() async throws {
+        let features = stage.features(.inMemory())
+        let key = ItemKey(kind: .photo, id: "photo-7", host: "unsplash.com")
+        let screen = features.detail(key, opener: stage.repoSearch, stage.context)
+        let detail = try #require(screen as? PhotoDetailViewModel)
+        stage.photos.control.hold()
+        #expect(detail.list.isLoading)
+        detail.closed()
+        #expect(!detail.list.isLoading)
+        stage.photos.control.releaseAll()
+    }
+
     @Test("the first and the last photo stay")
     func ends() async {
         let detail = await opened(at: 0)
