@@ -14,16 +14,18 @@ public final class UserDetailViewModel: ScreenModel {
     private let loadUser: LoadUser
     private let favorites: FavoritesModel
     /// Known at once for a login, and with the profile for the person's own account.
-    private var key: ItemKey? { ownKey ?? profile.value?.user.key }
-    private let ownKey: ItemKey?
+    private var key: ItemKey? { namedKey ?? profile.value?.user.key }
+    private let namedKey: ItemKey?
 
     public init(_ user: UserReference, context: ScreenContext, loadUser: LoadUser) {
         self.user = user
         self.loadUser = loadUser
         favorites = context.favorites
-        ownKey = if case .login(let login) = user { context.key(.user, login) } else { nil }
-        profile = DetailModel(.user, context: context) { policy throws(SearchError) in
-            try await loadUser(user, policy: policy)
+        namedKey = if case .login(let login) = user { context.key(.user, login) } else { nil }
+        profile = DetailModel(.user, context: context) { [favorites = context.favorites] policy throws(SearchError) in
+            let profile = try await loadUser(user, policy: policy)
+            await favorites.learn([profile.value.user.key])
+            return profile
         }
         repos = ListModel(context: context)
     }
@@ -39,7 +41,7 @@ public final class UserDetailViewModel: ScreenModel {
 
     /// The detail came on screen.
     public func appeared() {
-        if let key { favorites.lookUp(key) }
+        if let namedKey { favorites.lookUp(namedKey) }
         profile.appeared()
         if repos.state == .neverSearched { openRepos() }
     }
