@@ -34,15 +34,13 @@ struct ListContent<Element: ListElement>: Sendable {
         selectedIndex = rows.isEmpty ? nil : min(max(index, 0), rows.count - 1)
     }
 
-    /// Takes in the page after the last row; returns where its new rows stand.
-    mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) -> Range<Int> {
-        let start = rows.count
+    /// Takes in the page after the last row.
+    mutating func append(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         for item in pager.accept(page) where indices[item.listID] == nil {
             indices[item.listID] = rows.count
             rows.append(ListRow(item, isFavorite: item.favoriteKey.map(isFavorite) ?? false))
         }
         note(page)
-        return start..<rows.count
     }
 
     /// Takes in the first page, also anew, and keeps the cursor on its item. Rows of later pages stay, so that a cursor
@@ -60,13 +58,9 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Returns the row that changed, if one did.
-    mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) -> Int? {
-        guard let id = key as? Element.ListID, let index = indices[id], rows[index].isFavorite != isFavorite else {
-            return nil
-        }
-        rows[index].isFavorite = isFavorite
-        return index
+    /// Marks the row of an item, if it is there.
+    mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) {
+        if let id = key as? Element.ListID, let index = indices[id] { rows[index].isFavorite = isFavorite }
     }
 
     private mutating func replaceRows(with rows: [ListRow<Element>]) {
@@ -100,14 +94,4 @@ public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
         self.item = item
         self.isFavorite = isFavorite
     }
-}
-
-/// What the last change did to a list's rows, for screens that draw only what changed.
-public enum ListChange: Sendable, Hashable {
-    /// The rows are others than before.
-    case replaced
-    /// Rows were added at the end.
-    case appended(Range<Int>)
-    /// These rows changed.
-    case updated(Set<Int>)
 }

@@ -13,7 +13,6 @@ public import Observation
 public final class ListModel<Element: ListElement>: Observable {
     private let revision = Revision()
     private var shownState = ListState.neverSearched { didSet { revision.changed() } }
-    private var shownChange = ListChange.replaced { didSet { revision.changed() } }
     private var content: ListContent<Element>? { didSet { revision.changed() } }
 
     private let context: ScreenContext
@@ -41,11 +40,6 @@ public final class ListModel<Element: ListElement>: Observable {
     public private(set) var state: ListState {
         get { revision.observed(shownState) }
         set { shownState = newValue }
-    }
-    /// What the last change did to the rows.
-    public private(set) var lastChange: ListChange {
-        get { revision.observed(shownChange) }
-        set { shownChange = newValue }
     }
     /// All that are loaded.
     public var rows: [ListRow<Element>] { revision.observed(content)?.rows ?? [] }
@@ -82,13 +76,14 @@ public final class ListModel<Element: ListElement>: Observable {
         let replaced = previous ?? current
         closed()
         previous = replaced
+        isAwaited = nil
         self.source = source
         self.subject = subject
         begin(.first)
     }
 
-    /// The cursor goes to a row of the first page that is awaited, if it is there.
-    public func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
+    /// The cursor goes to a row of the first page that is awaited, if it is there; another list is opened without.
+    func awaitSelection(_ isWanted: @escaping (Element) -> Bool) {
         isAwaited = isWanted
     }
 
@@ -98,7 +93,6 @@ public final class ListModel<Element: ListElement>: Observable {
         previous = nil
         source = nil
         content = nil
-        lastChange = .replaced
         state = .neverSearched
     }
 
@@ -192,7 +186,6 @@ extension ListModel {
     private func restore(_ list: Replaced) {
         previous = nil
         (source, subject, content, bucket) = (list.source, list.subject, list.content, list.bucket)
-        lastChange = .replaced
         state = list.state
         if !list.content.rows.isEmpty { showRows() }
     }
@@ -205,7 +198,6 @@ extension ListModel {
         case .first:
             content = ListContent(limits: source.limits)
             self.content = content
-            lastChange = .replaced
             state = .loadingFirst
         case .next: showRows(tail: .loadingNext)
         case .refresh: showRows(isRefreshing: true)
@@ -221,19 +213,21 @@ extension ListModel {
     ) async {
         // Once a stored first page is shown, what remains of the request is a refresh.
         var step = request
+        let count = rows.count
         do throws(SearchError) {
             if request == .first {
-                for try await answer in source.cachedThenFresh(page) {
-                    guard await accept(answer, of: step, ticket: ticket) else { return }
+                for try await response in source.cachedThenFresh(page) {
+                    guard await accept(response, of: step, ticket: ticket) else { return }
                     step = .refresh
                 }
             } else {
-                let answer = try await source.page(page, policy: request == .refresh ? .refresh : .standard)
-                guard await accept(answer, of: request, ticket: ticket) else { return }
+                let response = try await source.page(page, policy: request == .refresh ? .refresh : .standard)
+                guard await accept(response, of: request, ticket: ticket) else { return }
             }
             running = nil
             showRows()
-            prefetch(after: request)
+            // A page that brought nothing new is not followed by the next unless the person moves on.
+            if request != .next || rows.count > count { prefetch() }
         } catch {
             guard ticket == self.ticket else { return }
             running = nil
@@ -253,11 +247,8 @@ extension ListModel {
             content?.refresh(page, isFavorite: favorites.isFavorite)
             if let isAwaited, let index = rows.firstIndex(where: { isAwaited($0.item) }) { content?.select(index) }
             isAwaited = nil
-            lastChange = .replaced
             if !rows.isEmpty { showRows(isRefreshing: true) }
-        case .next:
-            guard let added = content?.append(page, isFavorite: favorites.isFavorite) else { break }
-            lastChange = .appended(added)
+        case .next: content?.append(page, isFavorite: favorites.isFavorite)
         }
         return true
     }
@@ -297,12 +288,6 @@ extension ListModel {
         timer.start(error, tick: tick) { [weak self] in self?.begin(request) }
     }
 
-    /// A page that brought nothing new is not followed by the next unless the person moves on.
-    private func prefetch(after request: ListRequest) {
-        if request == .next, case .appended(let added) = lastChange, added.isEmpty { return }
-        prefetch()
-    }
-
     private func prefetch() {
         guard visibleCount > 0, let selectedIndex, selectedIndex + visibleCount >= rows.count else { return }
         reachedEnd()
@@ -331,7 +316,6 @@ extension ListModel {
 
 extension ListModel: FavoritesObserver {
     func favoritesChanged(_ keys: Set<ItemKey>, to isFavorite: Bool) {
-        let changed = keys.compactMap { content?.setFavorite(isFavorite, for: $0) }
-        if !changed.isEmpty { lastChange = .updated(Set(changed)) }
+        for key in keys { content?.setFavorite(isFavorite, for: key) }
     }
 }

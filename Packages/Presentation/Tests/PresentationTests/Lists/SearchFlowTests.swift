@@ -106,7 +106,6 @@ struct SearchFlowTests {
         list.reachedEnd()
         await list.settled()
         #expect(list.rows.map(\.item) == Repo.numbered(1...200))
-        #expect(list.lastChange == .appended(100..<200))
         #expect(list.total == 250)
         #expect(stage.searches.map(\.page) == [1, 2])
     }

@@ -26,6 +26,20 @@ struct SearchViewModelTests {
         #expect(screen.list.state == .neverSearched)
     }
 
+    @Test("the row of the last run is looked for in its own search only")
+    func restored() async {
+        stage.repos.control.failNext(.broken)
+        stage.repos.control.failNext(.broken)
+        screen.restored(KeptScreen(form: SearchForm(text: "repo"), selected: "sample/5"))
+        await screen.settled()
+        #expect(screen.list.rows.isEmpty)
+        await screen.answer(to: "repo")
+        #expect(screen.list.selectedIndex == 0)
+        screen.restored(KeptScreen(form: SearchForm(text: "repo"), selected: "sample/5"))
+        await screen.settled()
+        #expect(screen.list.selectedIndex == 4)
+    }
+
     @Test("what is wrong with the form is said without a request, and rows stay")
     func problem() async {
         await screen.answer(to: "repo")
