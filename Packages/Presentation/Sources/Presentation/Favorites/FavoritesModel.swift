@@ -7,7 +7,7 @@ public import Observation
 @MainActor @Observable
 public final class FavoritesModel {
     /// How many toggles can be undone.
-    public static let undoDepth = 100
+    static let undoDepth = 100
 
     private var flags = OptimisticFlags()
     private var undoable: [Toggle] = []

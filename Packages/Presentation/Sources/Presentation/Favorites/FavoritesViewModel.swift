@@ -42,8 +42,6 @@ public final class FavoritesViewModel: ScreenModel {
     public var selected: Favorite? { selectedIndex.map { favorites[$0] } }
     public var openableKey: ItemKey? { selected?.key }
     public var url: WebURL? { selected?.url }
-    /// Whether there is a toggle to take back.
-    public var canUndo: Bool { model.canUndo }
 
     /// The screen came up.
     public func appeared() {

@@ -6,7 +6,7 @@ public import Shared
 @MainActor @Observable
 public final class MessageLog {
     /// How long a toast stays.
-    public static let toastDuration = Duration.seconds(6)
+    static let toastDuration = Duration.seconds(6)
     /// How many messages are kept.
     public static let capacity = 200
 

@@ -101,7 +101,7 @@ public final class FeatureCoordinator: Coordinator {
         guard case .confirm(let question) = navigation.overlay else { return }
         overlayClosed()
         switch question {
-        case .signOut: (root as? any AccountScreen)?.signOutConfirmed(revoking: false)
+        case .signOut: (root as? any AccountScreen)?.signOutConfirmed()
         }
     }
 

@@ -53,7 +53,5 @@ public protocol AccountScreen: ScreenModel {
     var onSignedOut: (() -> Void)? { get set }
 
     /// The person wants to leave.
-    ///
-    /// - Parameter revoking: Whether the provider is asked to forget the token first.
-    func signOutConfirmed(revoking: Bool)
+    func signOutConfirmed()
 }

@@ -1,24 +1,16 @@
-public import Domain
 public import Observation
 
 /// The sign-in: as the root of the app, or over a screen.
 @MainActor @Observable
 public final class SignInCoordinator: Coordinator {
-    /// How it ended.
-    public enum Outcome: Sendable, Hashable {
-        case signedIn(Account)
-        /// The person goes on without signing in.
-        case browsing
-    }
-
     /// The sign-in itself.
     public let viewModel: SignInViewModel
     /// The overlay over it.
     public private(set) var navigation = NavigationState()
-    /// None until it has ended.
-    public private(set) var outcome: Outcome?
     /// Told when the sign-in has ended, either way.
     @ObservationIgnored public weak var finishDelegate: (any CoordinatorFinishDelegate)?
+
+    @ObservationIgnored private var hasEnded = false
 
     public init(viewModel: SignInViewModel) {
         self.viewModel = viewModel
@@ -27,7 +19,7 @@ public final class SignInCoordinator: Coordinator {
     public var children: [any Coordinator] { [] }
 
     public func start() {
-        viewModel.onSignedIn = { [weak self] account in self?.finish(.signedIn(account)) }
+        viewModel.onSignedIn = { [weak self] in self?.finish() }
     }
 
     public func stop() {
@@ -37,7 +29,7 @@ public final class SignInCoordinator: Coordinator {
 
     /// The person wants to look around without signing in.
     public func browsingChosen() {
-        finish(.browsing)
+        finish()
     }
 
     /// An overlay is wanted; one that is open gives way.
@@ -50,9 +42,9 @@ public final class SignInCoordinator: Coordinator {
         navigation.overlay = nil
     }
 
-    private func finish(_ outcome: Outcome) {
-        guard self.outcome == nil else { return }
-        self.outcome = outcome
+    private func finish() {
+        guard !hasEnded else { return }
+        hasEnded = true
         finishDelegate?.coordinatorDidFinish(self)
     }
 }

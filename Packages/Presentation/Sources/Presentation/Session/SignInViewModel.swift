@@ -29,7 +29,7 @@ public final class SignInViewModel {
     private let useCases: SessionUseCases
     private let wallClock: WallClock
     @ObservationIgnored private var running: Task<Void, Never>?
-    @ObservationIgnored var onSignedIn: ((Account) -> Void)?
+    @ObservationIgnored var onSignedIn: (() -> Void)?
 
     public init(useCases: SessionUseCases, wallClock: WallClock, reason: SignOutReason? = nil) {
         self.useCases = useCases
@@ -38,7 +38,7 @@ public final class SignInViewModel {
     }
 
     /// The page on which the code is typed in. Never the one with the code filled in: other users of the computer see
-    /// the address that a browser is started with, and could confirm the code as themselves.
+    /// the URL that a browser is started with, and could confirm the code as themselves.
     public var verificationURL: WebURL? {
         guard case .awaitingConfirmation(let device, _) = state else { return nil }
         return device.verificationURL
@@ -72,7 +72,7 @@ public final class SignInViewModel {
     public func sessionUseRequested() {
         guard canUseForSession, let account = useCases.session.useUnkeptToken() else { return }
         state = .signedIn(account)
-        onSignedIn?(account)
+        onSignedIn?()
     }
 
     /// The person gave a token. Ignored while a sign-in is under way.
@@ -117,7 +117,7 @@ public final class SignInViewModel {
         switch result {
         case .success(let account):
             state = .signedIn(account)
-            onSignedIn?(account)
+            onSignedIn?()
         case .failure(.network(.cancelled)): state = .idle
         case .failure(let error): state = .failed(error)
         }

@@ -36,14 +36,12 @@ public final class ProfileViewModel: AccountScreen {
         if case .signedIn = useCases.session.current { user.appeared() }
     }
 
-    /// The person wants to leave. The token goes from here in any case; the coordinators return to sign-in.
-    ///
-    /// - Parameter revoking: Whether the provider is asked to forget the token first.
-    public func signOutConfirmed(revoking: Bool = false) {
+    /// The person wants to leave. The token goes from here; the coordinators return to sign-in.
+    public func signOutConfirmed() {
         guard running == nil else { return }
         isSigningOut = true
         running = Task { [weak self, useCases] in
-            self?.signedOut(await useCases.signOut(revoking: revoking))
+            self?.signedOut(await useCases.signOut(revoking: false))
             self?.running = nil
             self?.isSigningOut = false
         }
@@ -77,13 +75,8 @@ public final class ProfileViewModel: AccountScreen {
     private func signedOut(_ outcome: SignOut.Outcome) {
         if let failure = outcome.failure {
             messages.failed(failure.searchError)
-            return
+        } else {
+            onSignedOut?()
         }
-        if case .failed(let error) = outcome.revocation {
-            messages.informed(
-                "Signed out here. The token lives on with the provider: \(error.message)",
-                hint: "Remove it on the provider's settings pages.")
-        }
-        onSignedOut?()
     }
 }

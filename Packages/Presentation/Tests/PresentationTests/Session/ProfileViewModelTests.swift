@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import SharedTestSupport
 import Testing
 
 @MainActor
@@ -14,16 +15,25 @@ struct ProfileViewModelTests {
         #expect(profile.user.repos.state == .empty(query: "your repos", isPartial: false))
     }
 
-    @Test("a token that the provider could not be told to forget is said")
-    func failedRevocation() async throws {
+    @Test("knows whether the own account is kept")
+    func kept() async throws {
+        let stage = Stage()
+        let user = try #require(UserProfile.samples.first { $0.user.login == "octocat" }).user
+        try await stage.favoritesStore.add([Favorite(user, addedAt: stage.wallClock.now)])
+        let screen = UserDetailViewModel(.me, context: stage.context, loadUser: stage.userCases.load)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.isFavorite)
+    }
+
+    @Test("signing out gives way to the sign-in")
+    func signOut() async throws {
         let stage = AppStage(signedInAs: "octocat")
         let profile = try await profile(of: stage)
-        stage.auth.control.failAlways(.noConnection)
-        profile.signOutConfirmed(revoking: true)
+        profile.signOutConfirmed()
         #expect(profile.isSigningOut)
         await until { stage.signIn != nil }
         await profile.settled()
-        #expect(stage.app.messages.messages.last?.text.contains("lives on") == true)
         #expect(stage.session.current == .signedOut(.left))
     }
 
