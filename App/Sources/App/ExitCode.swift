@@ -59,9 +59,4 @@ extension ExitCode {
     init(_ failure: SearchError.Kind?) {
         self = failure.map(ExitCode.init) ?? .success
     }
-
-    /// Of what was done, or was told not to be possible.
-    init(_ isDone: Bool) {
-        self = isDone ? .success : .failure
-    }
 }

@@ -61,7 +61,8 @@ enum RepoParts {
             to: try FileTarget(invocation), as: try OutputForm(invocation),
             action: try invocation.choice(of: OutputOptions.actions))
         return Action<RepoUseCases> { repos, context in
-            ExitCode(try await file.write(repos.browse, to: context.console, on: context.settings.sites))
+            try await file.write(repos.browse, to: context.console, on: context.settings.sites)
+            return .success
         }
     }
 

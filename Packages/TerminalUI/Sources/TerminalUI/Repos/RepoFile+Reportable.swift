@@ -66,7 +66,7 @@ extension RepoFile: Reportable {
     }
 
     /// Why there is no text to be shown, for people; none where there is one.
-    public var whyNoText: String? {
+    var whyNoText: String? {
         let count = size.map { " (\(ByteText.short(Int64($0))))" } ?? ""
         switch content {
         case .bytes: return text == nil ? "\(path) is binary\(count) and not shown: -o FILE saves it." : nil
@@ -92,7 +92,7 @@ extension Console {
                 isFavorite: false)
         }
         guard let text = file.text else {
-            messages.answer((file.whyNoText ?? "").sanitizedForTerminal())
+            messages.answer(file.whyNoText ?? "")
             return note(ageOf: provenance)
         }
         let lines = text.textLines

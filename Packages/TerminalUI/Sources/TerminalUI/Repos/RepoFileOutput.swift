@@ -29,10 +29,9 @@ public struct RepoFileOutput: Sendable {
         self.action = action
     }
 
-    /// - Returns: False where no browser could be opened.
-    /// - Throws: `SearchError`, `FileError`, ``OutputError``.
+    /// - Throws: `SearchError`, also where no browser could be opened; `FileError`, ``OutputError``.
     @concurrent
-    public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws -> Bool {
+    public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {
         let name =
             if let path {
                 RepoFileName(try RepoName(reference, on: sites), path: path, ref: ref)
@@ -43,8 +42,7 @@ public struct RepoFileOutput: Sendable {
             throw SearchError(.usage, message: "“\(path?.description ?? "")” is not a file's path")
         }
         if let action {
-            try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))
-            return true
+            return try console.run(action, on: name.repo.page(of: name.path, ref: name.ref, line: line, on: sites))
         }
         let progress = console.progressLine()
         try target.requireFree()
@@ -52,12 +50,12 @@ public struct RepoFileOutput: Sendable {
             let bytes = try await progress.during { () async throws(SearchError) in
                 try await browse.bytes(of: name, policy: console.policy)
             }
-            return try target.write(bytes, to: console)
+            _ = try target.write(bytes, to: console)
+            return
         }
         let file = try await progress.during { () async throws(SearchError) in
             try await browse.file(name, policy: console.policy)
         }
         try await console.write(file.value, as: form, line: line, provenance: file.provenance)
-        return true
     }
 }
