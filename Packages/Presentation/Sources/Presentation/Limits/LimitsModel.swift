@@ -31,27 +31,3 @@ public final class LimitsModel {
             resource: known.resource, limit: known.limit, remaining: 0, resetAt: resetAt ?? known.resetAt)
     }
 }
-
-/// What is said of a provider's limit.
-public enum LimitText {
-    /// `8 of 10 searches left this minute`; what a provider gives where nothing was asked yet and it is known; none where
-    /// it would contradict a countdown.
-    ///
-    /// - Parameter isLimited: Whether a countdown is shown.
-    public static func left(_ limit: RateLimit?, of kind: ItemKind, isLimited: Bool, isSignedIn: Bool) -> String? {
-        guard let limit else {
-            guard kind.provider == .github, !isLimited else { return nil }
-            return isSignedIn ? "30 searches a minute" : "10 searches a minute; 30 when signed in"
-        }
-        if isLimited, limit.remaining > 0 { return nil }
-        let counted = limit.counted(by: kind.provider)
-        let period = counted.period.map { " this \($0.rawValue)" } ?? ""
-        return "\(grouped(limit.remaining)) of \(grouped(limit.limit)) \(counted.noun) left\(period)"
-    }
-
-    private static func grouped(_ number: Int) -> String {
-        var digits = Array(String(max(0, number)))
-        for index in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: index) }
-        return String(digits)
-    }
-}

@@ -33,7 +33,7 @@ extension SearchViewModel: SearchScreen {
     var takesQualifiers: Bool { Element.kind.provider == .github }
 
     func limitText(isSignedIn: Bool) -> String? {
-        LimitText.left(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
+        RateLimit.screenText(list.rateLimit, of: Element.kind, isLimited: list.isLimited, isSignedIn: isSignedIn)
     }
 
     /// Best match first; GitHub's other sorts have two ends.

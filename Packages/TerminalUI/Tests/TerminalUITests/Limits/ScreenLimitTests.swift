@@ -1,14 +1,14 @@
 import Domain
-import Presentation
 import Testing
 
-@MainActor
-@Suite("What is left of a limit", .timeLimit(.minutes(10)))
-struct LimitsTests {
+@testable import TerminalUI
+
+@Suite("What a screen says of a limit", .timeLimit(.minutes(10)))
+struct ScreenLimitTests {
     private func text(
         _ limit: RateLimit?, _ kind: ItemKind, isLimited: Bool = false, isSignedIn: Bool = false
     ) -> String? {
-        LimitText.left(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
+        RateLimit.screenText(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
     }
 
     @Test("each limit is told with its own period, where the provider names one")
