@@ -73,9 +73,9 @@ public final class DetailModel<Value: Sendable> {
         closed()
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
         running = Task { [weak self, load, ticket] in
-            let answers = StoredThenFresh(policy: policy, fetch: load)
+            let responses = StoredThenFresh(policy: policy, fetch: load)
             do throws(SearchError) {
-                for try await answer in answers { self?.take(answer, ticket: ticket) }
+                for try await response in responses { self?.take(response, ticket: ticket) }
                 self?.finish(nil, ticket: ticket)
             } catch {
                 self?.finish(error, ticket: ticket)
@@ -83,9 +83,9 @@ public final class DetailModel<Value: Sendable> {
         }
     }
 
-    private func take(_ answer: Fetched<Value>, ticket: Int) {
+    private func take(_ response: Fetched<Value>, ticket: Int) {
         guard ticket == self.ticket else { return }
-        show(answer, isRefreshing: true)
+        show(response, isRefreshing: true)
     }
 
     private func finish(_ error: SearchError?, ticket: Int) {

@@ -9,7 +9,7 @@ public enum DetailState<Value: Sendable>: Sendable {
     case notFound(SearchError)
     /// The reason is none of the others.
     case failed(SearchError)
-    /// The budget is spent; the request goes out again when the countdown ends.
+    /// The rate limit is spent; the request goes out again when the countdown ends.
     case limited(LimitCountdown)
     /// There is no connection, and nothing is stored.
     case offline(SearchError)

@@ -1,7 +1,7 @@
 public import Domain
 public import Foundation
 
-/// How long a spent budget keeps a request waiting.
+/// How long a request waits for a rate limit that is spent.
 public struct LimitCountdown: Sendable, Hashable {
     /// What the server said.
     public let error: SearchError
@@ -34,6 +34,6 @@ public struct LimitCountdown: Sendable, Hashable {
 }
 
 extension SearchError {
-    /// Whether waiting for the budget is all that is needed.
+    /// Whether waiting for the rate limit is all that is needed.
     var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
 }

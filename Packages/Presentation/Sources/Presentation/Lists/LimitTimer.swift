@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// Counts a spent budget down, second by second.
+/// Counts down to the end of a rate limit, second by second.
 @MainActor
 final class LimitTimer {
     private let wallClock: WallClock

@@ -12,7 +12,7 @@ public enum ListState: Sendable, Hashable {
     case empty(query: String, isPartial: Bool)
     /// The list could not be had and the reason is none of those below.
     case failed(SearchError)
-    /// The budget is spent; the request goes out again when the countdown ends.
+    /// The rate limit is spent; the request goes out again when the countdown ends.
     case limited(LimitCountdown)
     /// There is no connection, and nothing is stored for this list.
     case offline(SearchError)
@@ -64,7 +64,7 @@ public enum ListTail: Sendable, Hashable {
     case loadingNext
     /// A request failed while there were rows: the row to try it again.
     case failed(SearchError, retrying: ListRequest)
-    /// The budget is spent; the request goes out again when the countdown ends.
+    /// The rate limit is spent; the request goes out again when the countdown ends.
     case limited(LimitCountdown, retrying: ListRequest)
     /// That was all.
     case end

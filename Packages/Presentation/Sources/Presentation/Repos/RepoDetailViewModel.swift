@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// A repo's page: its facts and its README.
+/// A repo's page: what is known of it, and its README.
 @MainActor @Observable
 public final class RepoDetailViewModel: HasParts {
     /// Owner and name of the repository shown.

@@ -8,9 +8,9 @@ public struct DetailReport: Sendable, Hashable {
     public let title: String
     /// Under the title, for people only; programs find it among the lines.
     public let summary: String?
-    /// The facts, in order.
+    /// What is known of it, in order.
     public let lines: [DetailLine]
-    /// A long text after the facts, such as a README.
+    /// A long text after the lines, such as a README.
     public let text: DetailText?
     /// What must be said wherever the thing is shown: credits and notices.
     public let notices: [String]
@@ -43,7 +43,7 @@ public struct DetailReport: Sendable, Hashable {
         }
     }
 
-    /// Writes a `key<TAB>value` line for each fact, and the text after a line `--`.
+    /// Writes each line as `key<TAB>value`, and the text after a line `--`.
     public func appendPlain(_ form: PlainForm = .pipe, into buffer: inout OutputBuffer) {
         for line in lines { TabSeparated(form: form).append([line.key, line.plainText], into: &buffer) }
         guard let text else { return }
@@ -60,10 +60,15 @@ public struct DetailReport: Sendable, Hashable {
         if !text.endsLine { buffer.append(byte: .lineFeed) }
     }
 
-    private func appendLines(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
-        let shown = lines.compactMap { line in
+    /// What people read of the lines, in order.
+    var shownLines: [(label: String, text: String)] {
+        lines.compactMap { line in
             line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
         }.filter { !$0.text.isEmpty }
+    }
+
+    private func appendLines(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
+        let shown = shownLines
         let labelWidth = shown.map { TextWidth.cells(in: $0.label) }.max() ?? 0
         let indent = labelWidth + 2
         let isStacked = width - indent < Self.narrowestValue
@@ -93,7 +98,7 @@ public struct DetailReport: Sendable, Hashable {
 }
 
 extension ExportFormat {
-    /// Writes a table with a record for each report and a column for each fact that one of them has.
+    /// Writes a table with a record for each report and a column for each key that one of them has.
     func append(_ reports: [DetailReport], isOnTerminal: Bool, into buffer: inout OutputBuffer) {
         var keys: [String] = []
         for line in reports.flatMap(\.lines) where !keys.contains(line.key) { keys.append(line.key) }

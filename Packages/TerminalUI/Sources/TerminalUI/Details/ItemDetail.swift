@@ -45,6 +45,25 @@ public protocol DetailPart: Sendable {
     func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
 }
 
+/// A part of a detail that could not be had: null in JSON, and elsewhere nothing.
+struct MissingPart: DetailPart {
+    private let name: String
+    let failure: SearchError?
+
+    var items: [any Item] { [] }
+
+    init(_ name: String, failure: SearchError) {
+        self.name = name
+        self.failure = failure
+    }
+
+    func member(favorites: Set<ItemKey>) -> JSONMember {
+        JSONMember(name, .null)
+    }
+
+    func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {}
+}
+
 extension Console {
     /// Writes one thing with its parts.
     ///

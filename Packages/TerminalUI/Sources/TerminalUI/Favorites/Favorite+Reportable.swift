@@ -31,7 +31,7 @@ extension Favorite: Reportable {
         ReportColumn("URL", minimumWidth: 16) { $0.url?.text },
     ]
 
-    /// On the screen the name leads, and an address stands where there is room for more than its beginning.
+    /// On the screen the name leads, and a URL stands where there is room for more than its beginning.
     public static let listColumns: [ReportColumn<Favorite>] =
         ["NAME", "KIND", "ADDED"].compactMap { title in reportColumns.first { $0.title == title } }
         + [ReportColumn("URL", minimumWidth: 40) { $0.url?.text }]

@@ -11,18 +11,18 @@ public struct ListHeading: Sendable, Hashable {
     public let name: ItemKindName
     /// What they are sorted by, where the person chose it: `by followers, asc`.
     public let ordering: String?
-    /// Said in full where it is known: which budget, and what is left of it.
-    public let budget: String?
+    /// Said in full where it is known: which rate limit, and what is left of it.
+    public let rateLimit: String?
 
     /// - Parameters:
     ///   - count: Rows that are or will be shown.
     ///   - total: All that the provider has.
-    public init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, budget: String? = nil) {
+    public init(count: Int, total: Int?, name: ItemKindName, ordering: String? = nil, rateLimit: String? = nil) {
         self.count = count
         self.total = total
         self.name = name
         self.ordering = ordering
-        self.budget = budget
+        self.rateLimit = rateLimit
     }
 
     /// `Showing 30 of 48,213 repositories by stars · 7 of 10 searches a minute left, no token`, cut to the width.
@@ -31,7 +31,7 @@ public struct ListHeading: Sendable, Hashable {
         if let total { text += " of \(total.grouped)" }
         text += " " + (total ?? count == 1 ? name.singular : name.plural)
         if let ordering { text += " " + ordering.sanitizedForTerminal() }
-        if let budget { text += " · " + budget.sanitizedForTerminal() }
+        if let rateLimit { text += " · " + rateLimit.sanitizedForTerminal() }
         return text.truncated(toWidth: width)
     }
 }

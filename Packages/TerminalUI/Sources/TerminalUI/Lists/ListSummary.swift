@@ -1,7 +1,7 @@
 public import Domain
 public import Shared
 
-/// What is known of a list once it has ended: the facts around the rows.
+/// What is known of a list once it has ended, besides its rows.
 public struct ListSummary: Sendable, Hashable {
     /// How many the provider says there are.
     public let total: Int?

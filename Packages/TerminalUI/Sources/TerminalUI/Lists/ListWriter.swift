@@ -80,7 +80,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
     private func heading(of batch: PageBatch<Row>) -> String {
         ListHeading(
             count: batch.expectedCount, total: batch.total, name: Row.listName, ordering: ordering,
-            budget: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
+            rateLimit: batch.page.provenance.rateLimit?.words(of: Row.kind.provider)
         ).text(width: console.terminal.size.columns)
     }
 }

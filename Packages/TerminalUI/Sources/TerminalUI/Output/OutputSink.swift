@@ -37,6 +37,44 @@ public struct OutputSink: Sendable {
     }
 }
 
+extension OutputSink {
+    /// Data.
+    public static let standardOutput = OutputSink(fileDescriptor: 1)
+    /// Words for people.
+    public static let standardError = OutputSink(fileDescriptor: 2)
+
+    /// Writes to an open descriptor, which stays the caller's to close.
+    ///
+    /// Interrupted and partial writes go on where they stopped; a descriptor that would block is waited for.
+    /// The process must ignore SIGPIPE to see ``OutputError/closedPipe``.
+    public init(fileDescriptor: Int32) {
+        self.init { bytes throws(OutputError) in
+            var rest = bytes
+            while !rest.isEmpty {
+                let count = systemWrite(fileDescriptor, rest)
+                if count >= 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                } else {
+                    try Self.recover(from: errno, on: fileDescriptor)
+                }
+            }
+        }
+    }
+
+    /// Returns when the write is worth repeating.
+    private static func recover(from code: Int32, on fileDescriptor: Int32) throws(OutputError) {
+        switch code {
+        case EINTR: return
+        case EAGAIN:
+            var descriptor = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+            _ = poll(&descriptor, 1, -1)
+        case EPIPE: throw .closedPipe
+        case ENOSPC, EDQUOT: throw .noSpace
+        default: throw .failed(code: code)
+        }
+    }
+}
+
 /// Why output could not be written.
 public enum OutputError: Error, Sendable, Hashable {
     /// The reader has gone: `head` has read enough, the pager was quit. To the person that is success.
@@ -56,4 +94,9 @@ extension OutputError: LocalizedError {
         case .failed(let code): "Writing failed: \(FileError.reason(code))."
         }
     }
+}
+
+/// A free function because the method of the same name would hide the system call.
+private func systemWrite(_ fileDescriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    write(fileDescriptor, bytes.baseAddress, bytes.count)
 }

@@ -22,7 +22,7 @@ struct SignInPage: OverlayView {
         switch key {
         case .enter: model.signInRequested()
         case .character("t"): if model.canBegin { interface.token = TextField() }
-        case .character("o"): if let address = model.verificationURL { outside.browse(address) }
+        case .character("o"): if let url = model.verificationURL { outside.browse(url) }
         case .character("y"):
             if case .awaitingConfirmation(let authorization, _) = model.state { outside.copy(authorization.userCode) }
         case .character("u"): model.sessionUseRequested()

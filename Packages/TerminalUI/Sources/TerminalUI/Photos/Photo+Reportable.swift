@@ -61,14 +61,14 @@ extension JSONValue {
         ])
     }
 
-    /// All five keys, also when the photo has no addresses.
-    fileprivate init(_ addresses: PhotoImageURLs?) {
+    /// All five keys, also when the photo has no images.
+    fileprivate init(_ urls: PhotoImageURLs?) {
         self = .object([
-            JSONMember("raw", JSONValue(addresses?.raw?.text)),
-            JSONMember("full", JSONValue(addresses?.full?.text)),
-            JSONMember("regular", JSONValue(addresses?.regular?.text)),
-            JSONMember("small", JSONValue(addresses?.small?.text)),
-            JSONMember("thumb", JSONValue(addresses?.thumb?.text)),
+            JSONMember("raw", JSONValue(urls?.raw?.text)),
+            JSONMember("full", JSONValue(urls?.full?.text)),
+            JSONMember("regular", JSONValue(urls?.regular?.text)),
+            JSONMember("small", JSONValue(urls?.small?.text)),
+            JSONMember("thumb", JSONValue(urls?.thumb?.text)),
         ])
     }
 }

@@ -25,7 +25,7 @@ public struct PhotoViewer: ItemViewer {
         return Fetched(detail, provenance: fetched.provenance)
     }
 
-    /// The picture alone where it goes to a file, else above the facts. One that cannot be had costs a note, not the facts.
+    /// The picture alone where it goes to a file, else above the page. One that cannot be had costs a note, not the page.
     @concurrent
     public func present(
         _ detail: ItemDetail<Photo>, as output: OutputForm<Photo>, with services: ItemServices

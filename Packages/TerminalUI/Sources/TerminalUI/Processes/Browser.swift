@@ -1,6 +1,6 @@
 public import Shared
 
-/// Opens web addresses in the person's browser.
+/// Opens web pages in the person's browser.
 ///
 /// `SEARCHAPP_BROWSER` runs anywhere; `BROWSER` and `xdg-open` only with a display and not over SSH, where a browser
 /// would open on another screen than the person's.
@@ -31,12 +31,12 @@ public struct Browser: Sendable {
     }
 
     /// Waits until the browser's command has ended.
-    public func open(_ address: String) -> Outcome {
+    public func open(_ url: String) -> Outcome {
         guard let command else {
             return .noneHere(reason: Self.noneHere)
         }
-        // The address is the command's own argument: nothing in it is ever read by the shell.
-        let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", address]
+        // The URL is the command's own argument: nothing in it is ever read by the shell.
+        let arguments = ["/bin/sh", "-c", "\(command) \"$1\"", "sh", url]
         guard let process = ChildProcess(arguments, environment: environment, input: .null) else {
             return .failed(reason: "“\(command)” could not be started.")
         }

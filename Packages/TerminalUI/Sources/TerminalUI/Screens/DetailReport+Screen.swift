@@ -15,7 +15,7 @@ extension DetailReport {
             result += StyledText.wrapped(summary.sanitizedForTerminal(), width: width)
         }
         result.append("")
-        result += factLines(width: width, theme: theme)
+        result += labelledLines(width: width, theme: theme)
         return result.map { StyledText(" ") + $0 }
     }
 
@@ -26,14 +26,12 @@ extension DetailReport {
         }.map { StyledText(" ") + $0 }
     }
 
-    private func factLines(width: Int, theme: Theme) -> [StyledText] {
-        let facts = lines.compactMap { line in
-            line.text.map { (label: line.label, text: $0.sanitizedForTerminal()) }
-        }.filter { !$0.text.isEmpty }
-        let labelWidth = (facts.map { TextWidth.cells(in: $0.label) }.max() ?? 0) + 2
-        return facts.flatMap { fact in
-            TextWrap.lines(fact.text, width: max(8, width - labelWidth)).enumerated().map { index, part in
-                let label = index == 0 ? fact.label : ""
+    private func labelledLines(width: Int, theme: Theme) -> [StyledText] {
+        let shown = shownLines
+        let labelWidth = (shown.map { TextWidth.cells(in: $0.label) }.max() ?? 0) + 2
+        return shown.flatMap { line in
+            TextWrap.lines(line.text, width: max(8, width - labelWidth)).enumerated().map { index, part in
+                let label = index == 0 ? line.label : ""
                 return StyledText(label.padded(toWidth: labelWidth), theme.faint) + StyledText(part)
             }
         }

@@ -34,7 +34,7 @@ struct ListHead: Sendable, Hashable {
 struct ListWords {
     let state: ListState
     let count: Int
-    /// Whether it answers a query; an account's repositories do not.
+    /// Whether it is what a query finds; an account's repositories do not.
     let isSearch: Bool
     let kind: ItemKind
     let width: Int
@@ -98,7 +98,7 @@ struct ListWords {
     }
 }
 
-/// What a page says in words: in place of its facts, and beside them.
+/// What a page says in words: in place of its lines, and beside them.
 struct DetailWords<Value: Sendable> {
     let state: DetailState<Value>
     let kind: ItemKind
@@ -106,7 +106,7 @@ struct DetailWords<Value: Sendable> {
     let width: Int
     let theme: Theme
 
-    /// The line over the facts; none when there is nothing to say.
+    /// The line over the others; none when there is nothing to say.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
         let ago = age.map { " \(DurationText.short($0)) ago" } ?? ""
@@ -115,7 +115,7 @@ struct DetailWords<Value: Sendable> {
         return fetched.provenance.source == .cache ? StyledText(" stored\(ago)", theme.faint) : nil
     }
 
-    /// What stands in place of the facts.
+    /// What stands in place of its lines.
     var lines: [StyledText] {
         switch state {
         case .loaded: []
@@ -141,7 +141,7 @@ struct DetailWords<Value: Sendable> {
 }
 
 extension LimitCountdown {
-    /// Says how long a spent budget is waited for.
+    /// Says how long a rate limit that is spent is waited for.
     ///
     /// - Parameter next: What is done then: `asking again`.
     func words(_ next: String) -> String {

@@ -25,7 +25,7 @@ struct SearchBar: Sendable, Hashable {
         frame.write(prompt, in: room)
         let box = Area(row: room.row, column: room.column + 3, height: 1, width: room.width - 3)
         if isFocused {
-            drawField(on: &frame, in: box)
+            field.draw(on: &frame, in: box, style: theme.strong)
         } else if field.text.isEmpty {
             frame.write(StyledText("search \(subject)", theme.faint), in: box)
         } else {
@@ -38,11 +38,6 @@ struct SearchBar: Sendable, Hashable {
         if filterCount > 0 { words.append(filterCount == 1 ? "1 filter" : "\(filterCount) filters") }
         if let sort { words.append("sort: \(sort)") }
         return words.joined(separator: " · ")
-    }
-
-    /// The end of what stands before the cursor is always seen.
-    private func drawField(on frame: inout Frame, in box: Area) {
-        field.draw(on: &frame, in: box, style: theme.strong)
     }
 }
 

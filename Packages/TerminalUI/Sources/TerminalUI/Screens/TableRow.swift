@@ -66,6 +66,12 @@ extension ScreenCanvas {
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
+    /// The line over a list that stands below a page: what it lists, and once there are rows how many.
+    func title<Element: ListElement>(_ words: String, over list: ListModel<Element>) -> StyledText {
+        guard let rows = list.state.rowsState else { return StyledText(" " + words, theme.accent) }
+        return StyledText(" ") + head(of: list, rows, count: list.rows.count).line(width: 60, theme: theme)
+    }
+
     /// - Parameters:
     ///   - isSearch: Whether the list is of what a query finds.
     ///   - head: The lines before the rows.

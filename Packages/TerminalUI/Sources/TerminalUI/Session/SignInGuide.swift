@@ -21,8 +21,8 @@ public struct SignInGuide: Sendable {
             // Words that are needed to go on are never silenced.
             messages.answer("Your code: \(device.userCode)")
             messages.answer("Type it in at \(device.verificationURL)")
-            if let address = device.completeVerificationURL {
-                messages.answer("Or open it filled in: \(address)")
+            if let url = device.completeVerificationURL {
+                messages.answer("Or open it filled in: \(url)")
             }
             messages.note("Waiting for your yes there; Ctrl-C gives up.")
             let task = openOnEnter(device)
@@ -43,13 +43,13 @@ public struct SignInGuide: Sendable {
         }
     }
 
-    /// Shows the page where the person signs in, and opens it in the browser: in any case the address is printed, for who
+    /// Shows the page where the person signs in, and opens it in the browser: in any case the URL is printed, for who
     /// opens it by hand. A browser may live as long as its window, so that it is not waited for.
     ///
-    /// - Parameter startPage: Makes a page of the person's own that leads there, and gives its URL: the address itself must
+    /// - Parameter startPage: Makes a page of the person's own that leads there, and gives its URL: that of the sign-in must
     ///   not stand among a process's arguments. None where there is no place for one.
-    public func open(_ address: WebURL, startPage: () -> String?) {
-        messages.answer("Sign in at \(address)")
+    public func open(_ url: WebURL, startPage: () -> String?) {
+        messages.answer("Sign in at \(url)")
         openBrowser(startPage)
         messages.note("Waiting for the browser to come back; Ctrl-C gives up.")
     }

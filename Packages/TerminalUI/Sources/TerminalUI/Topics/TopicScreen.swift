@@ -15,13 +15,8 @@ extension TopicDetailViewModel: ScreenView {
     var hasHead: Bool { true }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let (area, theme) = (canvas.area, canvas.theme)
-        var head = canvas.page(topic, width: area.width) { DetailReport($0, isFavorite: isFavorite) }
-        head += ["", StyledText(" Repositories", theme.accent)]
-        if let rows = repos.state.rowsState {
-            let title = canvas.head(of: repos, rows, count: repos.rows.count)
-            head[head.count - 1] = StyledText(" ") + title.line(width: 60, theme: theme)
-        }
-        canvas.draw(repos, isSearch: false, head: head, on: &frame, in: area)
+        var head = canvas.page(topic, width: canvas.area.width) { DetailReport($0, isFavorite: isFavorite) }
+        head += ["", canvas.title("Repositories", over: repos)]
+        canvas.draw(repos, isSearch: false, head: head, on: &frame, in: canvas.area)
     }
 }

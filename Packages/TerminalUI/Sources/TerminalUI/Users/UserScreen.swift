@@ -28,14 +28,9 @@ extension UserDetailViewModel: ScreenView {
     var download: DownloadablePicture? { profile.value?.user.download }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let theme = canvas.theme
         let area = canvas.besidePicture(profile.value.map { .avatar($0.user) }, on: &frame, canvas.area)
         var head = canvas.page(profile, width: area.width) { DetailReport($0, isFavorite: isFavorite) }
-        head += ["", StyledText(" Repositories", theme.accent)]
-        if let rows = repos.state.rowsState {
-            let title = canvas.head(of: repos, rows, count: repos.rows.count)
-            head[head.count - 1] = StyledText(" ") + title.line(width: 60, theme: theme)
-        }
+        head += ["", canvas.title("Repositories", over: repos)]
         canvas.draw(repos, isSearch: false, head: head, on: &frame, in: area)
     }
 }

@@ -15,9 +15,9 @@ struct ListHeadingTests {
         #expect(ListHeading(count: 1, total: nil, name: ItemKind.movie.name).text(width: 80) == "Showing 1 movie")
     }
 
-    @Test("the budget is said where there is room")
-    func budget() {
-        let heading = ListHeading(count: 1, total: 2, name: ItemKind.user.name, budget: "7 of 10 searches left")
+    @Test("the rate limit is said where there is room")
+    func rateLimit() {
+        let heading = ListHeading(count: 1, total: 2, name: ItemKind.user.name, rateLimit: "7 of 10 searches left")
         #expect(heading.text(width: 80) == "Showing 1 of 2 users · 7 of 10 searches left")
         #expect(heading.text(width: 24) == "Showing 1 of 2 users · …")
     }
