@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CollectionReportTests {
     @Test func `the time to go is what the rows so far took for each`() {
         #expect(CollectionReport.time(for: 300, after: 100, in: .seconds(10)) == .seconds(30))

@@ -7,7 +7,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite("Line mode", .timeLimit(.minutes(1)))
+@Suite("Line mode", .timeLimit(.minutes(10)))
 struct LineModeTests {
     private let stage = ScreenStage(signedInAs: "octocat")
     private let output = RecordedOutput()
