@@ -92,7 +92,7 @@ public final class DetailModel<Value: Sendable> {
         guard ticket == self.ticket else { return }
         running = nil
         if let fetched { show(fetched, isRefreshing: false) }
-        guard let error, error.kind != .cancelled else { return }
+        guard let error else { return }
         context.session.failed(error, asking: kind)
         if fetched != nil {
             context.messages.failed(error)

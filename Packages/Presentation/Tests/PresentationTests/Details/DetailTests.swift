@@ -31,13 +31,15 @@ struct DetailTests {
         }
     }
 
-    @Test("a profile that failed can be tried again without asking for the repos again")
-    func retry() async {
-        stage.users.control.failAlways(.broken)
+    @Test(
+        "a profile that failed, or ended though nobody gave it up, can be tried again without asking for the repos again",
+        arguments: [SearchError.broken, .cancelled])
+    func retry(error: SearchError) async {
+        stage.users.control.failAlways(error)
         let screen = stage.user("swiftlang")
         screen.appeared()
         await screen.settled()
-        #expect(screen.profile.state == .failed(.broken))
+        #expect(screen.profile.state == .failed(error))
         stage.users.control.failAlways(nil)
         let asked = stage.repos.control.calls.count
         screen.retryRequested()
