@@ -79,8 +79,9 @@ public final class FullScreenApp {
             shown: shown,
             page: PageActions(app: app, interface: interface, outside: outside, kept: painter.kept, shown: shown),
             marks: MarkActions(app: app, interface: interface, outside: outside, kept: painter.kept))
-        overlays.export = { ExportActions(app: app, services: services, marks: actions.marks).export(as: $0) }
-        overlays.perform = { actions.perform($0) }
+        overlays.export = { [marks = actions.marks] in
+            ExportActions(app: app, services: services, marks: marks).export(as: $0)
+        }
         self.busy = busy
         self.pictures = display
         self.outside = outside
@@ -89,6 +90,7 @@ public final class FullScreenApp {
         router = InputRouter(
             app: app, interface: interface, keyMap: keyMap, overlays: overlays, box: box, actions: actions,
             pictures: display, shown: shown)
+        overlays.perform = { [weak self] in self?.router.actions.perform($0) }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
         display.onBackground = { [weak self] isLight in
@@ -112,6 +114,11 @@ public final class FullScreenApp {
             handle(event)
             return !isQuitting
         }
+        await stop()
+    }
+
+    /// Gives up what is under way and keeps the state for the next run.
+    func stop() async {
         pacer.stop()
         busy.note(false)
         pictures.stop()

@@ -29,6 +29,25 @@ struct FlowTests {
         #expect(stage.frame.contains(" >  apple"))
     }
 
+    @Test("What has ended is let go: nothing of it stays in memory")
+    func ended() async {
+        weak var screens: FullScreenApp?
+        weak var app: AppCoordinator?
+        do {
+            let stage = ScreenStage(signedInAs: "octocat", followed: ScreenTheme())
+            (screens, app) = (stage.screens, stage.app)
+            await stage.start()
+            stage.screens.ask()
+            await stage.search("swift")
+            await stage.press(.enter, .escape)
+            await stage.type("f2*6?")
+            await stage.end()
+        }
+        for _ in 0..<100 where app != nil || screens != nil { await Task.yield() }
+        #expect(screens == nil)
+        #expect(app == nil)
+    }
+
     @Test("A star is seen at once on every screen")
     func favorites() async {
         await stage.start()

@@ -102,13 +102,17 @@ struct MonkeyTests {
             } else if step.isMultiple(of: 4) {
                 for _ in 0..<20 { await Task.yield() }
             }
-            if stage.screens.isQuitting { stage = await makeStage() }
+            if stage.screens.isQuitting {
+                await stage.end()
+                stage = await makeStage()
+            }
             let frame = stage.frame
             guard frame.isWellFormed, !frame.holdsControls, frame.size == stage.device.size else {
                 Issue.record("seed \(seed), step \(step), \(event):\n\(frame.text)")
                 return
             }
         }
+        await stage.end()
     }
 
     private static func event(_ random: inout SeededRandomNumberGenerator, _ stage: ScreenStage) -> TerminalEvent {

@@ -128,6 +128,16 @@ final class ScreenStage {
         while app.session.state == .unknown { await Task.yield() }
     }
 
+    /// What ends a run.
+    func end() async {
+        repos.control.releaseAll()
+        photos.control.releaseAll()
+        let ending = Task { await screens.stop() }
+        await pass(5)
+        await ending.value
+        await pass(1)
+    }
+
     /// Presses keys, and waits for what they asked for.
     func press(_ keys: Key...) async {
         for key in keys { screens.handle(.input([.key(key)])) }
