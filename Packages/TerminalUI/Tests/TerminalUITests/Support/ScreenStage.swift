@@ -135,7 +135,8 @@ final class ScreenStage {
         let ending = Task { await screens.stop() }
         await pass(5)
         await ending.value
-        await pass(1)
+        // Messages are shown for some seconds.
+        await pass(30)
     }
 
     /// Presses keys, and waits for what they asked for.
