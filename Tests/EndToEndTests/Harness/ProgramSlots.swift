@@ -8,9 +8,14 @@ final class ProgramSlots: Sendable {
     /// for some seconds would be gone before its turn came behind hundreds.
     static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
+    private typealias Queue = ArraySlice<CheckedContinuation<Void, Never>>
+
     private struct State {
         var free: Int
-        var waiting: ArraySlice<CheckedContinuation<Void, Never>> = []
+        var begun: Queue = []
+        var new: Queue = []
+
+        mutating func next() -> CheckedContinuation<Void, Never>? { begun.popFirst() ?? new.popFirst() }
     }
 
     private let state: Mutex<State>
@@ -20,11 +25,14 @@ final class ProgramSlots: Sendable {
     }
 
     /// Waits for a slot and takes it.
-    func take() async {
+    ///
+    /// - Parameter hasBegun: Whether it goes on with a test that has run something before. It does not queue behind tests that
+    ///   have not: what the first run stored for a minute must still be fresh in the next.
+    func take(hasBegun: Bool) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
                 guard state.free > 0 else {
-                    state.waiting.append(continuation)
+                    if hasBegun { state.begun.append(continuation) } else { state.new.append(continuation) }
                     return false
                 }
                 state.free -= 1
@@ -34,11 +42,12 @@ final class ProgramSlots: Sendable {
         }
     }
 
-    /// Hands the slot to the one who has waited longest.
+    /// Hands the slot to the one who has waited longest, of those who have begun before the others.
     func giveBack() {
         let next = state.withLock { state in
-            if state.waiting.isEmpty { state.free += 1 }
-            return state.waiting.popFirst()
+            let next = state.next()
+            if next == nil { state.free += 1 }
+            return next
         }
         next?.resume()
     }

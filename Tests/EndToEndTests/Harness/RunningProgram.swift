@@ -31,7 +31,7 @@ final class RunningProgram: Sendable {
         slots: ProgramSlots = .shared
     ) async throws {
         self.home = home
-        await slots.take()
+        await slots.take(hasBegun: home.begin())
         let started: Started
         do {
             started = try Self.starting.withLock { _ in

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkTestSupport
+import Synchronization
 
 /// A home of its own for the program under test, with an environment that holds nothing of the person's who tests.
 final class Sandbox: Sendable {
@@ -8,6 +9,7 @@ final class Sandbox: Sendable {
     let environment: [String: String]
     /// Kept as long as the program may ask.
     private let github: LoopbackServer?
+    private let hasBegun = Atomic(false)
 
     /// - Parameters:
     ///   - github: Where GitHub's addresses lead; nil means to nobody.
@@ -34,6 +36,9 @@ final class Sandbox: Sendable {
     deinit {
         try? FileManager.default.removeItem(at: folder)
     }
+
+    /// Notes that something runs here; whether something did before.
+    func begin() -> Bool { hasBegun.exchange(true, ordering: .relaxed) }
 
     /// Runs the program to its end with standard output and standard error in pipes.
     func run(_ arguments: String..., input: String = "") async throws -> Ending {
