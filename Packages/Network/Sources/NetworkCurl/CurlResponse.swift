@@ -58,7 +58,7 @@ struct CurlResponse {
                 try begin(status)
             }
         } else if let text = line.value(ofHeader: "content-length:") {
-            length = Int(text)
+            length = Int(text).flatMap { $0 < 0 ? nil : $0 }
         } else if let text = line.value(ofHeader: "content-encoding:") {
             coding = text.lowercased() == "identity" ? "" : text
         }

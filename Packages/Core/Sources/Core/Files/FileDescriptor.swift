@@ -1,3 +1,5 @@
+import Shared
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -25,14 +27,8 @@ struct FileDescriptor: ~Copyable {
 
     /// Writes all bytes; what a full disk took of them stays in the file.
     func write(_ bytes: [UInt8]) throws(SystemFailure) {
-        var written = 0
-        while written < bytes.count {
-            let count = retryingInterrupts {
-                bytes.withUnsafeBytes { systemWrite(number, UnsafeRawBufferPointer(rebasing: $0[written...])) }
-            }
-            guard count >= 0 else { throw .last }
-            written += count
-        }
+        let code = bytes.write(to: number)
+        guard code == 0 else { throw SystemFailure(number: code) }
     }
 
     /// Reads so many bytes, or fewer where the file ends before.
@@ -59,11 +55,7 @@ struct FileDescriptor: ~Copyable {
     }
 }
 
-// The methods of the same names hide the system calls inside the type.
-
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(number, bytes.baseAddress, bytes.count)
-}
+// The method of the same name hides the system call inside the type.
 
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
     read(number, bytes.baseAddress, bytes.count)

@@ -42,20 +42,25 @@ public final class FileCollectionStore: CollectionStore {
                 .usage, message: "“\(name)” is there already.",
                 hint: "Use --resume to go on with it, or --force to replace it.")
         }
-        let state = mode == .resuming ? try readState(isThere) : nil
-        let flags = O_RDWR | O_CLOEXEC | (state == nil ? O_CREAT : 0) | (mode == .new ? O_EXCL : 0)
-        let descriptor = systemOpen(name, flags)
+        if !isThere, mode == .resuming, exists(statePath) {
+            throw SearchError(
+                .storage, message: "“\(name)” is gone, and its state tells of rows.", hint: "Begin anew with --force.")
+        }
+        let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | O_CREAT | (mode == .new ? O_EXCL : 0))
         guard descriptor >= 0 else { throw failure(name) }
         var isKept = false
         defer { if !isKept { systemClose(descriptor) } }
+        let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(name) }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw SearchError(.usage, message: "“\(name)” is no file that rows can be kept in.")
         }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        guard isLocked else {
             throw SearchError(.storage, message: "“\(name)” is being written by another process.")
         }
+        // Only now: until then another process may have gone on with it.
+        let state = mode == .resuming ? try readState(hasRows: status.st_size > 0) : nil
         let length = state?.length ?? 0
         guard Int(status.st_size) >= length else {
             throw SearchError(
@@ -76,13 +81,12 @@ public final class FileCollectionStore: CollectionStore {
         let result = contents.withLock { contents -> Result<Void, SearchError> in
             Result { () throws(SearchError) in
                 let mustSync = contents.syncedAt.map { .now - $0 > .seconds(1) } ?? true || state.isComplete
-                do throws(SearchError) {
-                    try write(rows, to: contents.descriptor)
-                } catch {
+                let code = rows.write(to: contents.descriptor)
+                guard code == 0 else {
                     // What is there of them makes no row; should this fail too, the next run does it.
                     _ = ftruncate(contents.descriptor, off_t(contents.length))
                     _ = lseek(contents.descriptor, off_t(contents.length), SEEK_SET)
-                    throw error
+                    throw failure(name, code: code)
                 }
                 if mustSync { guard fsync(contents.descriptor) == 0 else { throw failure(name) } }
                 try replaceState(state.json(), isFirst: contents.syncedAt == nil, isDurable: mustSync)
@@ -102,19 +106,15 @@ public final class FileCollectionStore: CollectionStore {
 
     // MARK: - State
 
-    private func readState(_ isThere: Bool) throws(SearchError) -> CollectionState? {
+    private func readState(hasRows: Bool) throws(SearchError) -> CollectionState? {
         guard exists(statePath) else {
             // A run that ended before its first state had no rows.
-            guard !isThere || isEmpty(name) else {
+            guard !hasRows else {
                 throw SearchError(
                     .storage, message: "“\(name)” has no state to go on from: “\(statePath)” is not there.",
                     hint: "Begin anew with --force.")
             }
             return nil
-        }
-        guard isThere else {
-            throw SearchError(
-                .storage, message: "“\(name)” is gone, and its state tells of rows.", hint: "Begin anew with --force.")
         }
         do {
             return try CollectionState(json: try readState())
@@ -164,32 +164,13 @@ public final class FileCollectionStore: CollectionStore {
 
     // MARK: - System
 
-    private func write(_ bytes: [UInt8], to descriptor: Int32) throws(SearchError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
-            }
-            if count >= 0 {
-                written += count
-            } else if errno != EINTR {
-                throw failure(name)
-            }
-        }
-    }
-
     private func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    private func isEmpty(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_size == 0
-    }
-
-    private func failure(_ path: String, _ attempt: String = "written") -> SearchError {
-        SearchError(.storage, message: "“\(path)” could not be \(attempt): \(FileError.reason(errno)).")
+    private func failure(_ path: String, _ attempt: String = "written", code: Int32 = errno) -> SearchError {
+        SearchError(.storage, message: "“\(path)” could not be \(attempt): \(FileError.reason(code)).")
     }
 }
 
@@ -216,8 +197,4 @@ private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
 
 private func systemClose(_ descriptor: Int32) {
     close(descriptor)
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }

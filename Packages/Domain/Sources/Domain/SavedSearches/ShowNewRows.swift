@@ -79,6 +79,8 @@ extension SearchQuery {
     /// The same with the newest first, where the provider knows such an order.
     public func newestFirst(of kind: ItemKind) -> SearchQuery {
         guard let newest = kind.search.newest else { return self }
-        return SearchQuery(text: text, parameters: parameters, sort: newest)
+        var query = self
+        (query.sort, query.order) = (newest, newest.order)
+        return query
     }
 }

@@ -16,9 +16,9 @@ public struct SearchQuery: Sendable, Hashable {
     /// The filters as they are sent beside the text; none where they are part of it.
     public let parameters: [Parameter]
     /// The provider's best match when none.
-    public let sort: SearchSort?
+    public internal(set) var sort: SearchSort?
     /// Which end of ``sort`` comes first, also where the sort is left to the provider.
-    public let order: SortOrder?
+    public internal(set) var order: SortOrder?
     /// The things whose pages were given for their names.
     let pages: [ItemReference]
 

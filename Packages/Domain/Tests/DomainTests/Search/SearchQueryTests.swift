@@ -69,6 +69,7 @@ struct SearchQueryTests {
         #expect(issues.text == "repo:a/b repo:c/d author:octocat is:issue")
         try issues.checkPages(on: WebSites(gitHub: "https://ghe.example/", gitHubHost: "ghe.example"))
         #expect(throws: SearchError.self) { try issues.checkPages(on: WebSites()) }
+        #expect(throws: SearchError.self) { try issues.newestFirst(of: .issue).checkPages(on: WebSites()) }
         #expect(throws: QueryError.self) { try text([], ["owner": "https://github.com/settings"]) }
         #expect(throws: QueryError.self) {
             try SearchQuery(.issues, words: [], filters: ["repo": "https://a.example/b"])

@@ -47,17 +47,8 @@ public struct PartialFile: Sendable {
 
     /// Writes all bytes, going on after interruptions.
     public func write(_ bytes: [UInt8]) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
-            }
-            if count >= 0 {
-                written += count
-            } else if errno != EINTR {
-                throw .failed(path: target, code: errno)
-            }
-        }
+        let code = bytes.write(to: descriptor)
+        guard code == 0 else { throw .failed(path: target, code: code) }
     }
 
     /// Puts the whole file in its place in one step.
@@ -228,6 +219,24 @@ extension String {
             rest = rest[range.upperBound...]
         }
         return start
+    }
+}
+
+extension [UInt8] {
+    /// Writes all bytes to an open file, going on after interruptions; what a full disk took of them stays there.
+    ///
+    /// - Returns: 0, or the `errno` of the call that failed.
+    public func write(to descriptor: Int32) -> Int32 {
+        var written = 0
+        while written < count {
+            let result = withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...])) }
+            if result >= 0 {
+                written += result
+            } else if errno != EINTR {
+                return errno
+            }
+        }
+        return 0
     }
 }
 

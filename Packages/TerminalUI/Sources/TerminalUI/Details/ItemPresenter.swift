@@ -96,7 +96,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             do {
                 let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
                 try services.console.run(action, on: page)
-            } catch let error as SearchError {
+            } catch let error as SearchError where error.kind != .cancelled {
                 services.report(error)
                 failed = failed ?? error.kind
             }

@@ -3,9 +3,7 @@ import Shared
 
 /// The JSON forms of a list.
 struct JSONListReport<Row: Reportable>: Sendable {
-    enum Shape: Sendable {
-        case array, wrapped, lines
-    }
+    typealias Shape = OutputForm<Row>.Shape
 
     private let selection: FieldSelection<Row>
     private let shape: Shape

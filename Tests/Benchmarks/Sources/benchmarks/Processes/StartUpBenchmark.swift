@@ -9,6 +9,7 @@ struct StartUpBenchmark: Benchmark {
                 .init("`App --version`", [surroundings.app, "--version"], surroundings.environment),
                 .init("`curl --version`", ["curl", "--version"], surroundings.environment),
                 .init("`gh --version`", ["gh", "--version"], surroundings.environment),
+                .init("`rg --version`", ["rg", "--version"], surroundings.environment),
             ])
         let measurements = try race.run()
         return [

@@ -11,20 +11,23 @@ struct KeyBenchmark: Benchmark {
         let wide = try steps("120x40", columns: 120, rows: 40, surroundings)
         let split = try steps("120x36", columns: 120, rows: 36, surroundings)
         var measurements = [narrow.time, wide.time]
-        if let less = try less(surroundings) { measurements.append(less) }
+        let tig = try tig(surroundings)
+        measurements += [tig, try less(surroundings)].compactMap(\.self)
         return [
             Comparison(
                 title: "A key",
                 method: """
                     In terminals of two sizes the cursor goes down and up within a list of repositories, without pictures, \
                     each key when the frame of the last one is complete: processor time of all threads for a key. From 110 \
-                    columns on what the cursor stands on is shown beside the list. less scrolls a text by a line.
+                    columns on what the cursor stands on is shown beside the list. tig goes through the commits of a \
+                    repository, less scrolls a text by a line.
                     """,
                 unit: "µs a key",
                 measurements: measurements,
                 goals: [
                     Goal(text: "at 80x24", measured: narrow.time.median, bound: .atMost(500), unit: " µs"),
                     Goal(text: "at 120x40", measured: wide.time.median, bound: .atMost(800), unit: " µs"),
+                    .ratio(narrow.time, to: tig, .atMost(2.5)),
                     Goal(text: "written at 120x36", measured: split.bytes, bound: .atMost(1_536), unit: " bytes"),
                 ])
         ]
@@ -37,6 +40,26 @@ struct KeyBenchmark: Benchmark {
             arguments: [surroundings.app, "--images", "off", "--demo", "tui", "--query", "swift", "--fresh"],
             environment: surroundings.environment(home: "key-\(name)"), columns: columns, rows: rows)
         return try samples(name, of: session, after: "swiftlang/swift", surroundings)
+    }
+
+    private func tig(_ surroundings: Surroundings) throws -> Measurement? {
+        let program = "/usr/bin/tig"
+        guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
+        let folder = surroundings.path("commits")
+        let commits = (0..<200).map { number in
+            "commit refs/heads/main\ncommitter A <a@example.org> \(1_700_000_000 + number) +0000\ndata <<END\nStep \(number)\nEND\n"
+        }.joined()
+        for words in [["init", "--quiet", folder], ["-C", folder, "symbolic-ref", "HEAD", "refs/heads/main"]] {
+            _ = try ChildProcess(arguments: ["git"] + words, environment: surroundings.environment).run()
+        }
+        try commits.write(toFile: "\(folder)/commits", atomically: true, encoding: .utf8)
+        _ = try ChildProcess(
+            arguments: ["sh", "-c", "git -C \"$0\" fast-import --quiet <\"$0/commits\"", folder],
+            environment: surroundings.environment
+        ).run()
+        let session = TerminalSession(
+            arguments: ["/usr/bin/env", "-C", folder, program, "main"], environment: surroundings.environment)
+        return try samples("tig", of: session, after: "Step 190", surroundings).time
     }
 
     private func less(_ surroundings: Surroundings) throws -> Measurement? {
