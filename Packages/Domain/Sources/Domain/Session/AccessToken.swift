@@ -6,26 +6,29 @@ public import Shared
 ///
 /// Storage keeps the same as a `StoredToken` of Core, which the layers around this one do not import.
 public struct AccessToken: Sendable, Hashable {
+    let stored: StoredToken
+
     /// The token itself.
-    public let secret: Secret
+    public var secret: Secret { stored.secret }
     /// As granted; empty for public data only.
-    public let scopes: [String]
+    public var scopes: [String] { stored.scopes }
     /// When it ends, if it does.
-    public let expiresAt: Date?
+    public var expiresAt: Date? { stored.expiresAt }
     /// Renews it, if it can be renewed.
-    public let refreshToken: Secret?
+    public var refreshToken: Secret? { stored.refreshToken }
     /// When the refresh token ends, if it does.
-    public let refreshExpiresAt: Date?
+    public var refreshExpiresAt: Date? { stored.refreshExpiresAt }
+
+    init(_ stored: StoredToken) { self.stored = stored }
 
     public init(
         secret: Secret, scopes: [String] = [], expiresAt: Date? = nil, refreshToken: Secret? = nil,
         refreshExpiresAt: Date? = nil
     ) {
-        self.secret = secret
-        self.scopes = scopes
-        self.expiresAt = expiresAt
-        self.refreshToken = refreshToken
-        self.refreshExpiresAt = refreshExpiresAt
+        self.init(
+            StoredToken(
+                secret: secret, scopes: scopes, expiresAt: expiresAt, refreshToken: refreshToken,
+                refreshExpiresAt: refreshExpiresAt))
     }
 
     /// How long before its end a token is renewed, so that it does not end on the way.
@@ -44,20 +47,6 @@ public struct AccessToken: Sendable, Hashable {
     /// Whether it is past its end.
     func isExpired(at now: Date) -> Bool {
         expiresAt.map { now >= $0 } ?? false
-    }
-}
-
-extension AccessToken {
-    init(_ stored: StoredToken) {
-        self.init(
-            secret: stored.secret, scopes: stored.scopes, expiresAt: stored.expiresAt,
-            refreshToken: stored.refreshToken, refreshExpiresAt: stored.refreshExpiresAt)
-    }
-
-    var stored: StoredToken {
-        StoredToken(
-            secret: secret, scopes: scopes, expiresAt: expiresAt, refreshToken: refreshToken,
-            refreshExpiresAt: refreshExpiresAt)
     }
 }
 
