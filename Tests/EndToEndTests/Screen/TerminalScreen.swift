@@ -29,7 +29,7 @@ final class TerminalScreen: Sendable {
             code=$?
             if [ $code -gt 128 ] && jobs | grep -q Stopped; then
                 stty -a > stopped
-                cmp before stopped && echo "stopped and restored"
+                cmp before stopped && echo "stopped as it was"
                 read -r answer
                 fg
                 code=$?

@@ -42,7 +42,7 @@ struct WaysOutTests {
     ) async throws {
         let screen = try await open()
         if key.isEmpty { try await screen.signal("TSTP") } else { try await screen.press(key) }
-        try await screen.shows("stopped and restored")
+        try await screen.shows("stopped as it was")
         try await screen.press("Enter")
         try await screen.shows("1 Repos")
         try await screen.press("2")
