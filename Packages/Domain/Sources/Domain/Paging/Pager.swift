@@ -73,10 +73,12 @@ public struct Pager<Element: ListElement>: Sendable {
 
     private mutating func newRows(of page: Page<Element>) -> (rows: [Element], isCut: Bool) {
         var rows: [Element] = []
-        for item in page.items where !seen.contains(item.listID) {
-            if let limit, count + rows.count >= limit { return (rows, true) }
-            seen.insert(item.listID)
-            rows.append(item)
+        for item in page.items {
+            if let limit, count + rows.count >= limit {
+                if seen.contains(item.listID) { continue }
+                return (rows, true)
+            }
+            if seen.insert(item.listID).inserted { rows.append(item) }
         }
         return (rows, false)
     }
