@@ -8,12 +8,12 @@
 enum { insert, erase, note, prune, contains, begin, commit, statement_count };
 
 static const char *const texts[statement_count] = {
-    [insert] = "INSERT INTO favorites (kind, item_id, name, url, added_at, facts_version, facts) "
-               "VALUES ('repo', ?1, ?1, 'https://github.com/owner/repo', 7e8, 1, ?2) ON CONFLICT DO NOTHING",
-    [erase] = "DELETE FROM favorites WHERE kind = 'repo' AND item_id = ?",
-    [note] = "INSERT INTO favorite_changes (kind, item_id, is_added) VALUES ('repo', ?, ?)",
+    [insert] = "INSERT INTO favorites (kind, item_id, host, name, url, added_at, facts_version, facts) VALUES "
+               "('repo', ?1, 'github.com', ?1, 'https://github.com/owner/repo', 7e8, 1, ?2) ON CONFLICT DO NOTHING",
+    [erase] = "DELETE FROM favorites WHERE kind = 'repo' AND item_id = ? AND host = 'github.com'",
+    [note] = "INSERT INTO favorite_changes (kind, item_id, host, is_added) VALUES ('repo', ?, 'github.com', ?)",
     [prune] = "DELETE FROM favorite_changes WHERE id <= (SELECT max(id) FROM favorite_changes) - 1000",
-    [contains] = "SELECT 1 FROM favorites WHERE kind = 'repo' AND item_id = ?",
+    [contains] = "SELECT 1 FROM favorites WHERE kind = 'repo' AND item_id = ? AND host = 'github.com'",
     [begin] = "BEGIN IMMEDIATE",
     [commit] = "COMMIT",
 };

@@ -1,6 +1,7 @@
 import Foundation
 
-/// `benchmarks [--list] [--quick] [--app PATH] [NAME…]`: prints the tables as Markdown.
+/// `benchmarks [--list] [--quick] [--app PATH] [--document PATH] [NAME…]`: prints the tables as Markdown, each when it was
+/// measured, and at the end which goals were reached; the document has that at its top.
 @main
 enum BenchmarksCommand {
     /// In the order of the document.
@@ -45,6 +46,7 @@ enum BenchmarksCommand {
     private static func run() async throws {
         var arguments = CommandLine.arguments.dropFirst()
         var app = "App/.build/release/App"
+        var document: String?
         var isQuick = false
         var names: [String] = []
         while let argument = arguments.popFirst() {
@@ -54,6 +56,7 @@ enum BenchmarksCommand {
                 return
             case "--quick": isQuick = true
             case "--app": app = arguments.popFirst() ?? app
+            case "--document": document = arguments.popFirst()
             default: names.append(argument)
             }
         }
@@ -68,12 +71,21 @@ enum BenchmarksCommand {
         var comparisons: [Comparison] = []
         for benchmark in all where names.isEmpty || names.contains(benchmark.name) {
             complain(benchmark.name)
-            comparisons += try await benchmark.run(in: surroundings)
+            let measured = try await benchmark.run(in: surroundings)
+            for comparison in measured { write(Report.section(of: comparison) + "\n\n", to: .standardOutput) }
+            comparisons += measured
         }
-        print(Report.text(of: comparisons, machine: Machine.description(surroundings)), terminator: "")
+        let report = Report(comparisons: comparisons, machine: Machine.description(surroundings))
+        write(report.summary + "\n", to: .standardOutput)
+        if let document { try report.text.write(toFile: document, atomically: true, encoding: .utf8) }
     }
 
     private static func complain(_ line: String) {
-        FileHandle.standardError.write(Data("benchmarks: \(line)\n".utf8))
+        write("benchmarks: \(line)\n", to: .standardError)
+    }
+
+    /// At once, whoever reads it.
+    private static func write(_ text: String, to handle: FileHandle) {
+        handle.write(Data(text.utf8))
     }
 }

@@ -1,30 +1,32 @@
 /// Comparisons as Markdown.
-enum Report {
+struct Report {
+    let comparisons: [Comparison]
+    /// What they were measured on.
+    let machine: String
+
     /// The whole document.
-    static func text(of comparisons: [Comparison], machine: String) -> String {
-        let goalCount = comparisons.map(\.goals.count).reduce(0, +)
-        let missed = comparisons.flatMap { comparison in
-            comparison.goals.filter { !$0.isReached }.map { "- \(comparison.title): \($0.sentence)" }
-        }
-        var parts = [
-            """
+    var text: String {
+        let head = """
             # Benchmarks
 
             Written by `Scripts/bench`: release builds, alternatives in turn in one run on loopback, medians.
             Absolute values drift with the machine; the ratios hold.
-
-            Machine: \(machine).
-
-            Goals: \(goalCount - missed.count) of \(goalCount) reached.
             """
-        ]
-        if !missed.isEmpty {
-            parts.append((["Missed:", ""] + missed).joined(separator: "\n"))
-        }
-        return (parts + comparisons.map(section)).joined(separator: "\n\n") + "\n"
+        return ([head, summary] + comparisons.map(Self.section)).joined(separator: "\n\n") + "\n"
     }
 
-    private static func section(of comparison: Comparison) -> String {
+    /// What was measured on, and which goals were reached.
+    var summary: String {
+        let goalCount = comparisons.map(\.goals.count).reduce(0, +)
+        let missed = comparisons.flatMap { comparison in
+            comparison.goals.filter { !$0.isReached }.map { "- \(comparison.title): \($0.sentence)" }
+        }
+        let parts = ["Machine: \(machine).", "Goals: \(goalCount - missed.count) of \(goalCount) reached."]
+        return (parts + (missed.isEmpty ? [] : ["Missed:", missed.joined(separator: "\n")])).joined(separator: "\n\n")
+    }
+
+    /// The table of one.
+    static func section(of comparison: Comparison) -> String {
         let showsMemory = comparison.measurements.contains { $0.peakMemory != nil }
         var lines = [
             "## \(comparison.title)", "", comparison.method, "",
