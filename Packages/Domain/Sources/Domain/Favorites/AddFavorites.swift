@@ -30,8 +30,8 @@ public struct AddFavorites: Sendable {
         self.clock = clock
     }
 
-    /// One request for each thing that is no favourite yet, or for as many as the provider takes at once, one after the
-    /// other; after the first that says nothing of a thing no more are made.
+    /// One request for each thing that is no favourite yet, or for as many as the provider takes at once and can give
+    /// together, one after the other; after the first that says nothing of a thing no more are made.
     ///
     /// Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
     @concurrent
@@ -56,7 +56,7 @@ public struct AddFavorites: Sendable {
             let kind = first.key.kind
             let batch = rest.prefix(await batchSize(of: kind, policy)).prefix { $0.key.kind == kind }
             rest = rest.dropFirst(batch.count)
-            for (favorite, outcome) in zip(batch, try await outcomes(of: batch.map(\.key), policy)) {
+            for (favorite, outcome) in zip(batch, await outcomes(of: batch.map(\.key), policy)) {
                 switch outcome {
                 case .success(let item):
                     guard let item = item.asFavoriteItem else { throw kind.favoriteRefusal }
@@ -85,13 +85,29 @@ public struct AddFavorites: Sendable {
 
     private func outcomes(
         of keys: [ItemKey], _ policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<any Item, SearchError>] {
+    ) async -> [Result<any Item, SearchError>] {
+        // A page of its own may be stored, and is worth storing.
+        guard keys.count > 1 else { return await oneByOne(keys, policy) }
         do throws(SearchError) {
-            // A page of its own may be stored, and is worth storing.
-            guard keys.count > 1 else { return [.success(try await loadItem(keys[0], policy: policy))] }
             return try await loadItem(keys, of: keys[0].kind, policy: policy)
         } catch {
-            return keys.map { _ in .failure(error) }
+            guard error.leavesSinglesToTry else { return keys.map { _ in .failure(error) } }
+            return await oneByOne(keys, policy)
         }
+    }
+
+    private func oneByOne(_ keys: [ItemKey], _ policy: FetchPolicy) async -> [Result<any Item, SearchError>] {
+        var outcomes: [Result<any Item, SearchError>] = []
+        var ending: SearchError?
+        for key in keys {
+            do throws(SearchError) {
+                if let ending { throw ending }
+                outcomes.append(.success(try await loadItem(key, policy: policy)))
+            } catch {
+                if error.kind != .notFound { ending = error }
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
     }
 }

@@ -194,6 +194,14 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
 }
 
 extension SearchError {
+    /// Whether things that could not be had together may be had one by one, on a route with limits and faults of its own.
+    public var leavesSinglesToTry: Bool {
+        switch kind {
+        case .cancelled, .offline, .unauthorized, .missingLibrary: false
+        default: true
+        }
+    }
+
     fileprivate var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
 
     /// Whether every other request would fail alike.

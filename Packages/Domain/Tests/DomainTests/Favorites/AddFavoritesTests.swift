@@ -161,6 +161,22 @@ struct AddFavoritesTests {
         #expect(asked.withLock { $0.suffix(2) } == [["b/1"], ["b/2"]])
     }
 
+    @Test(arguments: [SearchError.Kind.notFound, .badServerResponse, .timedOut, .rateLimited, .forbidden])
+    func `what cannot be had together is looked up one by one`(kind: SearchError.Kind) async throws {
+        let useCases = BatchedRepos(size: 3, together: SearchError(kind, message: "It failed.")) { ids in
+            ids.map { id in
+                guard id != "a/none" else { return .failure(SearchError(.notFound, message: id)) }
+                return .success(Repo(id: 1, name: id, fullName: id))
+            }
+        }
+        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let outcome = try await add(["a/1", "a/none", "a/2"].map { try ItemReference($0, of: .repo) })
+        #expect(outcome.added == 2)
+        #expect(outcome.missing.map(\.message) == ["a/none"])
+        #expect(outcome.unconfirmed == nil)
+        #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item != nil })
+    }
+
     @Test func `of a batch what came is kept as it is, and after what failed no other is tried`() async throws {
         let requests = Mutex(0)
         let useCases = BatchedRepos(size: 2) { ids in
@@ -193,12 +209,15 @@ private struct BatchedRepos: KindUseCases {
     let search: Search<Repo>
     private let size: Int
     private let outcomes: Outcomes
+    private let failure: SearchError?
 
-    init(size: Int, _ outcomes: @escaping Outcomes) {
+    /// - Parameter failure: Why several cannot be had together.
+    init(size: Int, together failure: SearchError? = nil, _ outcomes: @escaping Outcomes) {
         let services = UseCaseServices(queries: InMemoryQueriesRepository(), reachability: Reachability())
         search = RepoUseCases(InMemoryRepoRepository(), services).search
         self.size = size
         self.outcomes = outcomes
+        self.failure = failure
     }
 
     init(_ outcomes: @escaping Outcomes, _: UseCaseServices) {
@@ -214,6 +233,7 @@ private struct BatchedRepos: KindUseCases {
 
     @concurrent
     func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Repo, SearchError>] {
-        outcomes(keys.map(\.id))
+        if let failure { throw failure }
+        return outcomes(keys.map(\.id))
     }
 }

@@ -89,10 +89,8 @@ extension ItemViewer {
         do throws(SearchError) {
             return try await batch(of: references, useCases, policy: policy, with: services)
         } catch {
-            switch error.kind {
-            case .cancelled, .offline, .unauthorized, .missingLibrary: return references.map { _ in .failure(error) }
-            default: return await oneByOne(references, useCases, policy, services)
-            }
+            guard error.leavesSinglesToTry else { return references.map { _ in .failure(error) } }
+            return await oneByOne(references, useCases, policy, services)
         }
     }
 
