@@ -103,10 +103,17 @@ extension ResponseDecoding {
     }
 
     /// A JSON array of objects that become entities; an empty list may also come as 204 with no body.
-    static func rows<Object: DTO>(_ type: Object.Type) -> Self where Response == Rows<Object.Entity> {
+    ///
+    /// - Parameter mayBeOne: Whether the service may give an object in place of a list of one.
+    static func rows<Object: DTO>(
+        _ type: Object.Type, mayBeOne: Bool = false
+    ) -> Self where Response == Rows<Object.Entity> {
         Self { response in
             if response.status == 204, response.body.isEmpty { return Rows() }
-            return try JSONReader.read(response.body) { (json) throws(JSONError) in try json.rows(type) }
+            return try JSONReader.read(response.body) { (json) throws(JSONError) in
+                guard mayBeOne, json.next() == UInt8(ascii: "{") else { return try json.rows(type) }
+                return Rows(items: [try json.entity(type)])
+            }
         }
     }
 }

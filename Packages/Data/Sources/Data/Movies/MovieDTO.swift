@@ -31,6 +31,8 @@ struct MovieDTO: DTO {
         case "runtime": row.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
         case "tagline": row.tagline = try json.string()
         case "homepage": row.homepage = try json.string()
+        // Trends tell films, series and people apart by it, whose numbers overlap.
+        case "media_type": row.isFilm = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "overview_attribution": row.overviewAttribution = try json.string()
         case "page_url":
             row.url = try json.webURL()
@@ -71,6 +73,8 @@ struct MovieRow: Sendable {
     var homepage: String?
     var url: WebURL?
     var overviewAttribution: String?
+    /// Whether it is none of the other things that lists of trends may hold.
+    var isFilm = true
 
     /// The film; numbers that the list of genres lacks are left out.
     func movie(genres names: [Int: String]?, pictures: MoviePictures) -> Movie {
@@ -115,7 +119,8 @@ struct MovieResultsDTO: DTO {
     }
 
     func entity() throws(JSONError) -> MovieResults {
-        guard let rows else { throw .missing("results") }
+        guard var rows else { throw .missing("results") }
+        rows.items.removeAll { !$0.isFilm }
         return MovieResults(rows: rows, total: total, pageCount: pageCount)
     }
 }

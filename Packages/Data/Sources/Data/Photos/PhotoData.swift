@@ -30,13 +30,13 @@ extension UnsplashAPI {
             decode: .rows(PhotoDTO.self))
     }
 
-    /// `GET /photos/random`: an array, also of one, because `count` is said.
+    /// `GET /photos/random`: an array, also of one, because `count` is said; without one Unsplash gives an object.
     func random(_ count: Int, topic: String?, policy: FetchPolicy) -> Endpoint<Rows<Photo>> {
         let parameters =
             [Parameter("count", String(min(max(count, 1), 30)))] + (topic.map { [Parameter("topics", $0)] } ?? [])
         return Endpoint(
             path: ["photos", "random"], task: .parameters(parameters, .urlQuery),
-            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .rows(PhotoDTO.self))
+            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .rows(PhotoDTO.self, mayBeOne: true))
     }
 
     /// `GET /search/photos`.

@@ -38,6 +38,7 @@ extension FaultTable {
         readBody: { TMDBFaultDTO.read($0) },
         rules: [
             FaultRule(401) { rejectedKey($0) },
+            FaultRule(403, when: { $0.refusal != nil }) { _ in tooMany },
             FaultRule(403) {
                 FaultVerdict(.forbidden, "TMDB forbids it\($0.quote)", hint: checkKey)
             },

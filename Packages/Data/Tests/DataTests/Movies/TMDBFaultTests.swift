@@ -39,6 +39,12 @@ struct TMDBFaultTests {
         #expect(error?.message.contains("<") == false)
     }
 
+    @Test("forbidden with the signs of a limit is a limit", arguments: ["Retry-After", "X-RateLimit-Remaining"])
+    func limitThatForbids(field: String) async throws {
+        let error = try await searchError(.json("{}", status: 403, headers: [field: "0"]))
+        #expect(error?.kind == .rateLimited)
+    }
+
     @Test("the older service refuses a page in a list of errors")
     func olderPage() async throws {
         let error = try await searchError(

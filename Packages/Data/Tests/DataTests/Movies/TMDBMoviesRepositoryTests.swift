@@ -31,6 +31,16 @@ struct TMDBMoviesRepositoryTests {
             ])
     }
 
+    @Test("trends hold films alone: the numbers of series and people are others' numbers")
+    func trends() async throws {
+        let rows = ["movie", "tv", "person"].map { #"{"id":7,"media_type":"\#($0)"}"# } + [#"{"id":8}"#]
+        let transport = StubTransport().on(.any, Self.results(rows.joined(separator: ",")))
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).list(
+            .trending, page: .first, policy: .standard)
+        #expect(page.items.map(\.id) == [7, 8])
+        #expect(page.malformedCount == 0)
+    }
+
     @Test("rows have genres by name and pictures by width; numbers without a name are left out")
     func rows() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))

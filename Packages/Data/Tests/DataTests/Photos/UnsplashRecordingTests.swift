@@ -54,6 +54,14 @@ struct UnsplashRecordingTests {
         #expect(fetched.provenance.rateLimit?.limit == recording.headers["X-Ratelimit-Limit"].flatMap { Int($0) })
     }
 
+    @Test("one recorded photo does for a list by chance", arguments: recordings("GET /photos/random"))
+    func random(_ recording: Recording) async throws {
+        let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
+        let page = try await photos.random(1, topic: nil, policy: .standard)
+        expect(try #require(page.items.first), is: try #require(try recording.json() as? [String: Any]))
+        #expect(page.items.count == 1)
+    }
+
     @Test("a recorded download names the file", arguments: recordings("GET /photos/{id}/download"))
     func download(_ recording: Recording) async throws {
         let photos = UnsplashPhotoRepository(api: .stub(StubTransport().on(.any, try recording.answer())))
