@@ -13,6 +13,7 @@ struct TokenLoginTests {
         let run = try await sandbox.run("auth", "login", "--with-token", "--insecure-storage", input: "\(Self.token)\n")
         #expect(run.code == 0, "\(run)")
         #expect(run.lines.contains("account\toctocat"))
+        #expect(run.lines.contains("active\ttrue"))
         #expect(run.lines.contains("scopes\tread:user"))
         #expect(!(run.output + run.errors).contains(Self.token))
         #expect(sandbox.files(holding: Self.token).count == 1)

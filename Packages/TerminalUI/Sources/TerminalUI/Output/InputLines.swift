@@ -6,7 +6,8 @@ import Synchronization
 /// Standard input line by line, for commands that take `-`: read as far as it is needed, so that memory does not grow
 /// with it and what comes slowly is worked on at once.
 ///
-/// Blanks around a line, the carriage return before its end, and empty lines do not count.
+/// Blanks around a line, the carriage return before its end, empty lines and a byte order mark at the beginning do not
+/// count.
 public final class InputLines: Sendable {
     /// Bytes of a line that are taken; longer than any id or URL.
     public static let longestLine = 8 << 10
@@ -113,6 +114,7 @@ struct LineBuffer: Sendable {
     private var start = 0
     /// The line that begins the buffer was given already, as far as it is taken: it was too long.
     private var isSkipping = false
+    private var isAtBeginning = true
     /// Nothing more comes.
     var isAtEnd = false
 
@@ -127,7 +129,9 @@ struct LineBuffer: Sendable {
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: .lineFeed)
             guard end != nil || isAtEnd || bytes.count - start > InputLines.longestLine else { return nil }
-            let line = bytes[start..<(end ?? bytes.count)]
+            var line = bytes[start..<(end ?? bytes.count)]
+            if isAtBeginning, line.beginsWithByteOrderMark { line = line.dropFirst(3) }
+            isAtBeginning = false
             start = end.map { $0 + 1 } ?? bytes.count
             let wasSkipping = isSkipping
             isSkipping = end == nil
@@ -137,4 +141,9 @@ struct LineBuffer: Sendable {
         }
         return nil
     }
+}
+
+extension Collection<UInt8> {
+    /// Whether it begins with the mark of three bytes that editors of some systems put before a text in UTF-8.
+    var beginsWithByteOrderMark: Bool { starts(with: [0xEF, 0xBB, 0xBF]) }
 }

@@ -106,6 +106,8 @@ public struct SignInGuide: Sendable {
             throw SearchError(
                 .usage, message: "standard input holds no token", hint: "App auth login --with-token < FILE")
         }
+        // Blanks around a token do not count.
+        if bytes.beginsWithByteOrderMark { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
         return Secret(bytes: bytes)
     }
 
@@ -114,7 +116,8 @@ public struct SignInGuide: Sendable {
     /// - Parameter variable: Counts before what was stored; none where none is set.
     @concurrent
     public func welcome(_ account: Account, _ session: Session, variable: String?, as form: ReportForm) async throws {
-        let status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
+        var status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
+        status.isActive = variable == nil
         try console.write(status, as: form)
         welcome(status, among: (try? await session.accounts()) ?? [], variable: variable)
     }

@@ -21,6 +21,12 @@ struct InputLinesTests {
         #expect(lines(["a\r\n\n  b \n\t\r\nc"]) == ["a", "b", "c"])
     }
 
+    @Test func `a byte order mark is no part of the first line, and one elsewhere is`() {
+        #expect(lines(["\u{FEFF}octocat\nhubot"]) == ["octocat", "hubot"])
+        #expect(lines(["\u{FEFF}\r\noctocat"]) == ["octocat"])
+        #expect(lines(["octocat\n\u{FEFF}hubot"]) == ["octocat", "\u{FEFF}hubot"])
+    }
+
     @Test func `a line may come in pieces`() {
         #expect(lines(["swift", "lang/sw", "ift\nb"]) == ["swiftlang/swift", "b"])
         #expect(lines(["swift"], isWhole: false) == [])

@@ -49,6 +49,7 @@ struct SignInGuideTests {
             #expect(error?.message == "standard input holds no token")
         }
         #expect(try SignInGuide.secret(in: Array("gho_1\n".utf8)) == Secret("gho_1\n"))
+        #expect(try SignInGuide.secret(in: Array("\u{FEFF}gho_1".utf8)) == Secret("   gho_1"))
     }
 
     @Test func `where nobody can be asked several accounts are told by name`() async {
