@@ -19,15 +19,18 @@ struct ErrorOutput {
             write(told)
             return .declined
         }
-        if told.kind != .cancelled { write(told) }
+        // Whoever cancelled knows; a program that reads errors is told all the same.
+        if told.kind != .cancelled || writesJSON { write(told) }
         return ExitCode(told.kind)
     }
 
     private func write(_ error: SearchError) {
         let color = color ?? arguments.text(of: GlobalOptions.color.spec).flatMap(ColorMode.init) ?? .auto
         let terminal = TerminalCapabilities.detect(environment: environment, color: color)
-        ErrorReport(error).write(isJSON: arguments.has(GlobalOptions.jsonErrors.spec), style: terminal.errorStyle)
+        ErrorReport(error).write(isJSON: writesJSON, style: terminal.errorStyle)
     }
+
+    private var writesJSON: Bool { arguments.has(GlobalOptions.jsonErrors.spec) }
 }
 
 extension UsageError: @retroactive ExplainedError {

@@ -55,9 +55,9 @@ struct Program {
             defer { composition.finishWriting() }
             do {
                 let code = try await composition.run(command)
-                return Task.isCancelled ? ExitCode.interrupted : code
+                return Task.isCancelled ? errors.report(SearchError.cancelled) : code
             } catch {
-                return Task.isCancelled ? .interrupted : errors.report(error)
+                return errors.report(Task.isCancelled ? SearchError.cancelled : error)
             }
         }
         return command is ScreenCommand ? .screen(run: run) : .command(run: run)

@@ -30,6 +30,14 @@ struct CollectCommandTests {
         #expect(meta["requests"] == .number(Double(server.asked.count)))
     }
 
+    @Test func `offline nothing is collected, and nothing is written`() async throws {
+        let sandbox = try Sandbox()
+        let run = try await sandbox.run(Self.words + ["--offline", "--json-errors"])
+        #expect(run.code == 7)
+        #expect(try run.error["kind"]?.text == "offline")
+        #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "rows.jsonl").path()))
+    }
+
     @Test(arguments: [3, 7, 20])
     func `a run that is killed anywhere is gone on with`(kills: Int) async throws {
         let archive = FakeArchive(count: 2_500)
@@ -166,7 +174,7 @@ struct CollectCommandTests {
         ("App collect repos swift -o rows.jsonl; : > rows.jsonl", ["--resume"], 1),
         ("App collect repos swift -o rows.jsonl; rm rows.jsonl", ["--resume"], 1), ("touch rows.jsonl", ["--force"], 0),
         ("", ["--resume"], 0), ("touch rows.jsonl", ["--resume"], 0), ("", ["--by", "followers"], 64),
-        ("", ["--offline"], 64),
+        ("", ["--offline"], 7),
     ])
     func `what cannot be gone on with is refused and left alone`(
         before: String, options: [String], code: Int32

@@ -19,6 +19,16 @@ struct InterruptionTests {
         #expect(clock.now - started < .seconds(20))
     }
 
+    @Test func `a program that reads errors is told of an interrupt`() async throws {
+        let server = try LoopbackServer.gitHub { _ in .silence }
+        let program = try await Sandbox(github: server).start(["search", "users", "x", "--json-errors"])
+        _ = await server.requests(count: 1)
+        program.signal(SIGINT)
+        let run = await program.ending()
+        #expect(run.code == 130)
+        #expect(try run.error["kind"]?.text == "cancelled")
+    }
+
     @Test func `an interrupt is not lost, however early it comes`() async throws {
         let sandbox = try Sandbox(github: LoopbackServer.gitHub { _ in .silence })
         for step in 0..<120 {

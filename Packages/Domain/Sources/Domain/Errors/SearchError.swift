@@ -57,13 +57,13 @@ public struct SearchError: Error, Sendable, Hashable {
         case cancelled
         /// A local file or database failed.
         case storage
-        /// A library of the system that the program needs cannot be used.
+        /// A library or tool of the system that the program needs cannot be used.
         case missingLibrary
         /// The request made no sense before it was sent.
         case usage
     }
 
-    /// What is never shown: whoever cancelled knows.
+    /// What people are never shown, since whoever cancelled knows; programs are.
     public static let cancelled = SearchError(.cancelled, message: "Cancelled.")
 
     /// The same in other words; what is none stays.

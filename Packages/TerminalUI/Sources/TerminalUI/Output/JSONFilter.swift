@@ -16,7 +16,8 @@ struct JSONFilter {
     ) async throws -> Result? {
         guard let path = console.environment.executable("jq") else {
             throw SearchError(
-                .storage, message: "jq is not installed", hint: "install it with “apt install jq” or “brew install jq”")
+                .missingLibrary, message: "jq is not installed",
+                hint: "install it with “apt install jq” or “brew install jq”")
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]

@@ -86,6 +86,7 @@ struct ConsoleTests {
         let error = await #expect(throws: SearchError.self) {
             try await console(environment: ["PATH": "/nowhere"]).withSink(for: form) { _ in }
         }
+        #expect(error?.kind == .missingLibrary)
         #expect(error?.message == "jq is not installed")
         #expect(error?.hint?.contains("apt install jq") == true)
     }
