@@ -80,6 +80,17 @@ struct SeveralThingsTests {
         #expect(run.lines.map { $0.split(separator: "/").last } == ["a", "b"])
     }
 
+    @Test func `of favourites too what was typed wrong is named, and the rest goes on`() async throws {
+        let sandbox = try Sandbox(github: try server())
+        let added = try await sandbox.run("fav", "add", "repo", "bad name", "o/a", "o/nothing")
+        #expect(added.code == 64)
+        #expect(added.errors.contains("“bad name”"))
+        #expect(added.errors.contains("1 added"))
+        let removed = try await sandbox.run("fav", "rm", "repo", "o/a", "bad name")
+        #expect(removed.code == 64)
+        #expect(removed.errors.contains("1 removed"))
+    }
+
     @Test func `favourites come from standard input`() async throws {
         let sandbox = try Sandbox(github: try server())
         let added = try await sandbox.run("fav", "add", "repo", "-", input: "o/a\no/nothing\nbad\no/b\n")

@@ -72,6 +72,16 @@ struct StarTests {
         #expect(run.errors.contains("o/none"))
     }
 
+    @Test func `one that was typed wrong is named, and the others are starred`() async throws {
+        let sandbox = try Sandbox(github: try server(), Self.token)
+        let run = try await sandbox.run("star", "add", "o/a", "bad name", "o/b")
+        #expect(run.code == 64)
+        #expect(run.errors.contains("2 starred"))
+        #expect(run.errors.contains("“bad name”"))
+        let alone = try await sandbox.run("star", "add", "bad name", "--anonymous")
+        #expect(alone.code == 64)
+    }
+
     @Test func `a missing scope is named with the command that gets it`() async throws {
         let scopes: HTTPHeaders = ["X-OAuth-Scopes": "gist", "X-Accepted-OAuth-Scopes": "public_repo, repo"]
         let run = try await Sandbox(github: try server(scopes: scopes), Self.token).run("star", "add", "o/a")

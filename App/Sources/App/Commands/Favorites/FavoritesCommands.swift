@@ -31,7 +31,7 @@ enum FavoritesCommands {
             let (kind, words) = try invocation.kindAndWords()
             let change = FavoriteChange(change, of: try kind.asFavorite)
             let items = try ItemWords(words, of: invocation)
-            for word in words where word != "-" { _ = try Invocation.item(word, of: kind) }
+            if let word = items.single { _ = try Invocation.item(word, of: kind) }
             return Action { (favorites: ChangeFavorites, context) in
                 ExitCode(try await change(items, favorites, with: context.items))
             }

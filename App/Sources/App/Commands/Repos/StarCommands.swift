@@ -35,7 +35,7 @@ enum StarCommands {
             discussion: "Needs a token that may: App auth login -s public_repo"
         ) { invocation throws(UsageError) in
             let words = try ItemWords(invocation.words, of: invocation)
-            for word in words.words where word != "-" { _ = try Invocation.item(word, of: .repo) }
+            if let word = words.single { _ = try Invocation.item(word, of: .repo) }
             let change = StarChange(isStarring: isStarring, longestWait: try invocation.value(ListOptions.wait))
             return Action<RepoUseCases> { repos, context in
                 try await context.account.require()

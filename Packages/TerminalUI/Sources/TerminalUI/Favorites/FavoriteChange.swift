@@ -10,16 +10,14 @@ public struct FavoriteChange: Sendable {
         self.kind = kind
     }
 
-    /// Refuses what was typed as a whole; of what is read each line stands for itself. Says at the end how many were
-    /// changed.
+    /// Each word and line stands for itself. Says at the end how many were changed.
     ///
     /// - Returns: What failed first while the rest went on, after it was told.
-    /// - Throws: `SearchError` for what was typed wrong and what no other would fare better with; `InputError`.
+    /// - Throws: `SearchError` for what no other would fare better with; `InputError`.
     @concurrent
     public func callAsFunction(
         _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices
     ) async throws -> SearchError.Kind? {
-        for case .refused(let error) in favorites.steps(words.words.filter { $0 != "-" }, of: kind) { throw error }
         let console = services.console
         var (tally, failed) = (ChangeFavorites.Tally(), SearchError.Kind?.none)
         let read = words.reader(isPatient: true)

@@ -38,12 +38,13 @@ struct FavoriteChangeTests {
         #expect(stage.words.text.isEmpty)
     }
 
-    @Test func `what was typed wrong is refused before anything is kept`() async throws {
-        await #expect(throws: SearchError.self) {
-            try await change(.add, ["swiftlang/swift", "https://elsewhere.example/a/b"])
-        }
+    @Test func `what was typed wrong is told, and the others are kept`() async throws {
+        let words = ["https://elsewhere.example/a/b", "swiftlang/swift", "a b", "no/such"]
+        #expect(try await change(.add, words) == .usage)
+        #expect(stage.reported == [.usage, .usage, .notFound])
+        #expect(try await kept == ["swiftlang/swift"])
+        #expect(try await change(.remove, ["a b", "swiftlang/swift"]) == .usage)
         #expect(try await kept.isEmpty)
-        #expect(stage.reported.isEmpty)
     }
 
     @Test func `without a network things are kept without being looked up, which is said`() async throws {
