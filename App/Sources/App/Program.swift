@@ -1,7 +1,7 @@
 import CommandParsing
 import Core
 import Domain
-import NetworkCurl
+import Network
 import Shared
 import TerminalUI
 
@@ -23,21 +23,18 @@ struct Program {
         let words = UnparsedArguments(arguments)
         let errors = ErrorOutput(arguments: words, environment: environment)
         // To open libcurl takes longer than all else before a request, and whether there will be one is plain to see.
-        if words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec),
-            !words.has(GlobalOptions.demo.spec)
-        {
-            CurlTransport.openLibraryAhead()
-        }
+        let isSent = words.has(GlobalOptions.refresh.spec) || words.has(GlobalOptions.noCache.spec)
+        let network = isSent && !words.has(GlobalOptions.demo.spec) ? AppAssembly.networkAhead(environment) : nil
         do {
             let (spec, invocation) = try CommandTree.interface.parse(arguments)
-            return try begin(spec, invocation, reportingTo: errors)
+            return try begin(spec, invocation, network, reportingTo: errors)
         } catch {
             return .finished(errors.report(error))
         }
     }
 
     private func begin(
-        _ spec: CommandSpec, _ invocation: Invocation, reportingTo errors: ErrorOutput
+        _ spec: CommandSpec, _ invocation: Invocation, _ network: (any HTTPTransport)?, reportingTo errors: ErrorOutput
     ) throws -> Beginning {
         if let text = try text(answering: invocation, of: spec) { return try printed(text) }
         guard let make = maker(of: spec) else { return .finished(.success) }
@@ -47,8 +44,8 @@ struct Program {
         let errors = ErrorOutput(arguments: errors.arguments, environment: environment, color: settings.color)
         if let fault = settings.configuration.fault, !command.helpsWithConfiguration { throw fault }
         let composition = try Composition(
-            settings: settings, environment: environment, transport: command.transport, reportingTo: errors,
-            opensAhead: command.asksServices)
+            settings: settings, environment: environment, transport: command.transport, network: network,
+            reportingTo: errors, opensAhead: command.asksServices)
         let context = composition.context
         if let warning = settings.configuration.warning { context.messages.note(warning) }
         let run = { @Sendable in

@@ -14,8 +14,8 @@ enum Version {
 
     /// One line: `App 0.1.0 (36043f6, 2026-11-22)`.
     static var line: String {
-        let origin = [commit, date].compactMap(\.self).joined(separator: ", ")
-        return "App \(current) (\(origin.isEmpty ? "commit unknown" : origin))"
+        let origin = if let commit, let date { "\(commit), \(date)" } else { commit ?? date ?? "commit unknown" }
+        return "App \(current) (\(origin))"
     }
 
     private static func text(_ text: UnsafePointer<CChar>) -> String? {

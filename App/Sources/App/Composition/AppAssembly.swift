@@ -75,6 +75,13 @@ struct AppAssembly: Assembly {
         CurlTransport(configuration: CurlConfiguration(environment: environment))
     }
 
+    /// The network for a run that is sure to send something, opened on its own thread from now on.
+    static func networkAhead(_ environment: Environment) -> any HTTPTransport {
+        let network = network(environment)
+        network.warmUp()
+        return network
+    }
+
     private var baseTransport: any HTTPTransport {
         if let transport { return transport }
         guard settings.isDemo else {

@@ -15,13 +15,14 @@ struct Composition: Sendable {
 
     /// - Parameters:
     ///   - transport: Takes the place of the network.
+    ///   - network: What ``AppAssembly/networkAhead(_:)`` has begun to open before the command was known.
     ///   - screen: Takes the place of standard error and of questions while the terminal is drawn on.
     ///   - opensAhead: Whether other threads open what a command that asks services needs: files by the one that waits
     ///     for signals, which has nothing to do until one comes, and the network where it is sure to be asked.
     init(
         settings: Settings, environment: Environment, tokens: TokenAccess = .reading,
-        transport: (any HTTPTransport)? = nil, screen: ScreenLink? = nil, reportingTo errors: ErrorOutput? = nil,
-        opensAhead: Bool = false
+        transport: (any HTTPTransport)? = nil, network: (any HTTPTransport)? = nil, screen: ScreenLink? = nil,
+        reportingTo errors: ErrorOutput? = nil, opensAhead: Bool = false
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
@@ -32,18 +33,17 @@ struct Composition: Sendable {
             historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,
             cacheLifetime: settings.cacheLifetime, report: { messages.note($0.description) })
         let stores = Stores(storage)
-        var network = transport
+        var network = settings.isDemo ? nil : network
         if opensAhead {
-            if network == nil, settings.asksServers(hasResponses: stores.hasResponses) {
-                network = AppAssembly.network(environment)
-                network?.warmUp()
+            if transport == nil, network == nil, settings.asksServers(hasResponses: stores.hasResponses) {
+                network = AppAssembly.networkAhead(environment)
             }
             Interruption.prepare { stores.openAhead() }
         }
         var layers: [any Assembly] = [
             AppAssembly(
                 settings: settings, environment: environment, tokens: tokens,
-                question: Self.passphraseQuestion(settings, terminal, screen), transport: network
+                question: Self.passphraseQuestion(settings, terminal, screen), transport: transport ?? network
             ) { tokens, screen, transport in
                 try Composition(
                     settings: settings, environment: environment, tokens: tokens, transport: transport, screen: screen,

@@ -54,12 +54,6 @@ public final class CurlTransport: HTTPTransport {
         thread
     }
 
-    /// Opens libcurl on a thread of its own, for a program that is going to send something and has much to do before it
-    /// can make a transport. What fails then fails again with the first request.
-    public static func openLibraryAhead() {
-        _ = ccurl_start_thread({ _ in try? SystemLibrary.curl.load() }, nil)
-    }
-
     /// Starts the thread and opens libcurl in the background, so that the first request need not wait for it.
     public func warmUp() {
         inbox.change { _ in }

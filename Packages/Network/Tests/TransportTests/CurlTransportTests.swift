@@ -34,7 +34,6 @@ struct CurlTransportTests {
     func warmUp() async throws {
         let server = try LoopbackServer { _ in .response(body: [1]) }
         let transport = CurlTransport()
-        CurlTransport.openLibraryAhead()
         transport.warmUp()
         transport.warmUp()
         #expect(try await transport.send(HTTPRequest(.get, server.url)).body == [1])

@@ -81,10 +81,11 @@ public struct HTTPCacheKey: Hashable, Sendable {
 
     public init(_ request: HTTPRequest, account: String) {
         url = request.url.cacheKey
-        let parts = [
-            request.headers["Accept"] ?? "", request.headers["X-GitHub-Api-Version"], request.body.map(Self.sum),
-        ]
-        accept = parts.compactMap(\.self).joined(separator: "\n")
+        var accept = request.headers["Accept"] ?? ""
+        for part in [request.headers["X-GitHub-Api-Version"], request.body.map(Self.sum)] {
+            if let part { accept += "\n" + part }
+        }
+        self.accept = accept
         self.account = account
     }
 

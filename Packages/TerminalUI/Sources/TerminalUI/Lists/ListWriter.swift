@@ -53,7 +53,9 @@ public struct ListWriter<Row: ListElement & Reportable> {
             completionFailure = failure
             console.messages.note("Rows are shown without what they lack: \(failure.message)")
         }
-        let favorites = marksFavorites ? await completeFavorites(batch.rows.compactMap { $0.asItem }) : nil
+        var items: [any Item] = []
+        for row in batch.rows { if let item = row.asItem { items.append(item) } }
+        let favorites = marksFavorites ? await completeFavorites(items) : nil
         marksFavorites = favorites != nil
         report.append(batch.rows, favorites: favorites ?? [], into: &buffer)
         try sink.flush(&buffer)

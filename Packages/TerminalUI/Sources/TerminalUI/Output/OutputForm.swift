@@ -68,9 +68,11 @@ public struct OutputForm<Row: Reportable>: Sendable {
     /// Whether a list in this form shows any field that rows have only when they are completed.
     public var showsCompletedFields: Bool {
         guard let fields = json?.fields ?? export?.fields else {
-            return Row.reportColumns.contains { column in
-                Row.completedFields.contains { $0.lowercased() == column.title.lowercased() }
-            }
+            let titles = Set(Row.completedFields.map { $0.uppercased() })
+            // Where the compiler does not know the rows, `contains(where:)` looks through all conformances of the program
+            // for the way to go through an array: a tenth of a millisecond for the first who asks.
+            for column in Row.reportColumns where titles.contains(column.title) { return true }
+            return false
         }
         return fields.names.contains(where: Row.completedFields.contains)
     }
