@@ -36,6 +36,8 @@ if [[ $(uname) == Linux ]]; then
         release_flags+=(
             -Xswiftc -use-ld=bfd -Xlinker -z -Xlinker pack-relative-relocs
             -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$root/Scripts/support/release.ld"
+            # What runs at a start lies in 280 pages side by side, and not in 1,050 of 4,000.
+            -Xlinker -T -Xlinker "$root/Scripts/support/start.ld"
         )
     fi
     unset libc
@@ -65,7 +67,7 @@ name_commit() {
 build_app() {
     local stamp=$root/App/.build/release-build.stamp package
     name_commit
-    local inputs=("$root"/App/Package.swift "$root"/App/Sources "${BASH_SOURCE[0]}")
+    local inputs=("$root"/App/Package.swift "$root"/App/Sources "${BASH_SOURCE[0]}" "$root"/Scripts/support/*.ld)
     for package in "${packages[@]}"; do
         inputs+=("$root/Packages/$package/Package.swift" "$root/Packages/$package/Sources")
     done
@@ -78,6 +80,8 @@ build_app() {
     link_static_libraries
     # What is edited while the build runs must be newer than the stamp.
     echo "$SEARCHAPP_BUILD_COMMIT" >"$stamp.$$"
+    # SwiftPM does not look at what the linker reads.
+    ! is_older_than_any_of "$app_binary" "$root"/Scripts/support/*.ld || rm -f "$app_binary"
     # A build description of another build in the same folder may lack what is asked for here.
     swift build --package-path "$root/App" --configuration release --product App --disable-build-manifest-caching \
         "${release_flags[@]}" >&2 </dev/null || return

@@ -8,7 +8,7 @@ struct ScriptTests {
         "Scripts/api-check", "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format",
         "Scripts/fuzz", "Scripts/graph",
         "Scripts/install", "Scripts/package",
-        "Scripts/new-kind",
+        "Scripts/new-kind", "Scripts/order",
         "Scripts/pictures", "Scripts/soak", "Scripts/test", ".ci/run",
     ]
 
