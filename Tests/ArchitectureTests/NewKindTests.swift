@@ -59,7 +59,7 @@ struct NewKindTests {
                 "build", "--package-path", Self.copy.appending(path: "Packages/Presentation").path,
                 "--scratch-path", Repository.file(".build/new-kind/build").path, "--target", "Presentation",
                 "-debug-info-format", "none", "--disable-index-store", "-Xswiftc", "-whole-module-optimization",
-                "-Xswiftc", "-num-threads", "-Xswiftc", "2",
+                "-Xswiftc", "-num-threads", "-Xswiftc", "2", "-Xswiftc", "-no-emit-module-separately-wmo",
             ]
         ).run()
         let faults = build.output.split(separator: "\n").filter { $0.contains("error:") }.prefix(20)

@@ -12,7 +12,7 @@ struct ConsumerBuild: Sendable {
         self.folder = folder
         options = [
             "-debug-info-format", "none", "--disable-index-store", "-Xswiftc", "-whole-module-optimization", "-Xswiftc",
-            "-num-threads", "-Xswiftc", "2",
+            "-num-threads", "-Xswiftc", "2", "-Xswiftc", "-no-emit-module-separately-wmo",
         ]
     }
 
