@@ -4,31 +4,27 @@ import Domain
 /// free.
 @MainActor
 final class PictureDisplay {
-    /// None where pictures are words.
-    private var probe: ScreenProbe?
+    /// Whether there are pictures to be switched on and off.
+    let isPossible: Bool
+    private var probe: ScreenProbe
     private let shelf: PictureShelf
     private let device: any TerminalDevice
     private let clock: any Clock<Duration>
     /// As long as the terminal may have something to say.
     private var patience: Task<Void, Never>?
-    /// What was asked; none before that.
-    private var question: TerminalQuestion?
-    private var answers = TerminalResponses()
     /// Called when a frame would be another one.
     var onChange: @MainActor () -> Void = {}
     /// Called when the terminal has said whether the colour behind the text is a light one.
     var onBackground: @MainActor (_ isLight: Bool) -> Void = { _ in }
 
     init(_ pictures: ScreenPictures?, device: any TerminalDevice, clock: any Clock<Duration>) {
-        let probe = pictures.map { ScreenProbe($0.rules) }
-        self.probe = probe
+        isPossible = pictures != nil
+        probe = ScreenProbe(pictures?.rules)
         self.device = device
         self.clock = clock
-        shelf = PictureShelf(probe?.choice, load: pictures?.load)
+        shelf = PictureShelf(probe.choice, load: pictures?.load)
     }
 
-    /// Whether there are pictures to be switched on and off.
-    var isPossible: Bool { probe != nil }
     /// Why pictures cannot be shown, by their URLs.
     var failures: [WebURL: String] { shelf.failures }
 
@@ -36,14 +32,13 @@ final class PictureDisplay {
     ///
     /// - Parameter other: What else is to be asked.
     func ask(_ other: TerminalQuestion = []) {
-        let question = (probe?.question ?? []).union(other)
-        guard !question.isEmpty else { return }
-        self.question = question
-        device.ask(question)
+        probe.question.formUnion(other)
+        guard !probe.question.isEmpty else { return }
+        device.ask(probe.question)
         patience = Task { [weak self, clock] in
             try? await clock.sleep(for: TerminalProbe.limit)
             guard !Task.isCancelled else { return }
-            self?.probe?.decide()
+            self?.probe.decide()
             self?.drawAsChosen()
             try? await clock.sleep(for: TerminalProbe.lateLimit)
             self?.patience = nil
@@ -51,13 +46,12 @@ final class PictureDisplay {
     }
 
     func heard(_ bytes: [UInt8]) {
-        probe?.take(bytes)
-        let isKnown = answers.isBackgroundLight != nil
-        answers.merge(TerminalResponses(parsing: bytes))
-        if !isKnown, let isLight = answers.isBackgroundLight, question?.contains(.background) == true {
+        let isKnown = probe.answers.isBackgroundLight != nil
+        probe.take(bytes)
+        if !isKnown, let isLight = probe.answers.isBackgroundLight, probe.question.contains(.background) {
             onBackground(isLight)
         }
-        if probe?.hasSynchronizedOutput == true { device.synchronizeFrames() }
+        if probe.answers.hasSynchronizedOutput { device.synchronizeFrames() }
         drawAsChosen()
     }
 
@@ -72,13 +66,13 @@ final class PictureDisplay {
 
     /// Hears what the terminal still has to say, lest the shell take it for typed text.
     func hearLateReplies() async {
-        guard let patience, isAwaitingAnswers else { return }
+        guard let patience, probe.isAwaitingAnswers else { return }
         let listening = Task {
             await device.events.listen { [self] event in
                 if case .input(let events) = event {
-                    for case .answer(let bytes) in events { answers.merge(TerminalResponses(parsing: bytes)) }
+                    for case .answer(let bytes) in events { probe.take(bytes) }
                 }
-                return event != .gone && isAwaitingAnswers
+                return event != .gone && probe.isAwaitingAnswers
             }
             patience.cancel()
         }
@@ -86,37 +80,33 @@ final class PictureDisplay {
         listening.cancel()
     }
 
-    /// Whether the terminal has something left to say.
-    private var isAwaitingAnswers: Bool { question != nil && !answers.isComplete }
-
     private func drawAsChosen() {
-        guard let choice = probe?.choice else { return }
+        guard let choice = probe.choice else { return }
         shelf.draw(as: choice)
         onChange()
     }
 }
 
-/// Asks the terminal about pictures while the screen is up; its answers come in between the keys.
+/// What the terminal is asked while the screen is up, and what it has said so far; its answers come in between the keys.
 ///
-/// The first frame does not wait for them, and what is late changes nothing.
+/// The first frame does not wait for them, and what is late changes no picture.
 struct ScreenProbe {
-    /// None before it is decided.
+    /// How pictures are drawn; none before it is decided, and where they are words.
     private(set) var choice: ImageProtocolChoice?
-    /// What is to be asked; none when it is clear without.
-    let question: TerminalQuestion?
-    private let rules: ImageProtocolRules
-    private var answers = TerminalResponses()
+    /// What is to be asked; nothing when all is clear without.
+    var question: TerminalQuestion
+    private(set) var answers = TerminalResponses()
+    private let rules: ImageProtocolRules?
 
-    init(_ rules: ImageProtocolRules) {
+    /// - Parameter rules: None where pictures are words.
+    init(_ rules: ImageProtocolRules?) {
         self.rules = rules
-        question = rules.needsAnswers ? rules.question : nil
-        if question == nil { decide() }
+        question = rules.flatMap { $0.needsAnswers ? $0.question : nil } ?? []
+        if question.isEmpty { decide() }
     }
 
-    var hasSynchronizedOutput: Bool { answers.hasSynchronizedOutput }
-
     /// Whether the terminal has something left to say.
-    var isAwaitingAnswers: Bool { question != nil && !answers.isComplete }
+    var isAwaitingAnswers: Bool { !question.isEmpty && !answers.isComplete }
 
     mutating func take(_ answer: [UInt8]) {
         answers.merge(TerminalResponses(parsing: answer))
@@ -125,6 +115,6 @@ struct ScreenProbe {
 
     /// Chooses by what was answered so far, once.
     mutating func decide() {
-        choice = choice ?? rules.choice(answers: answers)
+        choice = choice ?? rules?.choice(answers: answers)
     }
 }

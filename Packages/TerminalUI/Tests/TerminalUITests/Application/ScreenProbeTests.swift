@@ -22,7 +22,7 @@ struct ScreenProbeTests {
 
     @Test("what is clear without the terminal is not asked")
     func clear() {
-        #expect(probe(.blocks).question == nil)
+        #expect(probe(.blocks).question.isEmpty)
         #expect(probe(.blocks).choice?.imageProtocol == .blocks(.palette16))
         #expect(probe(.kitty).choice?.imageProtocol == .kitty)
         #expect(!probe(.kitty).isAwaitingAnswers)

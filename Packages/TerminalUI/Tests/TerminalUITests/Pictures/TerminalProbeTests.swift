@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import TerminalUI
@@ -56,6 +58,20 @@ struct TerminalProbeTests {
     @Test("a terminal that never answers holds nobody up")
     func never() throws {
         let answers = try ask(within: impatient, late: impatient)
+        #expect(answers == TerminalResponses())
+        expectCleanTerminal()
+    }
+
+    @Test("signals make no waiting longer")
+    func signals() throws {
+        signal(SIGUSR2) { _ in }
+        let waiting = Mutex<pthread_t?>(pthread_self())
+        let answers = try ask(within: .zero, late: .milliseconds(50)) {
+            Thread.detachNewThread {
+                while waiting.withLock({ $0.map { pthread_kill($0, SIGUSR2) } }) != nil { usleep(500) }
+            }
+        }
+        waiting.withLock { $0 = nil }
         #expect(answers == TerminalResponses())
         expectCleanTerminal()
     }

@@ -62,9 +62,14 @@ struct TerminalProbe: ~Copyable {
         let end = ContinuousClock.now + limit
         while !answers.isComplete, !answers.isInterrupted {
             let left = ContinuousClock.now.duration(to: end)
-            guard left > .zero, isReadable(within: left) else { return }
+            guard left > .zero else { return }
+            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let readyCount = poll(&request, 1, Int32((left / .milliseconds(1)).rounded(.up)))
+            // A signal ends the wait too, when there may be nothing to read.
+            if readyCount < 0, errno == EINTR { continue }
+            guard readyCount > 0 else { return }
             var bytes = [UInt8](repeating: 0, count: 1_024)
-            let count = systemRead(descriptor, &bytes)
+            let count = readAvailable(descriptor, &bytes)
             guard count > 0 else { return }
             input.append(contentsOf: bytes.prefix(count))
             // No answer is this long; what is older is garbage.
@@ -74,17 +79,4 @@ struct TerminalProbe: ~Copyable {
     }
 
     private static let mostInput = 4_096
-
-    private func isReadable(within left: Duration) -> Bool {
-        let milliseconds = left / .milliseconds(1)
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        let count = poll(&request, 1, Int32(milliseconds.rounded(.up)))
-        // An interrupted wait is tried again by the caller's next round.
-        return count > 0 || count < 0 && errno == EINTR
-    }
-}
-
-/// A free function because the method of the same name would hide the system call.
-private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int {
-    read(descriptor, &bytes, bytes.count)
 }
