@@ -19,15 +19,17 @@ struct MarkdownBlockLayout {
     private var marker: StyledText?
     private var needsBlank = false
     private var open: [Open] = []
-    /// What stands in the present paragraph, heading or cell.
+    /// The present paragraph; what stands in the present heading or cell.
+    private var paragraph: StyledWrap?
     private var words: [StyledText.Part] = []
     private var style = CellStyle.plain
     /// The numbers of the list that is open, and whether its items stand close together.
     private var list = (next: Int32(-1), isTight: false)
     private var table: MarkdownTable?
-    /// What is left of the table before the next event, and where that table begins.
+    /// What is left of the table before the next event.
     private var rows: MarkdownTable.Lines?
-    private var tableStart = 0
+    /// Where the table begins that is left, or what is left of the paragraph.
+    private var start = 0
 
     /// What is entered, and what was so before.
     private struct Open {
@@ -46,14 +48,17 @@ struct MarkdownBlockLayout {
     }
 
     /// The first event of what was not given yet; none at the end.
-    var firstEventLeft: Int? { rows != nil ? tableStart : events.first }
+    var firstEventLeft: Int? { rows != nil || paragraph != nil ? start : events.first }
 
     /// The next lines, at least as many unless there are no more, and which of them headings begin at.
     mutating func next(_ count: Int) -> (lines: [StyledText], headings: [Int]) {
         (lines, headings) = ([], [])
-        while lines.count < count, !(rows == nil && events.isEmpty) {
+        while lines.count < count, firstEventLeft != nil {
             if rows != nil {
                 takeRow()
+            } else if let more = paragraph?.next(), !more.isEmpty {
+                more.forEach { emit($0) }
+                start = events.lowerBound - 1
             } else {
                 takeEvent()
             }
@@ -63,7 +68,7 @@ struct MarkdownBlockLayout {
 
     private mutating func takeEvent() {
         let event = document.events[events.lowerBound]
-        if event.kind == .table { tableStart = events.lowerBound }
+        if event.kind == .table || event.kind == .paragraph { start = events.lowerBound }
         events = events.dropFirst()
         if event.kind == .leave {
             if let entered = open.popLast() { leave(entered) }
@@ -93,7 +98,9 @@ struct MarkdownBlockLayout {
             needsBlank = false
             list = (event.number, event.flag == 1)
         case .item: enterItem(event)
-        case .paragraph: separate()
+        case .paragraph:
+            separate()
+            paragraph = StyledWrap(width: room)
         case .heading:
             separate()
             style = event.number < 3 ? theme.accent : theme.strong
@@ -123,7 +130,9 @@ struct MarkdownBlockLayout {
 
     private mutating func leave(_ entered: Open) {
         switch entered.event.kind {
-        case .paragraph: flush()
+        case .paragraph:
+            paragraph?.finish().forEach { emit($0) }
+            (paragraph, needsBlank) = (nil, true)
         case .heading: leaveHeading(entered.event)
         case .item:
             // Nothing is in it.
@@ -152,7 +161,7 @@ struct MarkdownBlockLayout {
         case .code:
             append(document.text(of: event), CellStyle(theme.code.color, style.attributes.union(theme.code.attributes)))
         case .softBreak: append(" ")
-        case .lineBreak: words.append(.init(text: "\n", style: style))
+        case .lineBreak: append(.init(text: "\n", style: style))
         case .rule:
             separate()
             emit([.init(text: String(repeating: "─", count: room), style: theme.faint)])
@@ -188,19 +197,19 @@ struct MarkdownBlockLayout {
 
     private mutating func append(_ text: String, _ style: CellStyle? = nil) {
         let text = text.sanitizedForTerminal()
-        if !text.isEmpty { words.append(.init(text: text, style: style ?? self.style)) }
+        if !text.isEmpty { append(.init(text: text, style: style ?? self.style)) }
     }
 
-    private mutating func flush() {
-        for line in StyledWrap.lines(words, width: room) { emit(line) }
-        (words, needsBlank) = ([], true)
+    private mutating func append(_ part: StyledText.Part) {
+        if paragraph == nil { words.append(part) } else { paragraph?.append(part) }
     }
 
     private mutating func leaveHeading(_ event: MarkdownEvent) {
         guard !words.isEmpty else { return }
         headings.append(lines.count)
         let start = lines.count
-        flush()
+        for line in StyledWrap.lines(words, width: room) { emit(line) }
+        (words, needsBlank) = ([], true)
         guard event.number < 3 else { return }
         let widest = lines[start...].reduce(0) { max($0, $1.width - prefix.width) }
         let rule = String(repeating: event.number == 1 ? "═" : "─", count: min(room, max(1, widest)))

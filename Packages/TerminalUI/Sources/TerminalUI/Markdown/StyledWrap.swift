@@ -1,109 +1,125 @@
-/// Breaks text with looks into lines of at most so many cells.
-enum StyledWrap {
-    /// Breaks at blanks, of which those at the ends of lines are left out, at line ends, and within a word that is longer
-    /// than a line.
-    ///
-    /// - Parameter parts: Sanitised; line ends are parts of their own.
-    static func lines(_ parts: [StyledText.Part], width: Int) -> [[StyledText.Part]] {
-        var wrap = Wrap(width: max(1, width))
-        for part in parts {
-            if part.text == "\n" {
-                wrap.endLine()
-            } else {
-                wrap.append(part)
-            }
-        }
-        return wrap.finished
+/// Breaks text with looks into lines of at most so many cells, as far as they are asked for: of a long text a screenful is
+/// seen.
+///
+/// It breaks at blanks, of which those at the ends of lines are left out, at line ends, and within a word that is longer
+/// than a line.
+struct StyledWrap: Sendable {
+    private let width: Int
+    /// What is left of the part that came last.
+    private var rest = Substring()
+    private var style = CellStyle.plain
+    /// Lines that are full, and the one after them.
+    private var ready: [[StyledText.Part]] = []
+    private var line: [StyledText.Part] = []
+    private var used = 0
+    private var word: [StyledText.Part] = []
+    private var cells = 0
+    /// The blank before the word.
+    private var blank: CellStyle?
+
+    init(width: Int) {
+        self.width = max(1, width)
     }
 
-    private struct Wrap {
-        let width: Int
-        private var lines: [[StyledText.Part]] = []
-        private var line: [StyledText.Part] = []
-        private var used = 0
-        private var word: [StyledText.Part] = []
-        private var cells = 0
-        /// The blank before the word.
-        private var blank: CellStyle?
+    /// All lines of a text.
+    ///
+    /// - Parameter parts: As ``append(_:)`` takes them.
+    static func lines(_ parts: [StyledText.Part], width: Int) -> [[StyledText.Part]] {
+        var wrap = StyledWrap(width: width)
+        for part in parts { wrap.append(part) }
+        return wrap.finish()
+    }
 
-        init(width: Int) {
-            self.width = width
+    /// More of the text: sanitised; line ends are parts of their own.
+    mutating func append(_ part: StyledText.Part) {
+        while !rest.isEmpty { takeWord() }
+        if part.text == "\n" {
+            endLine()
+        } else {
+            (rest, style) = (part.text[...], part.style)
         }
+    }
 
-        var finished: [[StyledText.Part]] {
-            var copy = self
-            copy.endWord()
-            return copy.line.isEmpty ? copy.lines : copy.lines + [copy.line]
-        }
+    /// The next lines, one at least unless more of the text is needed for it.
+    mutating func next() -> [[StyledText.Part]] {
+        while ready.isEmpty, !rest.isEmpty { takeWord() }
+        defer { ready = [] }
+        return ready
+    }
 
-        mutating func append(_ part: StyledText.Part) {
-            var rest = part.text[...]
-            while !rest.isEmpty {
-                if rest.utf8.first == UInt8(ascii: " ") {
-                    endWord()
-                    blank = blank ?? part.style
-                    rest = rest.dropFirst()
-                } else {
-                    let text = rest.utf8.firstIndex(of: UInt8(ascii: " ")).map { rest[..<$0] } ?? rest
-                    word.append(.init(text: String(text), style: part.style))
-                    cells += TextWidth.cells(in: text)
-                    rest = rest[text.endIndex...]
-                }
-            }
-        }
+    /// All that is left.
+    mutating func finish() -> [[StyledText.Part]] {
+        while !rest.isEmpty { takeWord() }
+        endWord()
+        defer { self = StyledWrap(width: width) }
+        return line.isEmpty ? ready : ready + [line]
+    }
 
-        mutating func endLine() {
+    /// A word, or the end of one, or a blank.
+    private mutating func takeWord() {
+        if rest.utf8.first == UInt8(ascii: " ") {
             endWord()
-            lines.append(line)
-            (line, used, blank) = ([], 0, nil)
+            blank = blank ?? style
+            rest = rest.dropFirst()
+        } else {
+            let text = rest.utf8.firstIndex(of: UInt8(ascii: " ")).map { rest[..<$0] } ?? rest
+            word.append(.init(text: String(text), style: style))
+            cells += TextWidth.cells(in: text)
+            rest = rest[text.endIndex...]
         }
+    }
 
-        private mutating func endWord() {
-            guard !word.isEmpty else { return }
-            defer { (word, cells, blank) = ([], 0, nil) }
-            if used > 0 {
-                let gap = blank == nil ? 0 : 1
-                if used + gap + cells > width {
-                    lines.append(line)
-                    (line, used) = ([], 0)
-                } else if let blank {
-                    put(" ", blank, cells: 1)
-                }
+    private mutating func endLine() {
+        endWord()
+        ready.append(line)
+        (line, used, blank) = ([], 0, nil)
+    }
+
+    private mutating func endWord() {
+        guard !word.isEmpty else { return }
+        defer { (word, cells, blank) = ([], 0, nil) }
+        if used > 0 {
+            let gap = blank == nil ? 0 : 1
+            if used + gap + cells > width {
+                ready.append(line)
+                (line, used) = ([], 0)
+            } else if let blank {
+                put(" ", blank, cells: 1)
             }
-            guard used + cells > width else {
-                for part in word { put(part.text, part.style, cells: 0) }
-                used += cells
-                return
-            }
-            for part in word { breakUp(part) }
         }
-
-        /// A word that fits on no line is broken between characters.
-        private mutating func breakUp(_ part: StyledText.Part) {
-            var steps = CellSteps(part.text)
-            var start = part.text.startIndex
-            var place = start
-            while let cells = steps.next() {
-                if used + cells > width, used > 0 {
-                    put(String(part.text[start..<place]), part.style, cells: 0)
-                    lines.append(line)
-                    (line, used, start) = ([], 0, place)
-                }
-                used += cells
-                place = steps.position
-            }
-            put(String(part.text[start...]), part.style, cells: 0)
-        }
-
-        /// What looks as the part before does becomes one with it.
-        private mutating func put(_ text: String, _ style: CellStyle, cells: Int) {
+        guard used + cells > width else {
+            for part in word { put(part.text, part.style, cells: 0) }
             used += cells
-            guard !text.isEmpty else { return }
-            if let last = line.last, last.style == style {
-                line[line.count - 1] = .init(text: last.text + text, style: style)
-            } else {
-                line.append(.init(text: text, style: style))
+            return
+        }
+        for part in word { breakUp(part) }
+    }
+
+    /// A word that fits on no line is broken between characters.
+    private mutating func breakUp(_ part: StyledText.Part) {
+        var steps = CellSteps(part.text)
+        var start = part.text.startIndex
+        var place = start
+        while let cells = steps.next() {
+            if used + cells > width, used > 0 {
+                put(String(part.text[start..<place]), part.style, cells: 0)
+                ready.append(line)
+                (line, used, start) = ([], 0, place)
             }
+            used += cells
+            place = steps.position
+        }
+        put(String(part.text[start...]), part.style, cells: 0)
+    }
+
+    /// What looks as the part before does becomes one with it.
+    private mutating func put(_ text: String, _ style: CellStyle, cells: Int) {
+        used += cells
+        guard !text.isEmpty else { return }
+        if let last = line.last, last.style == style {
+            line[line.count - 1] = .init(text: last.text + text, style: style)
+        } else {
+            line.append(.init(text: text, style: style))
         }
     }
 }

@@ -182,13 +182,16 @@ struct MarkdownTests {
         "| a | b |\n|-|-|\n" + many { "| cell \($0) | other |" },
         many { "> - item \($0)" },
         "<p>" + many { "words in HTML \($0)" } + "</p>\n\n" + many { "- item \($0)" },
+        many { "a *line* [of](https://example.org/\($0)) a paragraph" },
+        many { "words \($0)" }.replacing("\n", with: " "),
     ]
 
     private static func many(_ line: (Int) -> String) -> String {
         (1...5_000).map { line($0) + "\n" }.joined()
     }
 
-    @Test("a long list, table or quote is laid out only as far as it is asked for, too", arguments: longBlocks)
+    @Test(
+        "a long list, table, quote or paragraph is laid out only as far as it is asked for, too", arguments: longBlocks)
     func lazyBlock(source: String) throws {
         var layout = MarkdownLayout(try Markdown(source), width: 60, theme: Theme(usesColor: false))
         layout.layOut(through: 1)
