@@ -41,6 +41,7 @@ static library ncurses = LIBRARY("libncursesw.so.6");
     USE(wclrtoeol)          \
     USE(setcchar)           \
     USE(wadd_wch)           \
+    USE(wadd_wchnstr)       \
     USE(clearok)            \
     USE(wredrawln)          \
     USE(wnoutrefresh)       \
@@ -108,11 +109,6 @@ void cncurses_stop(void) {
 
 void cncurses_resize(int rows, int columns) { api.resizeterm_(rows, columns); }
 
-void cncurses_clear_row(int row) {
-    api.wmove_(*api.stdscr_, row, 0);
-    api.wclrtoeol_(*api.stdscr_);
-}
-
 static attr_t attributes_of(unsigned flags) {
     attr_t attributes = A_NORMAL;
     if (flags & CNCURSES_BOLD) attributes |= A_BOLD;
@@ -125,16 +121,55 @@ static attr_t attributes_of(unsigned flags) {
     return attributes;
 }
 
-void cncurses_put(int row, int column, const uint32_t *scalars, int count, unsigned attributes, int color) {
+static bool make(cchar_t *character, const cncurses_cell *cell) {
     wchar_t text[CCHARW_MAX + 1];
-    int length = count < CCHARW_MAX ? count : CCHARW_MAX;
-    for (int index = 0; index < length; index++) text[index] = (wchar_t)scalars[index];
+    int length = 0;
+    while (length < CCHARW_MAX && length < CNCURSES_SCALARS && cell->scalars[length]) {
+        text[length] = (wchar_t)cell->scalars[length];
+        length++;
+    }
     text[length] = 0;
-    short pair = color >= 0 && api.has_colors_() ? (short)(color + 1) : 0;
-    cchar_t cell;
-    if (api.setcchar_(&cell, text, attributes_of(attributes), pair, NULL) != OK) return;
+    short pair = cell->color >= 0 && api.has_colors_() ? (short)(cell->color + 1) : 0;
+    return length > 0 && api.setcchar_(character, text, attributes_of(cell->attributes), pair, NULL) == OK;
+}
+
+static bool is_plain(const cncurses_cell *cell) {
+    return cell->scalars[0] >= ' ' && cell->scalars[0] < 0x7F && !cell->scalars[1];
+}
+
+static bool looks_alike(const cncurses_cell *cell, const cncurses_cell *other) {
+    return cell->attributes == other->attributes && cell->color == other->color;
+}
+
+/* Puts letters of ASCII that stand side by side and look alike; returns how many. They are put at once, which takes a
+ * fraction of the time; others one by one, since the library may take them for wider or narrower than they are. */
+static int put_plain(const cncurses_cell *cells, int count) {
+    cchar_t run[64];
+    int length = 0;
+    if (!make(run, cells)) return 1;
+    do {
+        run[length] = run[0];
+        run[length].chars[0] = (wchar_t)cells[length].scalars[0];
+        length++;
+    } while (length < count && length < (int)(sizeof run / sizeof *run) && is_plain(cells + length) &&
+             looks_alike(cells + length, cells));
+    api.wadd_wchnstr_(*api.stdscr_, run, length);
+    return length;
+}
+
+void cncurses_put(int row, int column, const cncurses_cell *cells, int count) {
     api.wmove_(*api.stdscr_, row, column);
-    api.wadd_wch_(*api.stdscr_, &cell);
+    api.wclrtoeol_(*api.stdscr_);
+    for (int index = 0; index < count;) {
+        api.wmove_(*api.stdscr_, row, column + index);
+        if (is_plain(cells + index)) {
+            index += put_plain(cells + index, count - index);
+        } else {
+            cchar_t character;
+            if (make(&character, cells + index)) api.wadd_wch_(*api.stdscr_, &character);
+            index++;
+        }
+    }
 }
 
 void cncurses_forget(void) { api.clearok_(*api.curscr_, true); }

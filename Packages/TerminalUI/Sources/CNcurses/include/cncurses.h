@@ -37,15 +37,21 @@ void cncurses_stop(void);
 
 void cncurses_resize(int rows, int columns);
 
-/* Empties a row. */
-void cncurses_clear_row(int row);
+enum { CNCURSES_SCALARS = 5 };
 
 /*
- * Puts one character, given as its scalars, on a cell.
+ * A character, given as its scalars with a zero after the last, or none in the second half of a wide one.
  *
  * attributes: CNCURSES_ values joined. color: 0 to 15, or -1 for the terminal's own.
  */
-void cncurses_put(int row, int column, const uint32_t *scalars, int count, unsigned attributes, int color);
+typedef struct {
+    uint32_t scalars[CNCURSES_SCALARS];
+    uint16_t attributes;
+    int16_t color;
+} cncurses_cell;
+
+/* Puts characters on the cells of a row from a column on, and empties what is left of it. */
+void cncurses_put(int row, int column, const cncurses_cell *cells, int count);
 
 /* Forgets what the terminal shows, so that cncurses_show() draws all of it again. */
 void cncurses_forget(void);

@@ -56,18 +56,21 @@ struct FramePainter {
             screen.draw(on: &frame, canvas(body, feature, isFocused: true))
         }
         drawScrollMark(on: &frame)
-        if !isZoomed { drawStatus(feature, on: &frame, in: area.line(area.height - 2)) }
-        let actions = screen.keys.first + [.help, .quit] + screen.keys.last + [.palette]
-        Footer(bindings: actions.compactMap(keyMap.binding), theme: theme)
-            .draw(on: &frame, in: area.line(area.height - 1))
+        if !isZoomed { drawStatus(feature, root, screen, on: &frame, in: area.line(area.height - 2)) }
+        let (first, last) = screen.keys
+        let actions = first + [.help, .quit] + last + [.palette]
+        kept.footer.draw(
+            Footer(bindings: actions.compactMap(keyMap.binding), theme: theme), on: &frame,
+            in: area.line(area.height - 1))
         overlays.overlay(of: feature)?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2))
         if let toast = app.messages.toast { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
         interface.prompt?.draw(on: &frame, in: area.line(area.height - (isZoomed ? 1 : 2)), theme: theme)
     }
 
     private func drawTabs(_ tabs: TabCoordinator, on frame: inout Frame, in line: Area) {
-        TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme).draw(
-            on: &frame, in: line)
+        kept.tabBar.draw(
+            TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme), on: &frame,
+            in: line)
     }
 
     /// The page, or what the cursor stands on, alone.
@@ -123,10 +126,13 @@ struct FramePainter {
     }
 
     /// The last but one line: what is left to ask, and who asks.
-    private func drawStatus(_ feature: FeatureCoordinator, on frame: inout Frame, in line: Area) {
+    private func drawStatus(
+        _ feature: FeatureCoordinator, _ root: any ScreenView, _ screen: any ScreenView, on frame: inout Frame,
+        in line: Area
+    ) {
         var room = line
         let account = app.session.account
-        let place = frame.window.flatMap { position(in: $0, feature) }
+        let place = frame.window.flatMap { position(in: $0, screen.cursor) }
         let words = [busy.text, narrowedText(feature), markedText(feature), place].compactMap { $0 }
             .joined(separator: " · ")
         if !words.isEmpty { room = frame.writeTrailing(StyledText(words + " ", theme.plain), in: room) }
@@ -134,25 +140,25 @@ struct FramePainter {
             room = frame.writeTrailing(
                 StyledText("signed in\(account.login.map { " as \($0)" } ?? "") ", theme.faint), in: room)
         }
-        if let text = feature.root.view.search?.limitText(isSignedIn: account != nil) {
+        if let text = root.search?.limitText(isSignedIn: account != nil) {
             frame.write(StyledText(" " + Self.shortened(text, to: room.width - 1), theme.faint), in: room)
         }
     }
 
     /// Whole where there is room, else without what it says besides, and nothing rather than half a word.
     private static func shortened(_ text: String, to width: Int) -> String {
-        let ends = [text.endIndex] + ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
-        let forms = ends.lazy.map { text[..<$0] }
-        return forms.first { TextWidth.cells(in: $0) <= width }.map { String($0) } ?? ""
+        guard TextWidth.cells(in: text) > width else { return text }
+        let ends = ["; ", " this ", " left"].compactMap { text.firstRange(of: $0)?.lowerBound }
+        return ends.map { String(text[..<$0]) }.first { TextWidth.cells(in: $0) <= width } ?? ""
     }
 
     /// `3/48` in a list, a percentage in a text.
-    private func position(in window: ScrollWindow, _ feature: FeatureCoordinator) -> String? {
-        if let cursor = feature.screen.view.cursor, cursor.rowCount > 0, let index = cursor.selectedIndex {
+    private func position(in window: ScrollWindow, _ cursor: (any RowCursor)?) -> String? {
+        if let cursor, let index = cursor.selectedIndex {
             guard let narrowed = kept.narrowed else { return "\((index + 1).grouped)/\(cursor.rowCount.grouped)" }
             return "\((narrowed.firstIndex(of: index) ?? -1) + 1)/\(narrowed.count.grouped)"
         }
-        guard feature.screen.view.cursor == nil, window.count > 0 else { return nil }
+        guard cursor == nil, window.count > 0 else { return nil }
         return "\(min(100, window.lines.upperBound * 100 / window.count))%"
     }
 

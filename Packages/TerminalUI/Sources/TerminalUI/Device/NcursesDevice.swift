@@ -69,19 +69,19 @@ final class NcursesDevice: TerminalDevice {
     func show(_ frame: Frame, pictures: [PlacedPicture]) {
         guard isActive else { return }
         if frame.size != size { resize(to: frame.size) }
-        let isChanged = frame.cells != shown?.cells || frame.cursor != shown?.cursor
+        let rows = frame.rows(changedSince: shown)
+        let isChanged = !rows.isEmpty || frame.cursor != shown?.cursor
         guard isChanged || !shownPictures.isSame(as: pictures, under: frame.covers) else { return }
         let change = shownPictures.change(to: pictures, on: frame, after: shown)
         if isSynchronized { write(TerminalSequence.beginFrame) }
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
         for area in change.forgotten { cncurses_forget_rows(Int32(area.row), Int32(area.endRow)) }
-        let rows = (0..<frame.size.rows).filter { shown?.cells(row: $0) != frame.cells(row: $0) }
         // Rows that stood elsewhere before may be scrolled by the terminal to save bytes, when several are written at
         // once, and the pictures beside and between with them.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
         for row in rows {
-            put(row, frame.cells(row: row))
+            put(frame.cells(row: row), after: shown?.cells(row: row) ?? [], row)
             if mayScroll { cncurses_flush() }
         }
         shown = frame
@@ -122,20 +122,13 @@ final class NcursesDevice: TerminalDevice {
 // MARK: - Drawing
 
 extension NcursesDevice {
-    private func put(_ row: Int, _ cells: ArraySlice<Cell>) {
-        cncurses_clear_row(Int32(row))
-        for (column, cell) in cells.enumerated() where cell.width > 0 && cell != .blank {
-            let style = cell.style
-            let (attributes, color) = (
-                UInt32(style.attributes.rawValue), style.color.map { Int32($0.rawValue) } ?? -1
-            )
-            if var scalar = cell.onlyScalar {
-                cncurses_put(Int32(row), Int32(column), &scalar, 1, attributes, color)
-            } else {
-                let scalars = cell.scalarValues
-                cncurses_put(Int32(row), Int32(column), scalars, Int32(scalars.count), attributes, color)
-            }
-        }
+    /// Puts a row from where it is another than it was.
+    private func put(_ cells: ArraySlice<Cell>, after last: ArraySlice<Cell>, _ row: Int) {
+        var column = 0
+        while column < last.count, cells[cells.startIndex + column] == last[last.startIndex + column] { column += 1 }
+        while column > 0, cells[cells.startIndex + column].width == 0 { column -= 1 }
+        let rest = cells.dropFirst(column).map(cncurses_cell.init)
+        cncurses_put(Int32(row), Int32(column), rest, Int32(rest.count))
     }
 
     private func present() {
@@ -201,5 +194,14 @@ extension NcursesDevice {
     /// A terminal that takes no bytes is gone, which reading it tells.
     private func write(_ bytes: [UInt8]) {
         if !bytes.isEmpty { try? output.write(bytes) }
+    }
+}
+
+extension cncurses_cell {
+    fileprivate init(_ cell: Cell) {
+        let style = cell.style
+        self.init(
+            scalars: (cell.scalar(0), cell.scalar(1), cell.scalar(2), cell.scalar(3), cell.scalar(4)),
+            attributes: UInt16(style.attributes.rawValue), color: style.color.map { Int16($0.rawValue) } ?? -1)
     }
 }

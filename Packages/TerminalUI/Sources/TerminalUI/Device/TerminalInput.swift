@@ -24,6 +24,7 @@ final class TerminalInput {
     private let source: (any DispatchSourceRead)?
     private let onEvent: (TerminalEvent) -> Void
     private var decoder = InputDecoder()
+    private var bytes = [UInt8](repeating: 0, count: 16_384)
     private var reads = 0
 
     init(onEvent: @escaping (TerminalEvent) -> Void) {
@@ -56,7 +57,6 @@ final class TerminalInput {
     }
 
     private func read() {
-        var bytes = [UInt8](repeating: 0, count: 16_384)
         let count = readAvailable(0, &bytes)
         guard count > 0 else {
             if count < 0, errno == EINTR || errno == EAGAIN { return }

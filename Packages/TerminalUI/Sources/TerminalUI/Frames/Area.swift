@@ -50,6 +50,11 @@ struct Area: Sendable, Hashable {
         Area(row: row + min(top, height), column: column, height: height - top - bottom, width: width)
     }
 
+    /// What is left when columns are taken away on the left.
+    func dropping(left: Int) -> Area {
+        Area(row: row, column: column + min(left, width), height: height, width: width - left)
+    }
+
     /// What is left when so many cells are taken away on every side.
     func inset(rows: Int, columns: Int) -> Area {
         Area(row: row + rows, column: column + columns, height: height - 2 * rows, width: width - 2 * columns)

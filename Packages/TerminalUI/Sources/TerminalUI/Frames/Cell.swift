@@ -78,24 +78,19 @@ extension Cell {
         Cell(scalars: scalars, rest: rest & (1 << Self.widthShift - 1) | Self.looks(style, width: width))
     }
 
-    /// The only scalar of the character; none where there are more or none.
-    var onlyScalar: UInt32? {
-        scalars != 0 && scalars <= Self.scalarMask ? UInt32(scalars) : nil
-    }
-
     /// Empty in the second half of a wide character.
     var text: String {
         var text = String.UnicodeScalarView()
-        for value in scalarValues { if let scalar = Unicode.Scalar(value) { text.append(scalar) } }
+        for index in 0..<Self.mostScalars {
+            if let scalar = Unicode.Scalar(self.scalar(index)), scalar.value != 0 { text.append(scalar) }
+        }
         return String(text)
     }
 
-    /// The numbers of the character's scalars.
-    var scalarValues: [UInt32] {
-        (0..<Self.mostScalars).lazy.map { index in
-            let part = index < Self.scalarsInFront ? scalars : rest
-            return UInt32(part >> (Self.scalarBits * UInt64(index % Self.scalarsInFront)) & Self.scalarMask)
-        }.filter { $0 != 0 }
+    /// The number of one of the character's scalars; 0 after the last.
+    func scalar(_ index: Int) -> UInt32 {
+        let part = index < Self.scalarsInFront ? scalars : rest
+        return UInt32(part >> (Self.scalarBits * UInt64(index % Self.scalarsInFront)) & Self.scalarMask)
     }
 }
 

@@ -124,11 +124,25 @@ extension Frame {
 
     /// Puts cells that were drawn before into the first row of an area, those that have room there.
     mutating func put(_ line: [Cell], in area: Area) {
-        guard area.height > 0 else { return }
-        for (offset, cell) in line.prefix(max(0, area.width)).enumerated() {
-            // Half of a wide character is none.
-            let isHalf = cell.width == 2 && offset + 1 >= area.width
-            put(isHalf ? .blank(cell.style) : cell, area.row, area.column + offset)
+        let count = min(line.count, area.width, size.columns - area.column)
+        guard area.height > 0, area.row >= 0, area.row < size.rows, area.column >= 0, count > 0 else { return }
+        let start = area.row * size.columns + area.column
+        // What stands before and after them loses its half.
+        put(line[0], area.row, area.column)
+        let last = line[count - 1]
+        // Half of a wide character is none.
+        put(last.width == 2 ? .blank(last.style) : last, area.row, area.column + count - 1)
+        if count > 1 { cells[start..<start + count - 1] = line[..<(count - 1)] }
+    }
+
+    /// Puts a frame of one line that was drawn before, with what clicks on it mean, into the first row of an area.
+    mutating func put(_ line: Frame, in area: Area) {
+        put(line.cells, in: area)
+        for target in line.targets {
+            var place = target.area
+            place.row += area.row
+            place.column += area.column
+            mark(place, target.meaning)
         }
     }
 
@@ -170,6 +184,19 @@ extension Frame {
 // MARK: - Reading
 
 extension Frame {
+    /// The rows that are others than those of an earlier frame; all of them where that has another size, or is none.
+    func rows(changedSince other: Frame?) -> [Int] {
+        guard let other, other.size == size else { return Array(0..<size.rows) }
+        // Each cell is looked at for each frame, without looking whether it is there.
+        return cells.withUnsafeBufferPointer { new in
+            other.cells.withUnsafeBufferPointer { old in
+                (0..<size.rows).filter { row in
+                    (row * size.columns..<(row + 1) * size.columns).contains { new[$0] != old[$0] }
+                }
+            }
+        }
+    }
+
     /// Whether one of these rows stood in another place of an earlier frame.
     func holdsRows(_ rows: [Int], movedFrom other: Frame?) -> Bool {
         guard let other, other.size == size else { return false }

@@ -114,32 +114,35 @@ extension CellColor {
 /// The looks of the screen by what they mean. Without colour the attributes alone carry them; words always do.
 struct Theme: Sendable, Hashable {
     let usesColor: Bool
-    private let colors: [ScreenTheme.Role: CellColor]
-    let faint: CellStyle
-
     let plain = CellStyle.plain
     let strong = CellStyle(nil, .bold)
     let selection = CellStyle(nil, .reverse)
-    var heading: CellStyle { faint.adding(.underline) }
+    let faint: CellStyle
+    let heading: CellStyle
+    let accent: CellStyle
+    let key: CellStyle
+    /// What is written for machines.
+    let code: CellStyle
+    let star: CellStyle
+    let failure: CellStyle
+    let warning: CellStyle
+    let success: CellStyle
 
     init(
         usesColor: Bool, colors: [ScreenTheme.Role: CellColor] = ScreenTheme.colors(of: .dark), isFaintDim: Bool = true
     ) {
+        func style(_ role: ScreenTheme.Role, _ attributes: CellAttributes) -> CellStyle {
+            CellStyle(usesColor ? colors[role] : nil, attributes)
+        }
         self.usesColor = usesColor
-        self.colors = colors
         faint = CellStyle(nil, isFaintDim ? .dim : [])
-    }
-
-    var accent: CellStyle { style(.accent, .bold) }
-    var key: CellStyle { style(.key, []) }
-    /// What is written for machines.
-    var code: CellStyle { style(.code, usesColor ? [] : .bold) }
-    var star: CellStyle { style(.star, .bold) }
-    var failure: CellStyle { style(.failure, .bold) }
-    var warning: CellStyle { style(.warning, []) }
-    var success: CellStyle { style(.success, []) }
-
-    private func style(_ role: ScreenTheme.Role, _ attributes: CellAttributes) -> CellStyle {
-        CellStyle(usesColor ? colors[role] : nil, attributes)
+        heading = faint.adding(.underline)
+        accent = style(.accent, .bold)
+        key = style(.key, [])
+        code = style(.code, usesColor ? [] : .bold)
+        star = style(.star, .bold)
+        failure = style(.failure, .bold)
+        warning = style(.warning, [])
+        success = style(.success, [])
     }
 }

@@ -43,6 +43,8 @@ struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
 
     /// The text broken into lines of at most so many cells.
     static func wrapped(_ text: String, width: Int, _ style: CellStyle = .plain) -> [StyledText] {
-        TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: width).map { StyledText($0, style) }
+        TextWrap.lines(text.sanitizedForTerminal(keepingNewlines: true), width: width).map { line in
+            StyledText(parts: line.isEmpty ? [] : [Part(text: line, style: style)])
+        }
     }
 }

@@ -19,7 +19,7 @@ enum Action: Sendable, Hashable {
 }
 
 /// Keys that do the same thing, and how they are explained.
-struct KeyBinding: Sendable {
+struct KeyBinding: Sendable, Hashable {
     let keys: [Key]
     let action: Action
     /// What it does, in a few words, for help.

@@ -187,6 +187,8 @@ final class KeptDrawings {
     let numbered = NumberedText()
     let documents = KeptDocuments()
     let tables = TableLayouts()
+    let tabBar = KeptLine<TabBar>()
+    let footer = KeptLine<Footer>()
     /// The text that the keys go to, if they go to one.
     var page: Page?
     /// The rows of the focused list that are seen while it is narrowed.

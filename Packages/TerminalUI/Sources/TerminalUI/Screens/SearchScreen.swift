@@ -91,7 +91,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let area = canvas.area
+        let (area, form) = (canvas.area, form)
         SearchBar(
             subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
             isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,

@@ -1,12 +1,38 @@
 import Presentation
 
+/// A line of the screen that is drawn from what it holds and nothing else.
+protocol ScreenLine: Equatable {
+    func draw(on frame: inout Frame, in area: Area)
+}
+
+/// A line as it was drawn last, which stays as long as it is drawn from the same.
+@MainActor
+final class KeptLine<Line: ScreenLine> {
+    private var last: (line: Line, drawn: Frame)?
+
+    func draw(_ line: Line, on frame: inout Frame, in area: Area) {
+        guard area.width > 0 else { return }
+        if last?.line != line || last?.drawn.size.columns != area.width {
+            var drawn = Frame(size: TerminalSize(columns: area.width, rows: 1))
+            line.draw(on: &drawn, in: drawn.area)
+            last = (line, drawn)
+        }
+        if let drawn = last?.drawn { frame.put(drawn, in: area) }
+    }
+}
+
 /// The first line: the screens, which of them is shown, and whether the network can be reached.
-struct TabBar: Sendable {
+struct TabBar: ScreenLine {
     let tabs: [Feature]
     /// Which one is shown.
     let tab: Feature.ID
     let isOffline: Bool
     let theme: Theme
+
+    static func == (left: TabBar, right: TabBar) -> Bool {
+        left.tab == right.tab && left.isOffline == right.isOffline && left.theme == right.theme
+            && left.tabs.lazy.map(\.id).elementsEqual(right.tabs.lazy.map(\.id))
+    }
 
     func draw(on frame: inout Frame, in area: Area) {
         var room = area
@@ -70,7 +96,7 @@ struct TabBar: Sendable {
 }
 
 /// The last line: the keys that matter now, as many as fit; the ways to all others are always among them.
-struct Footer: Sendable {
+struct Footer: ScreenLine {
     let bindings: [KeyBinding]
     let theme: Theme
 

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 
 /// The tables that were drawn last: their columns and the cells of the rows that were seen, which stay until rows, room or
@@ -44,7 +45,7 @@ final class TableLayouts {
     }
 }
 
-/// One table: its columns, and the cells of its rows as they look when nothing is chosen.
+/// One table: its columns, and its rows as they look when nothing is chosen.
 @MainActor
 final class LaidOutTable {
     let layout: TableLayout
@@ -53,7 +54,8 @@ final class LaidOutTable {
     let count: Int
     /// Holding on to the rows keeps their memory from being taken for other rows, or changed in place.
     private let rows: any Sendable
-    private var cells: [Int: [Cell]] = [:]
+    private var drawn: [Int: DrawnRow] = [:]
+    private var titles: StyledText?
     private var epoch = 0
 
     /// Some columns tell how long ago something was, by these seconds.
@@ -69,15 +71,33 @@ final class LaidOutTable {
         self.layout = layout
     }
 
-    /// - Parameter line: Makes the row's columns.
-    func cells(ofRow index: Int, _ line: () -> StyledText) -> [Cell] {
+    /// - Parameter draw: Makes the row.
+    func row(_ index: Int, _ draw: () -> DrawnRow) -> DrawnRow {
         let now = Int(Date.timeIntervalSinceReferenceDate / Self.lifetime)
-        if now != epoch || cells.count >= Self.capacity { (cells, epoch) = ([:], now) }
-        if let cells = cells[index] { return cells }
-        let line = line()
+        if now != epoch || drawn.count >= Self.capacity { (drawn, epoch) = ([:], now) }
+        if let row = drawn[index] { return row }
+        let row = draw()
+        drawn[index] = row
+        return row
+    }
+
+    /// - Parameter make: Makes what stands over the columns.
+    func titles(_ make: () -> StyledText) -> StyledText {
+        let titles = titles ?? make()
+        self.titles = titles
+        return titles
+    }
+}
+
+/// A row of a table: its columns as cells, and what is marked beside them.
+struct DrawnRow {
+    let cells: [Cell]
+    let key: ItemKey?
+    let isFavorite: Bool
+
+    init(_ line: StyledText, key: ItemKey?, isFavorite: Bool) {
         var frame = Frame(size: TerminalSize(columns: max(1, line.width), rows: 1))
         frame.write(line, in: frame.area)
-        cells[index] = frame.cells
-        return frame.cells
+        (cells, self.key, self.isFavorite) = (frame.cells, key, isFavorite)
     }
 }

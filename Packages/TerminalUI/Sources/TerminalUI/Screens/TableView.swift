@@ -35,7 +35,7 @@ struct TableView<Row: TableRow> {
         let table = layouts.table(of: rows, width: width, theme: theme) { self.layout(width: width) }
         var body = area
         var lines = head
-        let titles = StyledText("    ") + header(table.layout)
+        let titles = table.titles { StyledText("    ") + header(table.layout) }
         if rows.isEmpty {
         } else if head.isEmpty {
             frame.write(titles, in: area.line(0))
@@ -69,15 +69,21 @@ struct TableView<Row: TableRow> {
     }
 
     private func draw(_ index: Int, _ table: LaidOutTable, on frame: inout Frame, in place: Area) {
-        let row = rows[index]
+        let row = table.row(index) {
+            let row = rows[index]
+            return DrawnRow(line(row.content, table.layout), key: row.rowKey, isFavorite: row.isFavorite)
+        }
         let isSelected = index == selected
-        let mark = row.rowKey.map(marks.contains) == true ? "•" : " "
-        let isStarred = row.rowKey.map(starred.contains) == true
-        frame.write(
-            StyledText(mark + (isSelected ? ">" : " "), theme.accent)
-                + StyledText((row.isFavorite ? "★" : " ") + (isStarred ? "*" : " "), theme.star), in: place)
-        let room = Area(row: place.row, column: place.column + Self.margin, height: 1, width: place.width - Self.margin)
-        frame.put(table.cells(ofRow: index) { line(row.content, table.layout) }, in: room)
+        let isMarked = row.key.map(marks.contains) == true
+        let isStarred = row.key.map(starred.contains) == true
+        if isMarked || isSelected {
+            frame.write(StyledText((isMarked ? "•" : " ") + (isSelected ? ">" : " "), theme.accent), in: place)
+        }
+        if row.isFavorite || isStarred {
+            let stars = (row.isFavorite ? "★" : " ") + (isStarred ? "*" : " ")
+            frame.write(StyledText(stars, theme.star), in: place.dropping(left: 2))
+        }
+        frame.put(row.cells, in: place.dropping(left: Self.margin))
         // One bar of one look, to the end of the line.
         if isSelected, isFocused { frame.restyle(place, theme.selection) }
         frame.mark(place, isFocused ? .row(index) : .rowBehind(index))

@@ -44,12 +44,14 @@ public enum TextWrap {
 
     private static func wrap(_ line: Substring, width: Int, into result: inout [String]) {
         // What is left takes a wide character in any case, where the width does.
-        let indent = String(repeating: " ", count: min(line.prefix { $0 == " " }.count, max(0, width / 2 - 1)))
+        let blanks = line.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        let indent = String(repeating: " ", count: min(blanks, max(0, width / 2 - 1)))
         var current = indent
         var used = indent.utf8.count
         var isEmpty = true
-        for word in line.split(separator: " ") {
-            var word = word
+        // Byte by byte, as line ends are found.
+        for word in line.utf8.split(separator: UInt8(ascii: " ")) {
+            var word = Substring(word)
             var cells = TextWidth.cells(in: word)
             if !isEmpty, used + 1 + cells > width {
                 result.append(current)

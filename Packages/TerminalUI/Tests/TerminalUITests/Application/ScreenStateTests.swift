@@ -229,11 +229,11 @@ struct ScreenStateTests {
         var (count, rows, theme) = (0, [1, 2, 3], Theme(usesColor: true))
         func draw() -> String {
             let table = layouts.table(of: rows, width: 80, theme: theme) { TableLayout([], width: 80) }
-            let cells = table.cells(ofRow: 1) {
+            let row = table.row(1) {
                 count += 1
-                return StyledText("한 \(rows[1])", theme.strong)
+                return DrawnRow(StyledText("한 \(rows[1])", theme.strong), key: nil, isFavorite: false)
             }
-            return cells.map(\.text).joined()
+            return row.cells.map(\.text).joined()
         }
         #expect(draw() == "한 2" && draw() == "한 2")
         // Once more where ten seconds just ended between the two.

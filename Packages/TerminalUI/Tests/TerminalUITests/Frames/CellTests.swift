@@ -46,8 +46,9 @@ struct CellTests {
                 let cell = Cell(text: text, width: width, style: style)
                 #expect(cell.text == text && cell.width == width && cell.style == style)
                 #expect(cell.styled(.plain) == Cell(text: text, width: width, style: .plain))
-                #expect(cell.scalarValues == text.unicodeScalars.map(\.value))
-                #expect(cell.onlyScalar == (text.unicodeScalars.count == 1 ? text.unicodeScalars.first?.value : nil))
+                let scalars = text.unicodeScalars.map(\.value)
+                #expect((0..<scalars.count).map(cell.scalar) == scalars)
+                #expect(scalars.count == Cell.mostScalars || cell.scalar(scalars.count) == 0)
             }
         }
         #expect(Cell(ascii: UInt8(ascii: "x"), looks: Cell.looks(.plain, width: 1)).text == "x")

@@ -12,10 +12,10 @@ extension Frame {
     var holdsControls: Bool {
         cells.contains { cell in
             // As most are: looked at by number, since this is asked of every frame of long runs.
-            if let scalar = cell.onlyScalar, scalar < 0x7F { return scalar < 0x20 }
-            return cell.scalarValues.contains { value in
-                switch Unicode.Scalar(value)?.properties.generalCategory {
-                case nil, .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
+            if cell.scalar(1) == 0, cell.scalar(0) < 0x7F { return (1..<0x20).contains(cell.scalar(0)) }
+            return cell.text.unicodeScalars.contains { scalar in
+                switch scalar.properties.generalCategory {
+                case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
                 default: false
                 }
             }
