@@ -8,11 +8,6 @@ struct FavoritesTable {
 
     let connection: SQLiteConnection
 
-    private struct Place: Hashable {
-        let kind: ItemKind
-        let host: String
-    }
-
     /// None stands for a row that makes no sense.
     ///
     /// - Parameter hosts: Those whose things are wanted; none for all.
@@ -44,11 +39,15 @@ struct FavoritesTable {
     /// Those of the keys that are favourites.
     func contained(in keys: [ItemKey]) throws(SQLiteError) -> Set<ItemKey> {
         var contained = Set<ItemKey>(minimumCapacity: keys.count)
-        for (place, keys) in Dictionary(grouping: keys, by: { Place(kind: $0.kind, host: $0.host) }) {
+        // Rows of one list have kind and host in common, which are bound once.
+        var rest = keys[...]
+        while let first = rest.first {
+            let alike = rest.prefix { $0.kind == first.kind && $0.host == first.host }
             try connection.probe(
-                "SELECT 1 FROM favorites WHERE item_id = ? AND kind = ? AND host = ?", keys,
-                text: \.id, .text(place.kind.name.word), .text(place.host)
+                "SELECT 1 FROM favorites WHERE item_id = ? AND kind = ? AND host = ?", alike,
+                text: \.id, .text(first.kind.name.word), .text(first.host)
             ) { contained.insert($0) }
+            rest = rest[alike.endIndex...]
         }
         return contained
     }

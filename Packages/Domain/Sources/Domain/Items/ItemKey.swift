@@ -18,6 +18,9 @@ public struct ItemKey: Sendable, Hashable {
         kind.id.isWellFormed(id)
     }
 
+    /// Things of two kinds or hosts seldom have the same id.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
     /// None when the id cannot be one of this kind.
     public init?(kind: ItemKind, wellFormed id: String, host: String? = nil) {
         guard let id = kind.id.canonical(id) else { return nil }
