@@ -23,36 +23,34 @@ public struct Command: Sendable {
 
     /// Runs the program to its end with nothing on its standard input.
     ///
-    /// Output goes through files, so that a program that prints much never waits for a reader.
+    /// Output goes through files, so that a program that prints much never waits for a reader. Not a `Process` of Foundation: that
+    /// reads past the end of a buffer where a thousand files are open, as they are while tests have servers.
     public func run() async throws -> CommandResult {
         let folder = FileManager.default.temporaryDirectory.appending(path: "command-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let (output, errors) = (folder.appending(path: "output"), folder.appending(path: "errors"))
-        try Data().write(to: output)
-        try Data().write(to: errors)
-
-        let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments
-        process.currentDirectoryURL = directory
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        let status = try await withCheckedThrowingContinuation {
-            (continuation: CheckedContinuation<Int32, any Error>) in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
-        }
+        let streams = SpawnStreams(
+            input: try Self.opened("/dev/null", O_RDONLY),
+            output: try Self.opened(output.path(percentEncoded: false), O_WRONLY | O_CREAT),
+            errors: try Self.opened(errors.path(percentEncoded: false), O_WRONLY | O_CREAT))
+        let exit = ExitWaiter()
+        exit.wait(
+            for: try streams.spawn(
+                [executable.path(percentEncoded: false)] + arguments,
+                environment: ProcessInfo.processInfo.environment,
+                folder: directory ?? URL(filePath: FileManager.default.currentDirectoryPath)))
+        let status = await exit.wait()
         return CommandResult(
             status: status,
             output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self)
         )
+    }
+
+    private static func opened(_ path: String, _ flags: Int32) throws -> Int32 {
+        let descriptor = open(path, flags | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw SystemCallFailure(call: "open", code: errno) }
+        return descriptor
     }
 }

@@ -68,34 +68,11 @@ public final class LoopbackCertificates: Sendable {
     }
 
     private func openssl(_ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = try LoopbackToolError.find("openssl")
-        process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw LoopbackToolError.failed("openssl \(arguments[0])") }
+        let code = try LoopbackTool([try LoopbackToolError.find("openssl")] + arguments).wait()
+        guard code == 0 else { throw LoopbackToolError.failed("openssl \(arguments[0])") }
     }
 
     private func path(_ name: String) -> String {
         directory.appending(path: name).path(percentEncoded: false)
-    }
-}
-
-/// A command that the TLS side of the loopback server needs could not be used.
-public enum LoopbackToolError: Error, Sendable, Hashable {
-    /// Not installed; the name of the command.
-    case missing(String)
-    case failed(String)
-
-    static func find(_ command: String) throws(LoopbackToolError) -> URL {
-        for directory in ["/usr/bin", "/usr/sbin", "/usr/local/bin", "/opt/homebrew/bin"] {
-            let path = "\(directory)/\(command)"
-            if FileManager.default.isExecutableFile(atPath: path) {
-                return URL(filePath: path)
-            }
-        }
-        throw .missing(command)
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Synchronization
 
 /// TLS and HTTP/2 in front of a ``LoopbackServer``: an `nghttpx` process (Debian package nghttp2-proxy).
 ///
@@ -15,8 +16,8 @@ public final class LoopbackTLSFrontEnd: Sendable {
     /// `https://127.0.0.1:port`.
     public let url: URL
 
-    private let process: Process
-    private let ended = DispatchSemaphore(value: 0)
+    /// None once it was ended.
+    private let process: Mutex<LoopbackTool?>
     /// The process ends when this is written to or closed, be it because this one was killed.
     private let leash = Pipe()
 
@@ -50,24 +51,19 @@ public final class LoopbackTLSFrontEnd: Sendable {
         guard let url = URL(string: "https://127.0.0.1:\(port)") else { throw LoopbackToolError.failed("url") }
         self.url = url
         let log = Pipe()
-        process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx").path(percentEncoded: false),
-            "--conf=/dev/null", "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(backend)", "--workers=1",
-            "--single-process",
-            "--npn-list=\(offer.rawValue)", "--no-via", "--no-server-rewrite", "--no-location-rewrite",
-            "--errorlog-file=/dev/stderr", "--log-level=NOTICE", "--accesslog-file=/dev/null",
-            "--backend-read-timeout=10m", "--no-ocsp",
-            certificates.keyFile(leaf), certificates.certificateFile(leaf),
-        ]
-        process.standardInput = leash
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = log
-        process.terminationHandler = { [ended] _ in ended.signal() }
         // Another process that is started meanwhile must not hold the leash.
         _ = fcntl(leash.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
-        try process.run()
+        process = Mutex(
+            try LoopbackTool(
+                [
+                    "/bin/sh", "-c", Self.script, "sh", try LoopbackToolError.find("nghttpx"), "--conf=/dev/null",
+                    "--frontend=127.0.0.1,\(port)", "--backend=127.0.0.1,\(backend)", "--workers=1", "--single-process",
+                    "--npn-list=\(offer.rawValue)", "--no-via", "--no-server-rewrite", "--no-location-rewrite",
+                    "--errorlog-file=/dev/stderr", "--log-level=NOTICE", "--accesslog-file=/dev/null",
+                    "--backend-read-timeout=10m", "--no-ocsp",
+                    certificates.keyFile(leaf), certificates.certificateFile(leaf),
+                ], input: leash.fileHandleForReading.fileDescriptor, errors: log.fileHandleForWriting.fileDescriptor))
+        try log.fileHandleForWriting.close()
         try waitUntilReady(log.fileHandleForReading)
     }
 
@@ -76,10 +72,13 @@ public final class LoopbackTLSFrontEnd: Sendable {
     }
 
     public func stop() {
-        guard process.isRunning else { return }
+        let running = process.withLock { process in
+            defer { process = nil }
+            return process
+        }
+        guard let running else { return }
         try? leash.fileHandleForWriting.write(contentsOf: [UInt8(ascii: "\n")])
-        ended.wait()
-        ended.signal()
+        _ = running.wait()
     }
 
     /// The process says when it listens; its worker, which starts after that, finds the connections waiting.

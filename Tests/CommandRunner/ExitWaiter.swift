@@ -1,8 +1,8 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// Waits on a thread of its own for a process to end.
-final class ExitWaiter: Sendable {
+public final class ExitWaiter: Sendable {
     private struct State {
         var code: Int32?
         var waiting: [CheckedContinuation<Int32, Never>] = []
@@ -10,13 +10,17 @@ final class ExitWaiter: Sendable {
 
     private let state = Mutex(State())
 
+    public init() {}
+
     /// As shells count; nil while the process runs.
-    var code: Int32? {
+    public var code: Int32? {
         state.withLock(\.code)
     }
 
+    /// Begins to wait.
+    ///
     /// - Parameter ended: Called when it has.
-    func wait(for processID: pid_t, ended: @escaping @Sendable () -> Void) {
+    public func wait(for processID: pid_t, ended: @escaping @Sendable () -> Void = {}) {
         Thread.detachNewThread { [self] in
             var status: Int32 = 0
             while waitpid(processID, &status, 0) < 0, errno == EINTR {}
@@ -34,7 +38,8 @@ final class ExitWaiter: Sendable {
         }
     }
 
-    func wait() async -> Int32 {
+    /// Its exit code, as shells count, when it has ended.
+    public func wait() async -> Int32 {
         await withCheckedContinuation { continuation in
             let code: Int32? = state.withLock { state in
                 if state.code == nil { state.waiting.append(continuation) }
