@@ -3,7 +3,7 @@ public import Observation
 
 /// A file that a search found, at the line that matches.
 @MainActor @Observable
-public final class CodeDetailViewModel: ScreenModel {
+public final class CodeDetailViewModel: CompositeScreen {
     /// The row that was opened; none when the file was reached without one.
     public let found: Code?
     /// The page's contents.
@@ -22,6 +22,8 @@ public final class CodeDetailViewModel: ScreenModel {
             try await loadCode(key.id, policy: policy)
         }
     }
+
+    public var contents: [any ScreenContent] { [file] }
 
     /// The repo that it stands in.
     public var openableKey: ItemKey? { repo }
@@ -45,22 +47,5 @@ public final class CodeDetailViewModel: ScreenModel {
     /// Code is not kept, which is said.
     public func favoriteToggled() {
         if let found { favorites.toggled(found) }
-    }
-
-    public func refreshRequested() {
-        file.refreshRequested()
-    }
-
-    public func retryRequested() {
-        file.retryRequested()
-    }
-
-    public func closed() {
-        file.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await file.settled()
     }
 }

@@ -3,7 +3,7 @@ public import Observation
 
 /// A commit's page: its message, and the files that it changed.
 @MainActor @Observable
-public final class CommitDetailViewModel: ScreenModel {
+public final class CommitDetailViewModel: CompositeScreen {
     /// The page's contents.
     public let commit: DetailModel<CommitDetail>
 
@@ -15,6 +15,8 @@ public final class CommitDetailViewModel: ScreenModel {
             try await loadCommit(key.id, policy: policy)
         }
     }
+
+    public var contents: [any ScreenContent] { [commit] }
 
     /// The repo that it stands in, once known.
     public var openableKey: ItemKey? {
@@ -31,22 +33,5 @@ public final class CommitDetailViewModel: ScreenModel {
     /// Commits are not kept, which is said.
     public func favoriteToggled() {
         if let commit = commit.value?.commit { favorites.toggled(commit) }
-    }
-
-    public func refreshRequested() {
-        commit.refreshRequested()
-    }
-
-    public func retryRequested() {
-        commit.retryRequested()
-    }
-
-    public func closed() {
-        commit.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await commit.settled()
     }
 }

@@ -3,7 +3,7 @@ public import Observation
 
 /// One thing with all that is known of it: shown as it was stored, then as it is now.
 @MainActor @Observable
-public final class DetailModel<Value: Sendable> {
+public final class DetailModel<Value: Sendable>: ScreenContent {
     /// Gets the value under a policy.
     public typealias Load = @Sendable (FetchPolicy) async throws(SearchError) -> Fetched<Value>
 

@@ -3,7 +3,7 @@ public import Observation
 
 /// The page of an issue, or of a pull request, which is one as well: what it is about, and the comments on it.
 @MainActor @Observable
-public final class ThreadViewModel<Thing: Item>: ScreenModel {
+public final class ThreadViewModel<Thing: Item>: CompositeScreen {
     /// Where it stands.
     public let name: IssueName
     /// The page's contents.
@@ -27,6 +27,8 @@ public final class ThreadViewModel<Thing: Item>: ScreenModel {
         }
     }
 
+    public var contents: [any ScreenContent] { [thing, comments] }
+
     /// The repo that it stands in.
     public var openableKey: ItemKey? { ItemKey(kind: .repo, id: name.repo.description, host: key.host) }
 
@@ -45,28 +47,5 @@ public final class ThreadViewModel<Thing: Item>: ScreenModel {
 
     public func favoriteToggled() {
         if let thing = thing.value { favorites.toggled(thing) }
-    }
-
-    public func refreshRequested() {
-        thing.refreshRequested()
-        comments.refreshRequested()
-    }
-
-    /// What failed is asked for again; what did not fail stays.
-    public func retryRequested() {
-        thing.retryRequested()
-        comments.retryRequested()
-    }
-
-    /// Gives up what is under way.
-    public func closed() {
-        thing.closed()
-        comments.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await thing.settled()
-        await comments.settled()
     }
 }

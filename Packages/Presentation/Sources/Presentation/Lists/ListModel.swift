@@ -10,7 +10,7 @@ public import Observation
 /// It is observed as a whole, by its `Revision`: a property of a generic type would be told by a key path that is made
 /// anew at each look.
 @MainActor
-public final class ListModel<Element: ListElement>: Observable {
+public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private let revision = Revision()
     private var shownState = ListState.neverSearched { didSet { revision.changed() } }
     private var content: ListContent<Element>? { didSet { revision.changed() } }

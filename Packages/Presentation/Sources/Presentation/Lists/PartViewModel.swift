@@ -3,7 +3,7 @@ public import Observation
 
 /// A list that is a part of a detail, such as the releases of a repo.
 @MainActor @Observable
-public final class PartViewModel<Element: ListElement>: ScreenModel {
+public final class PartViewModel<Element: ListElement>: CompositeScreen {
     /// Its rows.
     public let list: ListModel<Element>
 
@@ -27,6 +27,8 @@ public final class PartViewModel<Element: ListElement>: ScreenModel {
         list = ListModel(context: context)
     }
 
+    public var contents: [any ScreenContent] { [list] }
+
     public var openableKey: ItemKey? { (list.selected?.item).flatMap(open) }
     public var url: WebURL? { (list.selected?.item).flatMap(page) }
 
@@ -37,24 +39,7 @@ public final class PartViewModel<Element: ListElement>: ScreenModel {
 
     public func favoriteToggled() {}
 
-    public func refreshRequested() {
-        list.refreshRequested()
-    }
-
-    public func retryRequested() {
-        list.retryRequested()
-    }
-
     public func loadingCancelled() -> Bool {
         list.loadingCancelled()
-    }
-
-    public func closed() {
-        list.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await list.settled()
     }
 }

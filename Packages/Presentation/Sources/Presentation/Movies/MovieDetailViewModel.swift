@@ -3,7 +3,7 @@ public import Observation
 
 /// A film's page.
 @MainActor @Observable
-public final class MovieDetailViewModel: ScreenModel {
+public final class MovieDetailViewModel: CompositeScreen {
     /// TMDB's number.
     public let id: Int
     /// The page's contents.
@@ -21,6 +21,8 @@ public final class MovieDetailViewModel: ScreenModel {
         }
     }
 
+    public var contents: [any ScreenContent] { [movie] }
+
     public var openableKey: ItemKey? { nil }
 
     /// The film's page on the web, once it is known.
@@ -37,23 +39,5 @@ public final class MovieDetailViewModel: ScreenModel {
 
     public func favoriteToggled() {
         if let movie = movie.value { favorites.toggled(movie) }
-    }
-
-    public func refreshRequested() {
-        movie.refreshRequested()
-    }
-
-    public func retryRequested() {
-        movie.retryRequested()
-    }
-
-    /// Gives up what is under way.
-    public func closed() {
-        movie.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await movie.settled()
     }
 }

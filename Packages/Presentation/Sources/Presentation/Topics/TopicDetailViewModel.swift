@@ -3,7 +3,7 @@ public import Observation
 
 /// A topic's page: what it is about, and the repos under it.
 @MainActor @Observable
-public final class TopicDetailViewModel: ScreenModel {
+public final class TopicDetailViewModel: CompositeScreen {
     /// The topic's name.
     public let name: String
     /// The page's contents.
@@ -26,6 +26,8 @@ public final class TopicDetailViewModel: ScreenModel {
         repos = ListModel(context: context)
     }
 
+    public var contents: [any ScreenContent] { [topic, repos] }
+
     /// The repo under the cursor.
     public var openableKey: ItemKey? { repos.selected?.id }
 
@@ -44,28 +46,5 @@ public final class TopicDetailViewModel: ScreenModel {
 
     public func favoriteToggled() {
         if let topic = topic.value { favorites.toggled(topic) }
-    }
-
-    public func refreshRequested() {
-        topic.refreshRequested()
-        repos.refreshRequested()
-    }
-
-    /// What failed is asked for again; what did not fail stays.
-    public func retryRequested() {
-        topic.retryRequested()
-        repos.retryRequested()
-    }
-
-    /// Gives up what is under way.
-    public func closed() {
-        topic.closed()
-        repos.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await topic.settled()
-        await repos.settled()
     }
 }

@@ -3,7 +3,7 @@ public import Observation
 
 /// An account's page: its profile, and the repos that it owns.
 @MainActor @Observable
-public final class UserDetailViewModel: ScreenModel {
+public final class UserDetailViewModel: CompositeScreen {
     /// Whose page it is.
     public let user: UserReference
     /// The page's contents.
@@ -30,6 +30,8 @@ public final class UserDetailViewModel: ScreenModel {
         repos = ListModel(context: context)
     }
 
+    public var contents: [any ScreenContent] { [profile, repos] }
+
     /// The repo under the cursor.
     public var openableKey: ItemKey? { repos.selected?.id }
 
@@ -48,29 +50,6 @@ public final class UserDetailViewModel: ScreenModel {
 
     public func favoriteToggled() {
         if let user = profile.value?.user { favorites.toggled(user) }
-    }
-
-    public func refreshRequested() {
-        profile.refreshRequested()
-        repos.refreshRequested()
-    }
-
-    /// What failed is asked for again; what did not fail stays.
-    public func retryRequested() {
-        profile.retryRequested()
-        repos.retryRequested()
-    }
-
-    /// Gives up what is under way.
-    public func closed() {
-        profile.closed()
-        repos.closed()
-    }
-
-    /// Returns when no request is in flight any more.
-    public func settled() async {
-        await profile.settled()
-        await repos.settled()
     }
 
     private func openRepos() {

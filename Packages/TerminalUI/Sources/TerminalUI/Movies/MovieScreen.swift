@@ -20,7 +20,6 @@ extension ItemPicture {
 }
 
 extension MovieDetailViewModel: ScreenView {
-    var isBusy: Bool { movie.isLoading }
     var download: DownloadablePicture? { movie.value?.download }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {

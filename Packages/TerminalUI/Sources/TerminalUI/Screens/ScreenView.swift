@@ -64,6 +64,10 @@ extension ScreenView {
     func stepped(by step: Int) {}
 }
 
+extension ScreenView where Self: CompositeScreen {
+    var isBusy: Bool { contents.contains { $0.isLoading } }
+}
+
 extension ScreenModel {
     /// The screen as it shows itself. A model without a view is a mistake of whoever wrote its feature; it shows nothing.
     var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }

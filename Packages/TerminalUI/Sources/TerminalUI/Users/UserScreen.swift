@@ -39,6 +39,7 @@ extension UserDetailViewModel: ScreenView {
 extension ProfileViewModel: ScreenView {
     var cursor: (any RowCursor)? { user.repos }
     var hasHead: Bool { true }
+    var isBusy: Bool { user.isBusy }
     var opensBeside: Bool { false }
     var keys: (first: [Action], last: [Action]) { ([.signInOrOut, .open, .refresh, .browser], []) }
     var opensSignIn: Bool {

@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import SharedTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -205,13 +206,18 @@ struct RoomTests {
 
     @Test("What is awaited longer than half a second is shown with its seconds")
     func busy() async {
-        let stage = ScreenStage()
-        await stage.start()
-        let clock = BusyClock(clock: stage.clock)
+        let time = ManualClock()
+        let clock = BusyClock(clock: time)
         clock.note(true)
-        #expect(clock.text == nil)
-        for _ in 0..<20 { await Task.yield() }
-        await stage.pass(3)
+        var shown = [clock.text]
+        for _ in 1...8 {
+            await time.waitForSleepers()
+            time.advance(by: .milliseconds(250))
+            await time.waitForSleepers()
+            shown.append(clock.text)
+        }
+        #expect(shown.prefix(3) == [nil, nil, "⠸ 0 s"])
+        #expect(shown.last == "⠸ 2 s")
         clock.note(false)
         #expect(clock.text == nil)
     }

@@ -37,6 +37,16 @@ struct CodeScreenTests {
         #expect(!stage.frame.contains("★"))
     }
 
+    @Test(arguments: [("code", "greeting"), ("commits", "merge"), ("topics", "swift"), ("repos", "swift")])
+    func `a page counts as awaited until it is there`(screen: String, query: String) async {
+        let stage = await searched(screen, query)
+        stage.screens.handle(.input([.key(.enter)]))
+        #expect(stage.feature?.screen !== stage.feature?.root)
+        #expect(stage.feature?.screen.view.isBusy == true)
+        await stage.settle()
+        #expect(stage.feature?.screen.view.isBusy == false)
+    }
+
     @Test func `a commit shows its message and what it changed`() async {
         let stage = await searched("commits", "merge")
         await stage.press(.enter)
