@@ -23,8 +23,7 @@ enum Avatars {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in first..<min(first + 2 * rows, count + 1) {
                     group.addTask {
-                        try await load(
-                            "\(arguments[1])\(number)", number < first + rows ? .visible : .prefetched, loader)
+                        try await load("\(arguments[1])\(number)", loader)
                     }
                 }
                 for try await _ in group { most = max(most, loader.memorySize) }
@@ -33,9 +32,9 @@ enum Avatars {
         print(most)
     }
 
-    private static func load(_ text: String, _ priority: ImagePriority, _ loader: ImageLoader) async throws {
+    private static func load(_ text: String, _ loader: ImageLoader) async throws {
         guard let address = WebURL(text) else { throw BadAddress() }
-        _ = try await loader.image(at: address, priority: priority, policy: .standard)
+        _ = try await loader.image(at: address, policy: .standard)
     }
 
     private struct BadAddress: Error {}

@@ -62,7 +62,7 @@ struct ScreenCommand: Command {
         let pictures = ScreenPictures(
             images: context.settings.images, environment: environment, usesColor: usesColor
         ) { address throws(SearchError) in
-            try await parts.images.image(at: address, priority: .visible, policy: context.settings.policy)
+            try await parts.images.image(at: address, policy: context.settings.policy)
         }
         let screens = FullScreenApp(
             app: app(parts, words), services: parts.services(isFresh: isFresh), pictures: pictures,

@@ -1,11 +1,10 @@
 import Domain
 import Synchronization
 
-/// Lets a few requests at a time through to each host: those that are wanted most first, else in the order they came.
+/// Lets a few requests at a time through to each host, in the order they came.
 final class HostGate: Sendable {
     private struct Waiter {
         let id: UInt64
-        let key: String
         let continuation: CheckedContinuation<Void, any Error>
     }
 
@@ -14,8 +13,6 @@ final class HostGate: Sendable {
         /// Requests on their way, by host.
         var active: [String: Int] = [:]
         var waiters: [String: [Waiter]] = [:]
-        /// By key, the highest that anybody asked for.
-        var priorities: [String: ImagePriority] = [:]
     }
 
     private let limit: Int
@@ -26,25 +23,14 @@ final class HostGate: Sendable {
         self.limit = limit
     }
 
-    /// Says how urgent a key is, also while it waits; until it is forgotten the highest counts.
-    func want(_ key: String, _ priority: ImagePriority) {
-        state.withLock { $0.priorities[key] = max(priority, $0.priorities[key] ?? priority) }
-    }
-
-    func forget(_ key: String) {
-        state.withLock { $0.priorities[key] = nil }
-    }
-
     /// Runs the operation once there is room. Throws `CancellationError` when cancelled while it waits.
-    func pass<Value>(
-        _ key: String, to host: String, _ operation: () async throws -> Value
-    ) async throws -> Value {
-        try await enter(key, host)
+    func pass<Value>(to host: String, _ operation: () async throws -> Value) async throws -> Value {
+        try await enter(host)
         defer { leave(host) }
         return try await operation()
     }
 
-    private func enter(_ key: String, _ host: String) async throws {
+    private func enter(_ host: String) async throws {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID
@@ -58,7 +44,7 @@ final class HostGate: Sendable {
                         state.active[host, default: 0] += 1
                         return .success(())
                     }
-                    state.waiters[host, default: []].append(Waiter(id: id, key: key, continuation: continuation))
+                    state.waiters[host, default: []].append(Waiter(id: id, continuation: continuation))
                     return nil
                 }
                 if let outcome { continuation.resume(with: outcome) }
@@ -76,20 +62,16 @@ final class HostGate: Sendable {
         waiter?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Hands the place on to whoever is wanted most, or gives it back.
+    /// Hands the place on to whoever waited longest, or gives it back.
     private func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in
-            let waiters = state.waiters[host] ?? []
-            let highest = waiters.compactMap { state.priorities[$0.key] }.max()
-            guard
-                let index = waiters.firstIndex(where: { state.priorities[$0.key] == highest }) ?? waiters.indices.first
-            else {
+            guard state.waiters[host]?.isEmpty == false else {
                 state.active[host, default: 1] -= 1
                 if state.active[host] == 0 { state.active[host] = nil }
                 state.waiters[host] = nil
                 return nil
             }
-            return state.waiters[host]?.remove(at: index)
+            return state.waiters[host]?.removeFirst()
         }
         next?.continuation.resume()
     }

@@ -22,17 +22,9 @@ final class ImageFiles: Sendable {
         gate = HostGate(limit: requestsPerHost)
     }
 
-    /// Says how urgent a file is, before it is asked for and while it waits.
-    func want(_ place: ImagePlace, _ priority: ImagePriority) {
-        guard !Task.isCancelled else { return }
-        gate.want(place.webURL.text, priority)
-    }
-
     func file(at place: ImagePlace, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
         try await flights.result(for: Flight(url: place.webURL, policy: policy)) {
-            [self] () async throws(SearchError) in
-            defer { gate.forget(place.webURL.text) }
-            return try await load(place, policy)
+            [self] () async throws(SearchError) in try await load(place, policy)
         }
     }
 
@@ -67,7 +59,7 @@ final class ImageFiles: Sendable {
         _ place: ImagePlace, _ stored: ImageDiskCache.Stored?
     ) async throws(SearchError) -> (ImageFile, ImageValidators) {
         do {
-            return try await gate.pass(place.webURL.text, to: place.host) {
+            return try await gate.pass(to: place.host) {
                 try await hosts.file(at: place, orStill: stored)
             }
         } catch let error as SearchError {

@@ -5,7 +5,7 @@ public import Shared
 /// Loads images: as pixels from memory, else from their files on the disk or at their hosts.
 ///
 /// What several want at once is fetched and decoded once, and no longer when nobody waits. At most four requests at a
-/// time go to one host, the visible before the prefetched. Credentials never go to hosts of images. A file is given up
+/// time go to one host. Credentials never go to hosts of images. A file is given up
 /// once it is decoded: memory holds pixels alone, the disk files alone.
 public final class ImageLoader: ImageRepository {
     /// Makes pixels of a file.
@@ -50,12 +50,9 @@ public final class ImageLoader: ImageRepository {
     public var memoryCount: Int { memory.count }
 
     @concurrent
-    public func image(
-        at url: WebURL, priority: ImagePriority, policy: FetchPolicy
-    ) async throws(SearchError) -> DecodedImage {
+    public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         if let image = memory.value(forKey: url) { return image }
         let place = try ImagePlace(url, mayBeHere: mayBeHere)
-        files.want(place, priority)
         return try await flights.result(for: ImageFiles.Flight(url: url, policy: policy)) {
             [self] () async throws(SearchError) in try await load(place, policy)
         }
@@ -63,9 +60,7 @@ public final class ImageLoader: ImageRepository {
 
     @concurrent
     public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
-        let place = try ImagePlace(url, mayBeHere: mayBeHere)
-        files.want(place, .visible)
-        return try await files.file(at: place, policy: policy)
+        try await files.file(at: ImagePlace(url, mayBeHere: mayBeHere), policy: policy)
     }
 
     @concurrent

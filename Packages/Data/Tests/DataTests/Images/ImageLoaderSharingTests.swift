@@ -18,9 +18,9 @@ struct ImageLoaderSharingTests {
     }
 
     private func start(
-        _ loader: ImageLoader, _ address: WebURL, _ priority: ImagePriority = .visible
+        _ loader: ImageLoader, _ address: WebURL
     ) -> Task<Void, any Error> {
-        Task { _ = try await loader.image(at: address, priority: priority, policy: .standard) }
+        Task { _ = try await loader.image(at: address, policy: .standard) }
     }
 
     @Test("an image that several want at once is fetched once")
@@ -109,29 +109,6 @@ struct ImageLoaderSharingTests {
         for _ in 1...7 { await releaseWhenHeld() }
         for task in tasks { try await task.value }
         try await other.value
-    }
-
-    @Test("what is visible goes before what is prefetched, also when it becomes visible while it waits")
-    func priorities() async throws {
-        let loader = loader
-        let running = try (1...4).map { start(loader, try address("\($0)")) }
-        await transport.waitForStarted(4)
-        var waiting: [Task<Void, any Error>] = []
-        for name in ["early", "late", "promoted"] {
-            waiting.append(start(loader, try address(name), .prefetched))
-            await settle()
-        }
-        waiting.append(start(loader, try address("visible"), .visible))
-        await settle()
-        waiting.append(start(loader, try address("promoted"), .visible))
-        await settle()
-        for count in 5...8 {
-            transport.releaseOne()
-            await transport.waitForStarted(count)
-        }
-        #expect(transport.started.dropFirst(4) == ["/promoted", "/visible", "/early", "/late"])
-        for _ in 1...4 { await releaseWhenHeld() }
-        for task in running + waiting { try await task.value }
     }
 
     @Test("who leaves while waiting takes no place")

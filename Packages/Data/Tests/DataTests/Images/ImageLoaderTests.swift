@@ -30,7 +30,7 @@ struct ImageLoaderTests {
     private func image(
         _ loader: ImageLoader, _ address: WebURL? = nil, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> DecodedImage {
-        try await loader.image(at: address ?? self.address, priority: .visible, policy: policy)
+        try await loader.image(at: address ?? self.address, policy: policy)
     }
 
     @Test("the bytes say what an image is, whatever the server calls it")

@@ -15,7 +15,7 @@ struct ImageMemoryTests {
             transport: transport, appVersion: "1.0", memorySize: memorySize, decode: DecodedImage.blank)
         for number in 1...1_000 {
             let address = try #require(WebURL("https://avatars.example/u/\(number)"))
-            _ = try await loader.image(at: address, priority: .prefetched, policy: .standard)
+            _ = try await loader.image(at: address, policy: .standard)
             #expect(loader.memorySize <= memorySize)
         }
         #expect(transport.requests.count == 1_000)

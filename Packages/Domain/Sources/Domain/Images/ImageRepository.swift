@@ -5,14 +5,9 @@ public import Shared
 public protocol ImageRepository: Sendable {
     /// One image as pixels, to be shown again and again.
     ///
-    /// - Parameters:
-    ///   - priority: Images that are wanted first are fetched first; asking again with a higher one moves a request
-    ///     that waits.
-    ///   - policy: Where the file may come from when the image is not in memory.
+    /// - Parameter policy: Where the file may come from when the image is not in memory.
     @concurrent
-    func image(
-        at url: WebURL, priority: ImagePriority, policy: FetchPolicy
-    ) async throws(SearchError) -> DecodedImage
+    func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage
 
     /// One image as it came, small enough to show: at most 30 MB and 40 megapixels. It is not decoded, and not kept in
     /// memory.
@@ -25,15 +20,6 @@ public protocol ImageRepository: Sendable {
 
     /// Drops the file of an image that turned out to be damaged: who asks again gets it from its host.
     func forget(_ url: WebURL)
-}
-
-/// How urgently an image is wanted.
-public enum ImagePriority: Int, Sendable, Hashable, Comparable {
-    case prefetched, visible
-
-    public static func < (lhs: ImagePriority, rhs: ImagePriority) -> Bool {
-        lhs.rawValue < rhs.rawValue
-    }
 }
 
 /// Takes a file as it arrives.

@@ -4,7 +4,7 @@ public import Domain
 public final class InMemoryImageRepository: ImageRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
-        case image(WebURL, ImagePriority, FetchPolicy)
+        case image(WebURL, FetchPolicy)
         case file(WebURL, FetchPolicy)
         case download(WebURL)
     }
@@ -27,10 +27,8 @@ public final class InMemoryImageRepository: ImageRepository {
     }
 
     @concurrent
-    public func image(
-        at url: WebURL, priority: ImagePriority, policy: FetchPolicy
-    ) async throws(SearchError) -> DecodedImage {
-        try await control.respond(to: .image(url, priority, policy))
+    public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
+        try await control.respond(to: .image(url, policy))
         return try Self.find(url, in: images)
     }
 
