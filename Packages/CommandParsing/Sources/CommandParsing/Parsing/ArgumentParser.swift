@@ -55,7 +55,7 @@ struct ArgumentParser<Command> {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let option = option(in: scan, where: { $0.name == name }) else {
-            throw interface.unknownFlag("--\(name)", of: scan.command, own: scan.own, path: scan.path)
+            throw interface.unknownFlag("--\(name)", own: scan.own, path: scan.path)
         }
         let attached = parts.count > 1 ? String(parts[1]) : nil
         try store(option, attached: attached, rest: &rest, into: &scan)
@@ -70,7 +70,7 @@ struct ArgumentParser<Command> {
                 if let meant = longName(text, in: scan) {
                     throw UsageError("unknown flag -\(meant)", hint: UsageError.didYouMean(["--\(meant)"]))
                 }
-                throw interface.unknownFlag("-\(letter)", of: scan.command, own: scan.own, path: scan.path)
+                throw interface.unknownFlag("-\(letter)", own: scan.own, path: scan.path)
             }
             if case .none = option.value, letters.first != "=" {
                 scan.given.append((option, "true"))

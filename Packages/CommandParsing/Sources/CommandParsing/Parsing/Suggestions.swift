@@ -19,8 +19,7 @@ extension CommandLineInterface {
     /// - Parameters:
     ///   - flag: With its dashes.
     ///   - own: The options of the command at which it stands.
-    func unknownFlag(_ flag: String, of command: CommandSpec<Command>, own: [OptionSpec], path: [String]) -> UsageError
-    {
+    func unknownFlag(_ flag: String, own: [OptionSpec], path: [String]) -> UsageError {
         let known = own + globalOptions(besides: own)
         let otherCase = flag.count == 2 ? known.flatMap(\.flags).first { $0.lowercased() == flag.lowercased() } : nil
         let takers = commands.filter { $0.spec.options.contains { $0.flags.contains(flag) } }

@@ -33,3 +33,12 @@ public struct GitHubCodeRepository: CodeRepository {
         try await GitHubRepoRepository(api: api).file(name, policy: policy)
     }
 }
+
+/// What this layer knows of code.
+enum CodeData: KindData {
+    typealias Element = Code
+
+    static func repository(_ api: GitHubAPI) -> any CodeRepository {
+        GitHubCodeRepository(api: api)
+    }
+}

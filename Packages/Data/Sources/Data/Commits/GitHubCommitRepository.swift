@@ -59,6 +59,15 @@ public struct GitHubCommitRepository: CommitRepository {
     }
 }
 
+/// What this layer knows of commits.
+enum CommitData: KindData {
+    typealias Element = Commit
+
+    static func repository(_ api: GitHubAPI) -> any CommitRepository {
+        GitHubCommitRepository(api: api)
+    }
+}
+
 extension GitHubAPI {
     /// `GET /repos/{owner}/{repo}/commits/{ref}`.
     func commit(_ name: CommitName, page: PageRequest, policy: FetchPolicy) -> Endpoint<CommitDetail> {

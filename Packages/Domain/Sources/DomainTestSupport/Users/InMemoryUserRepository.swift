@@ -39,11 +39,6 @@ public final class InMemoryUserRepository: UserRepository {
         self.list.set(list)
     }
 
-    /// Sets what the accounts own.
-    public func setRepos(_ list: InMemoryList<Repo>) {
-        ownedRepos.set(list)
-    }
-
     @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy

@@ -49,7 +49,7 @@ struct MarkdownTable {
             defer { row += 1 }
             guard let widths else { return table.stacked(row, width: width) }
             let isHead = row == 0 && table.hasHead
-            let lines = table.lines(of: table.rows[row], widths: widths, isHead: isHead, theme: theme)
+            let lines = table.lines(of: table.rows[row], widths: widths, isHead: isHead)
             guard isHead else { return lines }
             let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ")
             return lines + [StyledText(rule, theme.faint)]
@@ -76,7 +76,7 @@ struct MarkdownTable {
         return widths.map { min($0, low) }
     }
 
-    private func lines(of row: [Cell], widths: [Int], isHead: Bool, theme: Theme) -> [StyledText] {
+    private func lines(of row: [Cell], widths: [Int], isHead: Bool) -> [StyledText] {
         let cells = zip(row, widths).map { cell, width in StyledWrap.lines(cell.words, width: width) }
         let height = max(1, cells.reduce(0) { max($0, $1.count) })
         return (0..<height).map { line in
