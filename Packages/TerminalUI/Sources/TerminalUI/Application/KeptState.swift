@@ -39,12 +39,12 @@ struct KeptState: Sendable, Hashable {
         let kept = screens.sorted { $0.key < $1.key }.map { JSONMember($0.key, $0.value.json) }
         var json = JSONWriter(.compact)
         json.write(
-            .object([
-                JSONMember("version", .integer(Self.version)), JSONMember("tab", tab.map { .string($0) } ?? .null),
-                JSONMember("split", .bool(room.isSplit)), JSONMember("listShare", .integer(Int64(room.listShare))),
-                JSONMember("pictures", .bool(showsPictures)),
-                JSONMember("grids", .array(grids.sorted().map { .string($0) })), JSONMember("screens", .object(kept)),
-            ]))
+            [
+                "version": .integer(Self.version), "tab": tab.map { .string($0) } ?? .null,
+                "split": .bool(room.isSplit), "listShare": .integer(Int64(room.listShare)),
+                "pictures": .bool(showsPictures),
+                "grids": .array(grids.sorted().map { .string($0) }), "screens": .object(kept),
+            ])
         return json.bytes
     }
 }
@@ -72,12 +72,12 @@ extension KeptScreen {
 
     fileprivate var json: JSONValue {
         let filters = form.filters.entries.map { JSONValue.array([.string($0.id), .string($0.text)]) }
-        return .object([
-            JSONMember("text", .string(form.text)), JSONMember("filters", .array(filters)),
-            JSONMember("sort", form.sort.map { .string($0.field) } ?? .null),
-            JSONMember("order", form.sort?.order.map { .string($0.rawValue) } ?? .null),
-            JSONMember("selected", selected.map { .string($0) } ?? .null),
-        ])
+        return [
+            "text": .string(form.text), "filters": .array(filters),
+            "sort": form.sort.map { .string($0.field) } ?? .null,
+            "order": form.sort?.order.map { .string($0.rawValue) } ?? .null,
+            "selected": selected.map { .string($0) } ?? .null,
+        ]
     }
 }
 

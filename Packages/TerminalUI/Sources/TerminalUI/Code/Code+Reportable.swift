@@ -42,20 +42,18 @@ extension MatchingLine {
 
 extension TextMatch {
     fileprivate var json: JSONValue {
-        .object([
-            JSONMember("fragment", .string(fragment)),
-            JSONMember(
-                "matches",
-                .array(
-                    matches.map { match in
-                        .object([
-                            JSONMember("indices", .array(match.indices.map { JSONValue($0) })),
-                            JSONMember("text", JSONValue(match.text)),
-                        ])
-                    })),
-            JSONMember("property", JSONValue(property)),
-            JSONMember("type", JSONValue(type)),
-        ])
+        [
+            "fragment": .string(fragment),
+            "matches": .array(
+                matches.map { match in
+                    [
+                        "indices": .array(match.indices.map { JSONValue($0) }),
+                        "text": JSONValue(match.text),
+                    ]
+                }),
+            "property": JSONValue(property),
+            "type": JSONValue(type),
+        ]
     }
 }
 

@@ -6,8 +6,6 @@ extension Code: ScreenItem {
     static var searchSubject: String { "code on GitHub" }
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self) }
-    var picture: ItemPicture? { nil }
-    var download: DownloadablePicture? { nil }
 }
 
 extension CodeDetailViewModel: ScreenView {

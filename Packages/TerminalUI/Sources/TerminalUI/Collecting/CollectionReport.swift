@@ -40,17 +40,17 @@ public struct CollectionReport: Sendable {
 
     /// What `--json-meta` prints.
     var json: JSONValue {
-        .object([
-            JSONMember("file", .string(file)),
-            JSONMember("rows", JSONValue(counts.rows)),
-            JSONMember("total", JSONValue(counts.total)),
-            JSONMember("parts", JSONValue(counts.parts)),
-            JSONMember("requests", JSONValue(counts.requests)),
-            JSONMember("repeated", JSONValue(counts.repeated)),
-            JSONMember("capped", JSONValue(counts.capped)),
-            JSONMember("incomplete", JSONValue(counts.incomplete)),
-            JSONMember("complete", .bool(counts.isWhole && !counts.isCutShort)),
-        ])
+        [
+            "file": .string(file),
+            "rows": JSONValue(counts.rows),
+            "total": JSONValue(counts.total),
+            "parts": JSONValue(counts.parts),
+            "requests": JSONValue(counts.requests),
+            "repeated": JSONValue(counts.repeated),
+            "capped": JSONValue(counts.capped),
+            "incomplete": JSONValue(counts.incomplete),
+            "complete": .bool(counts.isWhole && !counts.isCutShort),
+        ]
     }
 
     /// How far a run is.

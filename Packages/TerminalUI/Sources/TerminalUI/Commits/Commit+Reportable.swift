@@ -3,16 +3,16 @@ import Shared
 
 extension Commit: Reportable {
     public static let reportFields: [ReportField<Commit>] = [
-        ReportField("author") { JSONValue(account: $0.author) },
+        ReportField("author") { JSONValue($0.author) },
         ReportField("commit") { $0.gitObject.json },
-        ReportField("committer") { JSONValue(account: $0.committer) },
+        ReportField("committer") { JSONValue($0.committer) },
         ReportField("id") { JSONValue($0.nodeID) },
         ReportField("parents") { commit in
             .array(
                 commit.parents.map { parent in
-                    .object([
-                        JSONMember("sha", .string(parent.sha)), JSONMember("url", JSONValue(parent.url?.text)),
-                    ])
+                    [
+                        "sha": .string(parent.sha), "url": JSONValue(parent.url?.text),
+                    ]
                 })
         },
         ReportField("repository") { JSONValue($0.repo) },
@@ -34,10 +34,10 @@ extension CommitDetail: Reportable {
     public static let reportFields: [ReportField<CommitDetail>] =
         Commit.reportFields.map { field in ReportField(field.name) { field.read($0.commit, false) } } + [
             ReportField("stats") { detail in
-                .object([
-                    JSONMember("additions", JSONValue(detail.additions)),
-                    JSONMember("deletions", JSONValue(detail.deletions)),
-                ])
+                [
+                    "additions": JSONValue(detail.additions),
+                    "deletions": JSONValue(detail.deletions),
+                ]
             },
             ReportField("files") { .array($0.files.map(\.json)) },
         ]
@@ -49,52 +49,80 @@ extension CommitDetail: Reportable {
     public var favoriteKey: ItemKey? { nil }
 }
 
+extension DetailReport {
+    /// A commit as a row knows it: e-mail addresses are left out.
+    public init(_ commit: Commit) {
+        self.init(
+            title: commit.title.isEmpty ? commit.displayName : commit.title,
+            summary: nil, lines: Self.lines(commit), text: commit.explanation.map { .plain($0) })
+    }
+
+    /// A commit's page, for people with its files behind the message.
+    init(_ detail: CommitDetail) {
+        let changes = detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
+        self.init(
+            title: detail.commit.title.isEmpty ? detail.commit.displayName : detail.commit.title,
+            summary: nil,
+            lines: Self.lines(detail.commit) + [
+                DetailLine(
+                    "files", "Files", "\(detail.files.count.grouped)\(detail.isTruncated ? " and more" : "")",
+                    plainText: String(detail.files.count)),
+                DetailLine("additions", "Lines", changes, plainText: detail.additions.map { String($0) }),
+                DetailLine("deletions", "", nil, plainText: detail.deletions.map { String($0) }),
+            ],
+            text: detail.commit.explanation.map { .plain($0) })
+    }
+
+    private static func lines(_ commit: Commit) -> [DetailLine] {
+        let gitObject = commit.gitObject
+        let isByAnother = gitObject.committer?.name != gitObject.author?.name
+        return [
+            DetailLine("sha", "Commit", commit.sha),
+            DetailLine("repository", "Repository", commit.repo.name.description),
+            DetailLine("title", "", nil, plainText: commit.title),
+            DetailLine("author", "Author", commit.author?.login ?? gitObject.author?.name),
+            .date("authorDate", "Written", gitObject.author?.date),
+            DetailLine(
+                "committer", "Committer", isByAnother ? commit.committer?.login ?? gitObject.committer?.name : nil,
+                plainText: commit.committer?.login ?? gitObject.committer?.name),
+            .date("committerDate", "Committed", gitObject.committer?.date),
+            DetailLine(
+                "parents", "Parents", commit.parents.map { String($0.sha.prefix(7)) }.joined(separator: ", "),
+                plainText: commit.parents.map(\.sha).joined(separator: " ")),
+            DetailLine("url", "URL", commit.url?.text),
+        ]
+    }
+}
+
 extension Commit.GitObject {
     /// The only place where e-mail addresses are.
     fileprivate var json: JSONValue {
-        .object([
-            JSONMember("author", Self.json(author)),
-            JSONMember("committer", Self.json(committer)),
-            JSONMember("message", .string(message)),
-            JSONMember("tree", treeSHA.map { .object([JSONMember("sha", .string($0))]) } ?? .null),
-            JSONMember("commentCount", JSONValue(commentCount)),
-        ])
+        [
+            "author": Self.json(author),
+            "committer": Self.json(committer),
+            "message": .string(message),
+            "tree": treeSHA.map { ["sha": .string($0)] } ?? .null,
+            "commentCount": JSONValue(commentCount),
+        ]
     }
 
     private static func json(_ signature: Commit.Signature?) -> JSONValue {
-        guard let signature else { return .null }
-        return .object([
-            JSONMember("name", JSONValue(signature.name)),
-            JSONMember("email", JSONValue(signature.email)),
-            JSONMember("date", JSONValue(signature.date)),
-        ])
+        signature.map {
+            ["name": JSONValue($0.name), "email": JSONValue($0.email), "date": JSONValue($0.date)]
+        } ?? .null
     }
 }
 
 extension CommitDetail.ChangedFile {
     fileprivate var json: JSONValue {
-        .object([
-            JSONMember("path", .string(path)),
-            JSONMember("status", JSONValue(status)),
-            JSONMember("additions", JSONValue(additions)),
-            JSONMember("deletions", JSONValue(deletions)),
-            JSONMember("previousPath", JSONValue(previousPath)),
-            JSONMember("patch", JSONValue(patch)),
-            JSONMember("url", JSONValue(url?.text)),
-        ])
-    }
-}
-
-extension JSONValue {
-    fileprivate init(account: GitHubUser?) {
-        guard let account else {
-            self = .null
-            return
-        }
-        self = .object([
-            JSONMember("login", .string(account.login)),
-            JSONMember("type", JSONValue(account.type?.rawValue)),
-            JSONMember("url", JSONValue(account.url?.text)),
-        ])
+        [
+            "path": .string(path),
+            "status": JSONValue(status),
+            "additions": JSONValue(additions),
+            "deletions": JSONValue(deletions),
+            "previousPath": JSONValue(previousPath),
+            "patch": JSONValue(patch),
+            "url": JSONValue(url?.text),
+        ]
     }
 }

@@ -6,8 +6,6 @@ extension Commit: ScreenItem {
     static var searchSubject: String { "GitHub commits" }
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self) }
-    var picture: ItemPicture? { nil }
-    var download: DownloadablePicture? { nil }
 }
 
 extension CommitDetailViewModel: ScreenView {

@@ -52,6 +52,18 @@ public struct CommentsPart: DetailPart {
 }
 
 extension IssueComment {
+    /// `member`, `first time contributor`; none for `NONE`.
+    static func role(_ association: String) -> String? {
+        association == "NONE" ? nil : association.lowercased().replacing("_", with: " ")
+    }
+
+    /// Who wrote it and when, in one line.
+    func heading(times: TimeText = .system) -> String {
+        let role = authorAssociation.flatMap(Self.role)
+        return [author?.login ?? "somebody whose account is gone", role, createdAt.map { times.text($0, .day) }]
+            .compactMap(\.self).joined(separator: " · ").sanitizedForTerminal()
+    }
+
     fileprivate var json: JSONValue {
         [
             "id": JSONValue(id), "author": JSONValue(author), "authorAssociation": JSONValue(authorAssociation),

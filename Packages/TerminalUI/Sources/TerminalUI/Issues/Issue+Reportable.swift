@@ -1,5 +1,4 @@
 public import Domain
-import Foundation
 import Shared
 
 extension Issue: Reportable {
@@ -27,7 +26,7 @@ extension Issue: Reportable {
             field("isPullRequest") { .bool($0.isPullRequest) },
             field("labels") { JSONValue($0.labels) { JSONValue($0) } },
             field("number") { JSONValue($0.name.number) },
-            field("repository") { $0.repository },
+            field("repository") { JSONValue(RepoReference($0.name.repo, url: $0.repositoryURL)) },
             field("state") { JSONValue($0.state) },
             field("stateReason") { JSONValue($0.stateReason) },
             field("title") { JSONValue($0.title) },
@@ -54,20 +53,51 @@ extension Issue: Reportable {
             ReportColumn("UPDATED", .day) { issue($0).updatedAt },
         ]
     }
+}
 
-    private var repository: JSONValue {
-        [
-            "name": .string(name.repo.name), "nameWithOwner": .string(name.repo.description),
-            "url": JSONValue(repositoryURL?.text),
-        ]
+extension DetailReport {
+    /// An issue's page.
+    public init(_ issue: Issue, isFavorite: Bool) {
+        self.init(issue, special: [.flag("isPullRequest", "Pull request", issue.isPullRequest)], isFavorite: isFavorite)
+    }
+
+    /// The page of an issue, or of a pull request, which is one as well.
+    ///
+    /// - Parameter special: What only its kind has.
+    init(_ issue: Issue, special: [DetailLine], isFavorite: Bool) {
+        let state = [issue.state, issue.stateReason?.replacing("_", with: " ")].compactMap(\.self)
+        self.init(
+            title: issue.title ?? issue.name.description,
+            summary: issue.title == nil ? nil : issue.name.description,
+            lines: [
+                DetailLine("repository", "Repository", nil, plainText: issue.name.repo.description),
+                DetailLine("number", "Number", nil, plainText: String(issue.name.number)),
+                DetailLine("title", "Title", nil, plainText: issue.title),
+                DetailLine("state", "State", state.joined(separator: ", "), plainText: issue.state),
+                DetailLine("stateReason", "Reason", nil, plainText: issue.stateReason),
+                DetailLine("author", "Author", issue.author?.login),
+                DetailLine("authorAssociation", "Role", issue.authorRole, plainText: issue.authorAssociation),
+                .list("labels", "Labels", issue.labels?.map(\.name)),
+                .list("assignees", "Assignees", issue.assignees?.map(\.login)),
+                DetailLine("milestone", "Milestone", issue.milestone?.title),
+                .count("commentsCount", "Comments", issue.commentsCount),
+                .count("reactionsCount", "Reactions", issue.reactionsCount),
+                .flag("isLocked", "Locked", issue.isLocked),
+            ] + special + [
+                .date("createdAt", "Created", issue.createdAt),
+                .date("updatedAt", "Updated", issue.updatedAt),
+                .date("closedAt", "Closed", issue.closedAt),
+                DetailLine("url", "URL", issue.url?.text),
+                .favorite(isFavorite),
+            ],
+            text: issue.body.flatMap { $0.isEmpty ? nil : .markdown($0, base: issue.url) }
+        )
     }
 }
 
-extension ReportField {
-    /// Whether the thing is a favourite.
-    static var favorite: ReportField {
-        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) }
-    }
+extension Issue {
+    /// What the author is to the repo, for people; nothing of somebody who is nothing to it.
+    fileprivate var authorRole: String? { authorAssociation.flatMap(IssueComment.role) }
 }
 
 extension JSONValue {
@@ -76,14 +106,7 @@ extension JSONValue {
     }
 
     init(_ author: IssueAuthor?) {
-        guard let author else {
-            self = .null
-            return
-        }
-        self = [
-            "login": .string(author.login), "type": JSONValue(author.type?.rawValue),
-            "url": JSONValue(author.url?.text),
-        ]
+        self = author.map { .account($0.login, $0.type, $0.url) } ?? .null
     }
 
     fileprivate init(_ label: IssueLabel) {
@@ -93,13 +116,12 @@ extension JSONValue {
     }
 
     fileprivate init(_ milestone: IssueMilestone?) {
-        guard let milestone else {
-            self = .null
-            return
-        }
-        self = [
-            "number": JSONValue(milestone.number), "title": JSONValue(milestone.title),
-            "description": JSONValue(milestone.description), "dueOn": JSONValue(milestone.dueOn),
-        ]
+        self =
+            milestone.map {
+                [
+                    "number": JSONValue($0.number), "title": JSONValue($0.title),
+                    "description": JSONValue($0.description), "dueOn": JSONValue($0.dueOn),
+                ]
+            } ?? .null
     }
 }

@@ -6,14 +6,10 @@ extension Issue: ScreenItem {
     static var searchSubject: String { "GitHub issues" }
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
-    var picture: ItemPicture? { nil }
-    var download: DownloadablePicture? { nil }
 }
 
 /// The page of an issue or pull request: what it says, and the comments below it.
 extension ThreadViewModel: ScreenView where Thing: ScreenItem {
-    var isBusy: Bool { thing.isLoading || comments.isLoading }
-
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let (width, theme) = (canvas.area.width, canvas.theme)
         var page = canvas.wholePage(thing, width: width) { $0.page(isFavorite: isFavorite) }

@@ -43,10 +43,10 @@ extension ListSummary {
     }
 
     private static func json(_ limit: RateLimit) -> JSONValue {
-        .object([
-            JSONMember("limit", JSONValue(limit.limit)),
-            JSONMember("remaining", JSONValue(limit.remaining)),
-            JSONMember("resetAt", JSONValue(limit.resetAt)),
-        ])
+        [
+            "limit": JSONValue(limit.limit),
+            "remaining": JSONValue(limit.remaining),
+            "resetAt": JSONValue(limit.resetAt),
+        ]
     }
 }

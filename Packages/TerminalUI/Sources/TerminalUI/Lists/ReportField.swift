@@ -18,4 +18,9 @@ public struct ReportField<Subject: Sendable>: Sendable {
     public init(_ name: String, _ read: @escaping @Sendable (Subject) -> JSONValue) {
         self.init(name) { subject, _ in read(subject) }
     }
+
+    /// Whether the person keeps the thing.
+    static var favorite: ReportField {
+        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) }
+    }
 }

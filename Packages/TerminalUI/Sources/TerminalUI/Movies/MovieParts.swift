@@ -15,10 +15,10 @@ public struct CreditsPart: DetailPart {
     public func member(favorites: Set<ItemKey>) -> JSONMember {
         JSONMember(
             "credits",
-            .object([
-                JSONMember("cast", .array(credits.cast.map { Self.json($0, "character") })),
-                JSONMember("crew", .array(credits.crew.map { Self.json($0, "job") })),
-            ]))
+            [
+                "cast": .array(credits.cast.map { Self.json($0, "character") }),
+                "crew": .array(credits.crew.map { Self.json($0, "job") }),
+            ])
     }
 
     /// Of a long list the first ones for people; all elsewhere.
@@ -30,7 +30,7 @@ public struct CreditsPart: DetailPart {
     }
 
     private static func json(_ person: MovieCredits.Person, _ role: String) -> JSONValue {
-        .object([JSONMember("name", .string(person.name)), JSONMember(role, JSONValue(person.role))])
+        ["name": .string(person.name), role: JSONValue(person.role)]
     }
 }
 
@@ -50,20 +50,18 @@ public struct ProvidersPart: DetailPart {
             "providers",
             .array(
                 providers.map { country in
-                    .object([
-                        JSONMember("country", .string(country.country)),
-                        JSONMember("url", JSONValue(country.url?.text)),
-                        JSONMember(
-                            "offers",
-                            .array(
-                                country.offers.map { offer in
-                                    .object([
-                                        JSONMember("type", .string(offer.way)),
-                                        JSONMember("providers", .array(offer.names.map { .string($0) })),
-                                    ])
-                                })),
-                        JSONMember("attribution", "JustWatch"),
-                    ])
+                    [
+                        "country": .string(country.country),
+                        "url": JSONValue(country.url?.text),
+                        "offers": .array(
+                            country.offers.map { offer in
+                                [
+                                    "type": .string(offer.way),
+                                    "providers": .array(offer.names.map { .string($0) }),
+                                ]
+                            }),
+                        "attribution": "JustWatch",
+                    ]
                 }))
     }
 

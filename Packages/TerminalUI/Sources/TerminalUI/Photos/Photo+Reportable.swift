@@ -17,7 +17,7 @@ extension Photo: Reportable {
         ReportField("url") { JSONValue($0.url?.text) },
         ReportField("imageUrls") { JSONValue($0.imageURLs) },
         ReportField("downloadUrl") { JSONValue($0.downloadURL?.text) },
-        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) },
+        .favorite,
     ]
 
     public static let reportColumns: [ReportColumn<Photo>] = [
@@ -48,27 +48,48 @@ extension Photo: Reportable {
     }
 }
 
+extension DetailReport {
+    /// A photo's page with the credit that Unsplash asks for (help.unsplash.com, API guideline: attribution).
+    public init(_ photo: Photo, isFavorite: Bool) {
+        let author = photo.author?.name ?? photo.author?.username
+        let credit = PhotoCredit(photo)
+        self.init(
+            title: photo.caption ?? "Photo \(photo.id)",
+            lines: [
+                DetailLine("id", "ID", photo.id),
+                DetailLine("author", "Author", author),
+                DetailLine(
+                    "authorUrl", "Author page", credit.authorURL?.text, plainText: photo.author?.url?.text),
+                DetailLine("description", "Description", photo.description),
+                DetailLine("altDescription", "What is seen", photo.altDescription),
+                DetailLine("size", "Size", photo.sizeText.map { $0 + " pixels" }, plainText: photo.sizeText),
+                DetailLine("color", "Colour", photo.color),
+                .count("likes", "Likes", photo.likes),
+                .date("createdAt", "Created", photo.createdAt),
+                DetailLine("url", "URL", credit.photoURL?.text, plainText: photo.url?.text),
+                .favorite(isFavorite),
+            ],
+            notices: credit.isUnsplash ? [credit.text, PhotoCredit.unsplash.text] : [credit.text]
+        )
+    }
+}
+
 extension JSONValue {
     fileprivate init(_ author: PhotoAuthor?) {
-        guard let author else {
-            self = .null
-            return
-        }
-        self = .object([
-            JSONMember("name", JSONValue(author.name)),
-            JSONMember("username", JSONValue(author.username)),
-            JSONMember("url", JSONValue(author.url?.text)),
-        ])
+        self =
+            author.map {
+                ["name": JSONValue($0.name), "username": JSONValue($0.username), "url": JSONValue($0.url?.text)]
+            } ?? .null
     }
 
     /// All five keys, also when the photo has no images.
     fileprivate init(_ urls: PhotoImageURLs?) {
-        self = .object([
-            JSONMember("raw", JSONValue(urls?.raw?.text)),
-            JSONMember("full", JSONValue(urls?.full?.text)),
-            JSONMember("regular", JSONValue(urls?.regular?.text)),
-            JSONMember("small", JSONValue(urls?.small?.text)),
-            JSONMember("thumb", JSONValue(urls?.thumb?.text)),
-        ])
+        self = [
+            "raw": JSONValue(urls?.raw?.text),
+            "full": JSONValue(urls?.full?.text),
+            "regular": JSONValue(urls?.regular?.text),
+            "small": JSONValue(urls?.small?.text),
+            "thumb": JSONValue(urls?.thumb?.text),
+        ]
     }
 }

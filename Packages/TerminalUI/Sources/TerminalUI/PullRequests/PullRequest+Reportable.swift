@@ -61,6 +61,4 @@ extension PullRequest: ScreenItem {
     static var searchSubject: String { "GitHub pull requests" }
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
-    var picture: ItemPicture? { nil }
-    var download: DownloadablePicture? { nil }
 }

@@ -29,7 +29,7 @@ extension Repo: Reportable {
         ReportField("pushedAt") { JSONValue($0.pushedAt) },
         ReportField("subscribersCount") { JSONValue($0.subscribersCount) },
         ReportField("latestRelease") { JSONValue($0.latestRelease) },
-        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) },
+        .favorite,
     ]
 
     public static let completedFields: Set<String> = ["subscribersCount", "latestRelease"]
@@ -48,39 +48,86 @@ extension Repo: Reportable {
     private var lastChange: Date? { updatedAt ?? pushedAt }
 }
 
+extension DetailReport {
+    /// A repo's page.
+    ///
+    /// - Parameters:
+    ///   - readme: As it is stored; it is sanitised, and a page for people.
+    ///   - isStarred: By whoever is signed in; none where that is not known.
+    public init(_ repo: Repo, readme: DetailText? = nil, isStarred: Bool? = nil, isFavorite: Bool) {
+        self.init(
+            title: repo.fullName,
+            summary: repo.description,
+            lines: [
+                DetailLine("fullName", "Name", repo.fullName),
+                DetailLine("description", "Description", nil, plainText: repo.description),
+                .count("stargazersCount", "Stars", repo.stargazersCount),
+                .count("forksCount", "Forks", repo.forksCount),
+                // The API counts stars once more there; who watches is not known.
+                DetailLine("watchersCount", "Watchers", nil, plainText: repo.watchersCount.map { String($0) }),
+                .count("subscribersCount", "Watching", repo.subscribersCount),
+                .count("openIssuesCount", "Open issues", repo.openIssuesCount),
+                DetailLine("language", "Language", repo.language),
+                .list("topics", "Topics", repo.topics),
+                DetailLine("license", "License", repo.license?.name ?? repo.license?.key, plainText: repo.licenseID),
+                .flag("isFork", "Fork", repo.isFork),
+                .flag("isArchived", "Archived", repo.isArchived),
+                DetailLine("visibility", "Visibility", repo.visibility),
+                DetailLine("defaultBranch", "Default branch", repo.defaultBranch),
+                DetailLine(
+                    "size", "Size", repo.size.map { "\($0.grouped) KB" }, plainText: repo.size.map { String($0) }
+                ),
+                .date("createdAt", "Created", repo.createdAt),
+                .date("updatedAt", "Updated", repo.updatedAt),
+                .date("pushedAt", "Pushed", repo.pushedAt),
+                DetailLine(
+                    "latestRelease", "Latest release",
+                    repo.latestRelease.map { release in
+                        ([release.tagName]
+                            + [release.publishedAt.map { TimeText.system.text($0, .day) }].compactMap(\.self))
+                            .joined(separator: ", ")
+                    }, plainText: repo.latestRelease?.tagName),
+                DetailLine("homepage", "Homepage", repo.homepage),
+                DetailLine("url", "URL", repo.url?.text),
+                .flag("starred", "Starred", isStarred),
+                .favorite(isFavorite),
+            ],
+            text: readme
+        )
+    }
+}
+
+extension Repo {
+    /// A README of it, in Markdown.
+    public func readme(_ source: String) -> DetailText {
+        .markdown(source, base: url.flatMap { WebURL($0.text + "/blob/HEAD") })
+    }
+
+    /// What programs know the licence by.
+    fileprivate var licenseID: String? { license?.spdxID ?? license?.key }
+}
+
 extension JSONValue {
+    /// The repo that something stands in, as all kinds name it.
+    init(_ repo: RepoReference) {
+        self = [
+            "name": .string(repo.name.name), "nameWithOwner": .string(repo.name.description),
+            "url": JSONValue(repo.url?.text),
+        ]
+    }
+
     init(_ owner: RepoOwner?) {
-        guard let owner else {
-            self = .null
-            return
-        }
-        self = .object([
-            JSONMember("login", .string(owner.login)),
-            JSONMember("type", JSONValue(owner.type?.rawValue)),
-            JSONMember("url", JSONValue(owner.url?.text)),
-        ])
+        self = owner.map { .account($0.login, $0.type, $0.url) } ?? .null
     }
 
     fileprivate init(_ release: LatestRelease?) {
-        guard let release else {
-            self = .null
-            return
-        }
-        self = .object([
-            JSONMember("tagName", .string(release.tagName)),
-            JSONMember("publishedAt", JSONValue(release.publishedAt)),
-        ])
+        self = release.map { ["tagName": .string($0.tagName), "publishedAt": JSONValue($0.publishedAt)] } ?? .null
     }
 
     fileprivate init(_ license: RepoLicense?) {
-        guard let license else {
-            self = .null
-            return
-        }
-        self = .object([
-            JSONMember("key", JSONValue(license.key)),
-            JSONMember("name", JSONValue(license.name)),
-            JSONMember("spdxId", JSONValue(license.spdxID)),
-        ])
+        self =
+            license.map {
+                ["key": JSONValue($0.key), "name": JSONValue($0.name), "spdxId": JSONValue($0.spdxID)]
+            } ?? .null
     }
 }

@@ -15,13 +15,13 @@ extension RepoRelease: Reportable {
         ReportField("assets") { release in
             .array(
                 release.assets.map { asset in
-                    .object([
-                        JSONMember("name", .string(asset.name)),
-                        JSONMember("size", JSONValue(asset.size)),
-                        JSONMember("downloadCount", JSONValue(asset.downloadCount)),
-                        JSONMember("contentType", JSONValue(asset.contentType)),
-                        JSONMember("url", JSONValue(asset.url?.text)),
-                    ])
+                    [
+                        "name": .string(asset.name),
+                        "size": JSONValue(asset.size),
+                        "downloadCount": JSONValue(asset.downloadCount),
+                        "contentType": JSONValue(asset.contentType),
+                        "url": JSONValue(asset.url?.text),
+                    ]
                 })
         },
     ]

@@ -10,7 +10,6 @@ extension Repo: ScreenItem {
     var picture: ItemPicture? {
         owner.map { .avatar(GitHubUser(id: nil, login: $0.login, avatarURL: $0.avatarURL)) }
     }
-    var download: DownloadablePicture? { nil }
 }
 
 extension RepoDetailViewModel: ScreenView {

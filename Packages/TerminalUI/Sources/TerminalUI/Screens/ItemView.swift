@@ -13,6 +13,9 @@ protocol ScreenItem: Item, Reportable {
 }
 
 extension ScreenItem {
+    var picture: ItemPicture? { nil }
+    var download: DownloadablePicture? { nil }
+
     @MainActor
     func preview(isFavorite: Bool) -> ItemPreview {
         ItemPreview(report: page(isFavorite: isFavorite), picture: picture)

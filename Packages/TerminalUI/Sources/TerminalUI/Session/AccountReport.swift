@@ -40,20 +40,20 @@ extension AccountStatus {
     }
 
     var json: JSONValue {
-        .object([
-            JSONMember("provider", .string(provider.rawValue)),
-            JSONMember("host", .string(host)),
-            JSONMember("account", JSONValue(login)),
-            JSONMember("active", JSONValue(isActive)),
-            JSONMember("verdict", .string(verdict.text)),
-            JSONMember("reason", JSONValue(reason)),
-            JSONMember("source", JSONValue(source)),
-            JSONMember("storage", JSONValue(storage)),
-            JSONMember("storagePath", JSONValue(storagePath)),
-            JSONMember("scopes", JSONValue(scopes)),
-            JSONMember("expiresAt", JSONValue(expiresAt)),
-            JSONMember("token", JSONValue(token?.masked)),
-        ])
+        [
+            "provider": .string(provider.rawValue),
+            "host": .string(host),
+            "account": JSONValue(login),
+            "active": JSONValue(isActive),
+            "verdict": .string(verdict.text),
+            "reason": JSONValue(reason),
+            "source": JSONValue(source),
+            "storage": JSONValue(storage),
+            "storagePath": JSONValue(storagePath),
+            "scopes": JSONValue(scopes),
+            "expiresAt": JSONValue(expiresAt),
+            "token": JSONValue(token?.masked),
+        ]
     }
 
     private var storagePlainText: String? {

@@ -13,7 +13,7 @@ extension Topic: Reportable {
         ReportField("updatedAt") { JSONValue($0.updatedAt) },
         ReportField("featured") { JSONValue($0.isFeatured) },
         ReportField("curated") { JSONValue($0.isCurated) },
-        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) },
+        .favorite,
     ]
 
     public static let reportColumns: [ReportColumn<Topic>] = [

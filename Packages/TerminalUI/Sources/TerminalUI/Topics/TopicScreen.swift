@@ -6,8 +6,6 @@ extension Topic: ScreenItem {
     static var searchSubject: String { "GitHub topics" }
 
     func page(isFavorite: Bool) -> DetailReport { DetailReport(self, isFavorite: isFavorite) }
-    var picture: ItemPicture? { nil }
-    var download: DownloadablePicture? { nil }
 }
 
 extension TopicDetailViewModel: ScreenView {

@@ -19,7 +19,7 @@ extension UserProfile: Reportable {
         ReportField("blog") { JSONValue($0.blog) },
         ReportField("bio") { JSONValue($0.bio) },
         ReportField("createdAt") { JSONValue($0.createdAt) },
-        ReportField("isFavorite") { _, isFavorite in .bool(isFavorite) },
+        .favorite,
     ]
 
     public static let reportColumns: [ReportColumn<UserProfile>] = [
@@ -33,4 +33,62 @@ extension UserProfile: Reportable {
     ]
 
     public var favoriteKey: ItemKey? { user.key }
+}
+
+/// A search row reports as a profile of which little is known until it is completed.
+extension GitHubUser: Reportable {
+    public static let reportFields = UserProfile.reportFields
+
+    public static let reportColumns = UserProfile.reportColumns.map { column in
+        column.reading { UserProfile($0) }
+    }
+
+    public static let completedFields: Set<String> = [
+        "name", "followers", "following", "publicRepos", "company", "location", "blog", "bio", "createdAt",
+    ]
+
+    public var reportSubject: UserProfile { UserProfile(self) }
+}
+
+extension DetailReport {
+    /// An account's page.
+    public init(_ profile: UserProfile, isFavorite: Bool) {
+        let user = profile.user
+        self.init(
+            title: Self.title(user.login, user.name),
+            summary: profile.bio,
+            lines: [
+                DetailLine("login", "Login", user.login),
+                DetailLine("name", "Name", user.name),
+                DetailLine("type", "Type", user.type?.rawValue),
+                DetailLine("bio", "Bio", nil, plainText: profile.bio),
+                DetailLine("company", "Company", profile.company),
+                DetailLine("location", "Location", profile.location),
+                DetailLine("email", "Email", profile.email),
+                DetailLine("blog", "Website", profile.blog),
+                .count("followers", "Followers", user.followers),
+                .count("following", "Following", profile.following),
+                .count("publicRepos", "Repositories", profile.publicRepos),
+                .date("createdAt", "Joined", profile.createdAt),
+                DetailLine("url", "URL", user.url?.text),
+                .favorite(isFavorite),
+            ]
+        )
+    }
+
+    private static func title(_ login: String, _ name: String?) -> String {
+        guard let name, !name.isEmpty else { return login }
+        return "\(login) (\(name))"
+    }
+}
+
+extension JSONValue {
+    init(_ user: GitHubUser?) {
+        self = user.map { .account($0.login, $0.type, $0.url) } ?? .null
+    }
+
+    /// An account, as everything that has one names it.
+    static func account(_ login: String, _ type: AccountType?, _ url: WebURL?) -> JSONValue {
+        ["login": .string(login), "type": JSONValue(type?.rawValue), "url": JSONValue(url?.text)]
+    }
 }

@@ -1,51 +1,6 @@
 public import Domain
 import Shared
 
-extension DetailReport {
-    /// A commit as a row knows it: e-mail addresses are left out.
-    public init(_ commit: Commit) {
-        self.init(
-            title: commit.title.isEmpty ? commit.displayName : commit.title,
-            summary: nil, lines: Self.lines(commit), text: commit.explanation.map { .plain($0) })
-    }
-
-    /// A commit's page, for people with its files behind the message.
-    init(_ detail: CommitDetail) {
-        let changes = detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
-        self.init(
-            title: detail.commit.title.isEmpty ? detail.commit.displayName : detail.commit.title,
-            summary: nil,
-            lines: Self.lines(detail.commit) + [
-                DetailLine(
-                    "files", "Files", "\(detail.files.count.grouped)\(detail.isTruncated ? " and more" : "")",
-                    plainText: String(detail.files.count)),
-                DetailLine("additions", "Lines", changes, plainText: detail.additions.map { String($0) }),
-                DetailLine("deletions", "", nil, plainText: detail.deletions.map { String($0) }),
-            ],
-            text: detail.commit.explanation.map { .plain($0) })
-    }
-
-    private static func lines(_ commit: Commit) -> [DetailLine] {
-        let gitObject = commit.gitObject
-        let isByAnother = gitObject.committer?.name != gitObject.author?.name
-        return [
-            DetailLine("sha", "Commit", commit.sha),
-            DetailLine("repository", "Repository", commit.repo.name.description),
-            DetailLine("title", "", nil, plainText: commit.title),
-            DetailLine("author", "Author", commit.author?.login ?? gitObject.author?.name),
-            .date("authorDate", "Written", gitObject.author?.date),
-            DetailLine(
-                "committer", "Committer", isByAnother ? commit.committer?.login ?? gitObject.committer?.name : nil,
-                plainText: commit.committer?.login ?? gitObject.committer?.name),
-            .date("committerDate", "Committed", gitObject.committer?.date),
-            DetailLine(
-                "parents", "Parents", commit.parents.map { String($0.sha.prefix(7)) }.joined(separator: ", "),
-                plainText: commit.parents.map(\.sha).joined(separator: " ")),
-            DetailLine("url", "URL", commit.url?.text),
-        ]
-    }
-}
-
 extension CommitDetail.ChangedFile {
     /// `modified  +2 −1  Sources/main.swift`
     var heading: String {
