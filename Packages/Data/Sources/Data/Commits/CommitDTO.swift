@@ -63,26 +63,18 @@ struct CommitDTO: DTO {
 
 /// The account that an e-mail address belongs to; GitHub also gives an empty object, or a name without an account.
 private struct CommitAccountDTO: DTO {
-    private var login: String?
-    private var type: AccountType?
-    private var url: WebURL?
-    private var avatarURL: WebURL?
+    private var account = RepoOwnerDTO()
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "login": login = try json.string()
-        case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webURL()
-        case "avatar_url": avatarURL = try json.webURL()
-        default: try json.skip()
-        }
+        try account.read(key, from: &json)
     }
 
     func entity() -> GitHubUser? {
-        guard let login else { return nil }
-        return GitHubUser(id: nil, login: login, type: type, url: url, avatarURL: avatarURL)
+        (try? account.entity()).map {
+            GitHubUser(id: nil, login: $0.login, type: $0.type, url: $0.url, avatarURL: $0.avatarURL)
+        }
     }
 }
 

@@ -83,7 +83,7 @@ struct RepoDTO: DTO {
     }
 }
 
-/// The account inside a repository, which looks itself whether the login can be one.
+/// An account inside something else, which looks itself whether the login can be one.
 struct RepoOwnerDTO: DTO {
     private var login: String?
     private var type: AccountType?

@@ -54,6 +54,7 @@ struct BusyLibraryTests {
         let locker = try Locker(path: path)
         try await store.save(query("second"))
         library.finishWriting(patience: .milliseconds(1))
+        #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["first"])
         try locker.unlock()
     }
 

@@ -14,11 +14,11 @@ public final class InMemoryCodeRepository: CodeRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        code = Contents(owner: "InMemoryCodeRepository", nil)
+        code = Contents(nil)
     }
 
     public init(_ code: [Code]) {
-        self.code = Contents(owner: "InMemoryCodeRepository", InMemoryList(code))
+        self.code = Contents(InMemoryList(code))
     }
 
     @concurrent

@@ -14,11 +14,11 @@ public final class InMemoryCommitRepository: CommitRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        commits = Contents(owner: "InMemoryCommitRepository", nil)
+        commits = Contents(nil)
     }
 
     public init(_ commits: [Commit]) {
-        self.commits = Contents(owner: "InMemoryCommitRepository", InMemoryList(commits))
+        self.commits = Contents(InMemoryList(commits))
     }
 
     @concurrent

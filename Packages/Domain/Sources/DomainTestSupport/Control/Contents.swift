@@ -6,8 +6,9 @@ final class Contents<Value: Sendable>: Sendable {
     private let owner: String
     private let value: Mutex<Value?>
 
-    init(owner: String, _ value: Value?) {
-        self.owner = owner
+    /// - Parameter file: That of the double, which is named after it.
+    init(_ value: Value?, file: String = #fileID) {
+        owner = file.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? file
         self.value = Mutex(value)
     }
 

@@ -16,14 +16,14 @@ public final class InMemoryImageRepository: ImageRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        files = Contents(owner: "InMemoryImageRepository", nil)
-        images = Contents(owner: "InMemoryImageRepository", nil)
+        files = Contents(nil)
+        images = Contents(nil)
     }
 
     /// - Parameter images: The same decoded, for those that are shown.
     public init(_ files: [WebURL: ImageFile], images: [WebURL: DecodedImage] = [:]) {
-        self.files = Contents(owner: "InMemoryImageRepository", files)
-        self.images = Contents(owner: "InMemoryImageRepository", images)
+        self.files = Contents(files)
+        self.images = Contents(images)
     }
 
     @concurrent

@@ -17,13 +17,13 @@ public final class InMemoryIssueRepository: IssueRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        issues = Contents(owner: "InMemoryIssueRepository", nil)
-        threads = Contents(owner: "InMemoryIssueRepository", nil)
+        issues = Contents(nil)
+        threads = Contents(nil)
     }
 
     public init(_ issues: [Issue], comments: [IssueName: [IssueComment]] = [:]) {
-        self.issues = Contents(owner: "InMemoryIssueRepository", InMemoryList(issues))
-        threads = Contents(owner: "InMemoryIssueRepository", comments)
+        self.issues = Contents(InMemoryList(issues))
+        threads = Contents(comments)
     }
 
     @concurrent

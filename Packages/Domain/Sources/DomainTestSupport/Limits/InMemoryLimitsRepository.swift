@@ -13,11 +13,11 @@ public final class InMemoryLimitsRepository: LimitsRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        contents = Contents(owner: "InMemoryLimitsRepository", nil)
+        contents = Contents(nil)
     }
 
     public init(_ limits: [RateLimit]) {
-        contents = Contents(owner: "InMemoryLimitsRepository", limits)
+        contents = Contents(limits)
     }
 
     @concurrent

@@ -18,11 +18,11 @@ public final class InMemoryMoviesRepository: MoviesRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        contents = Contents(owner: "InMemoryMoviesRepository", nil)
+        contents = Contents(nil)
     }
 
     public init(_ movies: [Movie]) {
-        contents = Contents(owner: "InMemoryMoviesRepository", InMemoryList(movies))
+        contents = Contents(InMemoryList(movies))
     }
 
     /// Sets what a search looks through.

@@ -17,11 +17,11 @@ public final class InMemoryPhotoRepository: PhotoRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        contents = Contents(owner: "InMemoryPhotoRepository", nil)
+        contents = Contents(nil)
     }
 
     public init(_ photos: [Photo]) {
-        contents = Contents(owner: "InMemoryPhotoRepository", InMemoryList(photos))
+        contents = Contents(InMemoryList(photos))
     }
 
     /// Sets what searches and the feed look through.

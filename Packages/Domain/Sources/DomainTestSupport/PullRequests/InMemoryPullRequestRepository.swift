@@ -17,13 +17,13 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        pullRequests = Contents(owner: "InMemoryPullRequestRepository", nil)
-        threads = Contents(owner: "InMemoryPullRequestRepository", nil)
+        pullRequests = Contents(nil)
+        threads = Contents(nil)
     }
 
     public init(_ pullRequests: [PullRequest], comments: [IssueName: [IssueComment]] = [:]) {
-        self.pullRequests = Contents(owner: "InMemoryPullRequestRepository", InMemoryList(pullRequests))
-        threads = Contents(owner: "InMemoryPullRequestRepository", comments)
+        self.pullRequests = Contents(InMemoryList(pullRequests))
+        threads = Contents(comments)
     }
 
     @concurrent

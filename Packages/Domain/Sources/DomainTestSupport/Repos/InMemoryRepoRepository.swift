@@ -28,7 +28,7 @@ public final class InMemoryRepoRepository: RepoRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        list = Contents(owner: "InMemoryRepoRepository", nil)
+        list = Contents(nil)
         readmes = [:]
         contents = [:]
     }
@@ -38,7 +38,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     ///   - contents: What is in them, by full name in lower case; a repo without is empty.
     public init(_ repos: [Repo], readmes: [String: String] = [:], contents: [String: RepoContents] = [:]) {
         self.contents = contents
-        list = Contents(owner: "InMemoryRepoRepository", InMemoryList(repos))
+        list = Contents(InMemoryList(repos))
         self.readmes = Dictionary(uniqueKeysWithValues: readmes.map { ($0.key.lowercased(), $0.value) })
     }
 

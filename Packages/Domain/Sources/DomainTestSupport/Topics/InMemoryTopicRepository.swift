@@ -16,14 +16,14 @@ public final class InMemoryTopicRepository: TopicRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        topics = Contents(owner: "InMemoryTopicRepository", nil)
-        filed = Contents(owner: "InMemoryTopicRepository", nil)
+        topics = Contents(nil)
+        filed = Contents(nil)
     }
 
     /// - Parameter repos: Those that are filed under topics, as their own lists of topics say.
     public init(_ topics: [Topic], repos: [Repo] = []) {
-        self.topics = Contents(owner: "InMemoryTopicRepository", InMemoryList(topics))
-        filed = Contents(owner: "InMemoryTopicRepository", InMemoryList(repos))
+        self.topics = Contents(InMemoryList(topics))
+        filed = Contents(InMemoryList(repos))
     }
 
     @concurrent

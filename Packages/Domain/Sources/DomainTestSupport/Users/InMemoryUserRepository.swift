@@ -18,9 +18,9 @@ public final class InMemoryUserRepository: UserRepository {
 
     /// Fails every call until it is set up.
     public init() {
-        list = Contents(owner: "InMemoryUserRepository", nil)
-        profiles = Contents(owner: "InMemoryUserRepository", nil)
-        ownedRepos = Contents(owner: "InMemoryUserRepository", nil)
+        list = Contents(nil)
+        profiles = Contents(nil)
+        ownedRepos = Contents(nil)
         signedIn = nil
     }
 
@@ -28,9 +28,9 @@ public final class InMemoryUserRepository: UserRepository {
     ///   - repos: What the accounts own.
     ///   - signedIn: The login that `.me` stands for; none when nobody is signed in.
     public init(_ profiles: [UserProfile], repos: [Repo] = [], signedIn: String? = nil) {
-        list = Contents(owner: "InMemoryUserRepository", InMemoryList(profiles.map(\.user)))
-        self.profiles = Contents(owner: "InMemoryUserRepository", profiles)
-        ownedRepos = Contents(owner: "InMemoryUserRepository", InMemoryList(repos))
+        list = Contents(InMemoryList(profiles.map(\.user)))
+        self.profiles = Contents(profiles)
+        ownedRepos = Contents(InMemoryList(repos))
         self.signedIn = signedIn
     }
 

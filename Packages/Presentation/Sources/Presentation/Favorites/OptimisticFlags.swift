@@ -16,16 +16,16 @@ struct OptimisticFlags: Sendable {
     func isKnown(_ key: ItemKey) -> Bool { stored[key] != nil || pending[key] != nil }
 
     /// The person wants it so; the write is under way. Returns whether that shows.
-    mutating func want(_ key: ItemKey, _ isFavorite: Bool) -> Bool {
+    mutating func want(_ key: ItemKey, _ isOn: Bool) -> Bool {
         pending[key, default: 0] += 1
-        return show(key, isFavorite)
+        return show(key, isOn)
     }
 
     /// The store holds it so, told by a write of ours, by a read or by somebody else. Returns whether that shows;
     /// what the person wants meanwhile shows on.
-    mutating func learn(_ key: ItemKey, _ isFavorite: Bool) -> Bool {
-        stored[key] = isFavorite
-        return pending[key] == nil && show(key, isFavorite)
+    mutating func learn(_ key: ItemKey, _ isOn: Bool) -> Bool {
+        stored[key] = isOn
+        return pending[key] == nil && show(key, isOn)
     }
 
     /// A write ended, done or refused. Returns whether that shows: the last one refused is taken back.
@@ -35,9 +35,9 @@ struct OptimisticFlags: Sendable {
         return count <= 0 && show(key, stored[key] ?? false)
     }
 
-    private mutating func show(_ key: ItemKey, _ isFavorite: Bool) -> Bool {
-        let change = self[key] != isFavorite
-        shown[key] = isFavorite
+    private mutating func show(_ key: ItemKey, _ isOn: Bool) -> Bool {
+        let change = self[key] != isOn
+        shown[key] = isOn
         return change
     }
 }
