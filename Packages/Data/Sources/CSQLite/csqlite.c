@@ -148,7 +148,7 @@ int csqlite_bind_real(sqlite3_stmt *statement, int index, double value) {
 
 int csqlite_bind_text(sqlite3_stmt *statement, int index, const char *text, uint64_t length) {
     /* A text of no bytes may have no address, which would bind NULL. */
-    return api.sqlite3_bind_text64_(statement, index, text ? text : "", length, SQLITE_STATIC, SQLITE_UTF8);
+    return api.sqlite3_bind_text64_(statement, index, text ? text : "", length, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
 int csqlite_bind_bytes(sqlite3_stmt *statement, int index, const void *bytes, uint64_t length) {

@@ -54,7 +54,7 @@ void csqlite_finalize(sqlite3_stmt *statement);
 int csqlite_step(sqlite3_stmt *statement);
 void csqlite_reset(sqlite3_stmt *statement);
 
-/* Texts and bytes are not copied: they must be there as long as the statement is stepped. */
+/* Texts are copied. Bytes are not: they must be there as long as the statement is stepped. */
 int csqlite_bind_null(sqlite3_stmt *statement, int index);
 int csqlite_bind_integer(sqlite3_stmt *statement, int index, int64_t value);
 int csqlite_bind_real(sqlite3_stmt *statement, int index, double value);

@@ -19,21 +19,22 @@ final class SQLiteStatement {
     /// Runs with these values and hands over row after row until `read` says no. Returns SQLite's code, or
     /// `SQLITE_OK` when nothing went wrong.
     ///
-    /// Nothing is copied: SQLite reads the values where they are, as long as the statement runs.
-    func run(_ values: ArraySlice<SQLiteValue>, at index: Int32 = 1, read: (SQLiteRow) -> Bool) -> Int32 {
-        bind(values, at: index) { run(read) }
+    /// SQLite copies texts, which are short; bytes it reads where they are, as long as the statement runs.
+    func run(_ values: ArraySlice<SQLiteValue>, read: (SQLiteRow) -> Bool) -> Int32 {
+        bind(values, at: 1) { run(read) }
     }
 
     /// Runs once for each element, with its text as the first value and `rest` as the others, and calls `found` for those
-    /// that give a row. Returns as ``run(_:at:read:)`` does.
+    /// that give a row. Returns as ``run(_:read:)`` does.
     func probe<Element>(
         _ elements: some Sequence<Element>, text: (Element) -> String, _ rest: [SQLiteValue], found: (Element) -> Void
     ) -> Int32 {
         bind(rest[...], at: 2) {
             for element in elements {
                 var hasRow = false
-                let code = bind(text(element), at: 1) {
-                    run { _ in
+                var code = bind(text(element), at: 1)
+                if code == SQLITE_OK {
+                    code = run { _ in
                         hasRow = true
                         return false
                     }
@@ -61,45 +62,43 @@ final class SQLiteStatement {
         }
     }
 
-    /// Calls `body` while the values are in place.
-    private func bind(_ values: ArraySlice<SQLiteValue>, at index: Int32, _ body: () -> Int32) -> Int32 {
-        guard let value = values.first else { return body() }
-        return bind(value, at: index) { bind(values.dropFirst(), at: index + 1, body) }
-    }
-
-    /// Calls `body` while the value is in place. Returns its code, or SQLite's when it refuses the value.
-    private func bind(_ value: SQLiteValue, at index: Int32, _ body: () -> Int32) -> Int32 {
-        switch value {
-        case .null:
-            return followed(csqlite_bind_null(handle, index), by: body)
-        case .integer(let value):
-            return followed(csqlite_bind_integer(handle, index, value), by: body)
-        case .real(let value):
-            return followed(csqlite_bind_real(handle, index, value), by: body)
-        case .text(let text):
-            return bind(text, at: index, body)
-        case .utf8(let text):
-            return text.withUnsafeBufferPointer { bind($0, at: index, body) }
-        case .bytes(let bytes):
-            return bytes.withUnsafeBytes {
-                followed(csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
+    /// Calls `body` while the values are in place. Returns its code, or SQLite's when it refuses a value.
+    private func bind(_ values: ArraySlice<SQLiteValue>, at first: Int32, _ body: () -> Int32) -> Int32 {
+        var index = first
+        for value in values {
+            let code: Int32
+            switch value {
+            case .null: code = csqlite_bind_null(handle, index)
+            case .integer(let value): code = csqlite_bind_integer(handle, index, value)
+            case .real(let value): code = csqlite_bind_real(handle, index, value)
+            case .text(let text): code = bind(text, at: index)
+            case .utf8(let text): code = text.withUnsafeBufferPointer { bind($0, at: index) }
+            case .bytes(let bytes): return bind(bytes, at: index, then: values.dropFirst(Int(index - first) + 1), body)
             }
+            guard code == SQLITE_OK else { return code }
+            index += 1
+        }
+        return body()
+    }
+
+    private func bind(
+        _ bytes: [UInt8], at index: Int32, then rest: ArraySlice<SQLiteValue>, _ body: () -> Int32
+    ) -> Int32 {
+        bytes.withUnsafeBytes {
+            let code = csqlite_bind_bytes(handle, index, $0.baseAddress, UInt64($0.count))
+            return code == SQLITE_OK ? bind(rest, at: index + 1, body) : code
         }
     }
 
-    private func bind(_ text: String, at index: Int32, _ body: () -> Int32) -> Int32 {
+    private func bind(_ text: String, at index: Int32) -> Int32 {
         var text = text
-        return text.withUTF8 { bind($0, at: index, body) }
+        return text.withUTF8 { bind($0, at: index) }
     }
 
-    private func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32, _ body: () -> Int32) -> Int32 {
+    private func bind(_ text: UnsafeBufferPointer<UInt8>, at index: Int32) -> Int32 {
         text.withMemoryRebound(to: CChar.self) {
-            followed(csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count)), by: body)
+            csqlite_bind_text(handle, index, $0.baseAddress, UInt64($0.count))
         }
-    }
-
-    private func followed(_ code: Int32, by body: () -> Int32) -> Int32 {
-        code == SQLITE_OK ? body() : code
     }
 }
 

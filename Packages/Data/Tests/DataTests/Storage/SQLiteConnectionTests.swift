@@ -27,6 +27,18 @@ struct SQLiteConnectionTests {
         #expect(try connection.first("SELECT v FROM t") { $0.value(0) } == value)
     }
 
+    @Test("values of all sorts stand in their places beside each other")
+    func severalValues() throws {
+        let values: [SQLiteValue] = [
+            .text("first"), .bytes([1, 2]), .null, .text(String(repeating: "long", count: 100)), .bytes([]), .real(0.5),
+            .integer(7), .text("last"),
+        ]
+        try connection.execute("CREATE TABLE several (a, b, c, d, e, f, g, h)")
+        for _ in 1...2 { try connection.run("INSERT INTO several VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values) }
+        let rows = try connection.all("SELECT * FROM several") { row in (0..<8).map(row.value) }
+        #expect(rows == [values, values])
+    }
+
     @Test("a statement that was stopped at its first row runs again from the beginning")
     func reuse() throws {
         for number in 1...3 { try connection.run("INSERT INTO t (v) VALUES (?)", .integer(number)) }

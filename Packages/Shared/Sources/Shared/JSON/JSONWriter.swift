@@ -226,10 +226,15 @@ extension JSONWriter {
     }
 
     /// A whole number.
-    public mutating func add(_ key: StaticString, _ value: (some FixedWidthInteger)?) {
+    public mutating func add(_ key: StaticString, _ value: Int64?) {
         guard let value else { return }
         begin(key)
         write(value)
+    }
+
+    /// A whole number.
+    public mutating func add(_ key: StaticString, _ value: Int?) {
+        add(key, value.map(Int64.init))
     }
 
     /// Left out also when it is not finite.
@@ -247,6 +252,7 @@ extension JSONWriter {
     }
 
     /// An object of the members that `write` adds.
+    @inlinable
     public mutating func add<Value>(
         _ key: StaticString, _ value: Value?, _ write: (Value, inout JSONWriter) -> Void
     ) {
@@ -255,7 +261,8 @@ extension JSONWriter {
         object { write(value, &$0) }
     }
 
-    private mutating func begin(_ key: StaticString) {
+    @usableFromInline
+    mutating func begin(_ key: StaticString) {
         beginValue()
         bytes.append(UInt8(ascii: "\""))
         append(key)
