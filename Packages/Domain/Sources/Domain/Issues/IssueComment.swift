@@ -22,7 +22,7 @@ public struct IssueComment: ListElement {
     /// Its place on the issue's page.
     public let url: WebURL?
 
-    public var listID: Int64 { id }
+    public var listID: String { String(id) }
 
     public init(
         id: Int64, author: IssueAuthor? = nil, authorAssociation: String? = nil, body: String? = nil,

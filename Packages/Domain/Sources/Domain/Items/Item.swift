@@ -1,7 +1,7 @@
 public import Shared
 
 /// A thing that can be listed and opened.
-public protocol Item: ListElement where ListID == ItemKey {
+public protocol Item: ListElement {
     /// What tells it from all others, of its own kind and of other ones.
     var key: ItemKey { get }
     /// What people call it: the login, the full name, the title.
@@ -22,7 +22,7 @@ extension Item {
     public static var favoriteType: (any FavoriteItem.Type)? { nil }
     public var asItem: (any Item)? { self }
     public var asFavoriteItem: (any FavoriteItem)? { nil }
-    public var listID: ItemKey { key }
+    public var listID: String { key.id }
     public var itemKey: ItemKey? { key }
 }
 

@@ -21,7 +21,7 @@ public struct Pager<Element: ListElement>: Sendable {
 
     /// Rows of the provider that stand before the first page asked for.
     private let skipped: Int
-    private var seen: Set<Element.ListID> = []
+    private var seen: Set<String> = []
     /// Pages in a row that brought nothing new.
     private var barrenPages = 0
     /// Order shifts, but not that far: a server that goes on with the same rows does not page.

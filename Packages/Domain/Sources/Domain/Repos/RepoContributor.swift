@@ -33,6 +33,5 @@ public struct RepoContributor: ListElement {
         self.email = email
     }
 
-    public var listID: [String?] { [login, name, email] }
-    public var itemKey: ItemKey? { login.map { ItemKey(kind: .user, id: $0) } }
+    public var listID: String { "\(login ?? "")\n\(name ?? "")\n\(email ?? "")" }
 }

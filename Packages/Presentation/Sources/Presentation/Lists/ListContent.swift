@@ -8,7 +8,7 @@ struct ListContent<Element: ListElement>: Sendable {
     private(set) var total: Int?
     private(set) var isPartial = false
     private var pager: Pager<Element>
-    private var indices: [Element.ListID: Int] = [:]
+    private var indices: [String: Int] = [:]
     /// How many of the rows came with the first page.
     private var headCount = 0
 
@@ -60,7 +60,8 @@ struct ListContent<Element: ListElement>: Sendable {
 
     /// Marks the row of an item, if it is there.
     mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) {
-        if let id = key as? Element.ListID, let index = indices[id] { rows[index].isFavorite = isFavorite }
+        guard let index = indices[key.id], rows[index].item.favoriteKey == key else { return }
+        rows[index].isFavorite = isFavorite
     }
 
     private mutating func replaceRows(with rows: [ListRow<Element>]) {
@@ -78,7 +79,7 @@ struct ListContent<Element: ListElement>: Sendable {
 
 extension ListElement {
     /// What it is kept by; none for what is never kept.
-    var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? listID as? ItemKey : nil }
+    var favoriteKey: ItemKey? { Self.kind.canBeFavorite ? itemKey : nil }
 }
 
 /// One row of a list: an item, and whether it is kept.
@@ -88,7 +89,7 @@ public struct ListRow<Element: ListElement>: Sendable, Hashable, Identifiable {
     /// As it is to be shown: a toggle counts before it is stored.
     public internal(set) var isFavorite: Bool
 
-    public var id: Element.ListID { item.listID }
+    public var id: String { item.listID }
 
     public init(_ item: Element, isFavorite: Bool) {
         self.item = item

@@ -69,7 +69,7 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         list = ListModel(context: context)
     }
 
-    public var openableKey: ItemKey? { list.selected?.id }
+    public var openableKey: ItemKey? { list.selected?.item.key }
     public var url: WebURL? { list.selected?.item.url }
 
     /// The screen came up for the first time.

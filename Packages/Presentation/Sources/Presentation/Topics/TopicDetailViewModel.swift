@@ -29,7 +29,7 @@ public final class TopicDetailViewModel: CompositeScreen {
     public var contents: [any ScreenContent] { [topic, repos] }
 
     /// The repo under the cursor.
-    public var openableKey: ItemKey? { repos.selected?.id }
+    public var openableKey: ItemKey? { repos.selected?.item.key }
 
     /// The topic's page on the web, once it is known.
     public var url: WebURL? { topic.value?.url }

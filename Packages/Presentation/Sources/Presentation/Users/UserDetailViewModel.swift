@@ -33,7 +33,7 @@ public final class UserDetailViewModel: CompositeScreen {
     public var contents: [any ScreenContent] { [profile, repos] }
 
     /// The repo under the cursor.
-    public var openableKey: ItemKey? { repos.selected?.id }
+    public var openableKey: ItemKey? { repos.selected?.item.key }
 
     /// The account's page on the web, once it is known.
     public var url: WebURL? { profile.value?.user.url }

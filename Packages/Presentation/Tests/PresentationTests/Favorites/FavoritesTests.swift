@@ -47,6 +47,17 @@ struct FavoritesTests {
         await stage.favorites.settled()
     }
 
+    @Test("what has the same id on another host changes no row")
+    func anotherHost() async throws {
+        stage.favorites.start()
+        await screen.answer(to: "repo")
+        let added = [Repo.numbered([3])[0].on("git.example.com"), Repo.numbered([7])[0]]
+        try await stage.favoritesStore.add(added.map { Favorite($0, addedAt: stage.wallClock.now) })
+        await until { list.rows[6].isFavorite }
+        #expect(list.rows.filter(\.isFavorite).map(\.item.name) == ["7"])
+        stage.favorites.stop()
+    }
+
     @Test("many changes by another process change their rows")
     func publishedTogether() async throws {
         stage.favorites.start()

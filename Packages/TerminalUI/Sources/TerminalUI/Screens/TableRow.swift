@@ -53,7 +53,7 @@ protocol TableRow: Sendable {
 
 extension ListRow: TableRow where Element: Reportable {
     var content: Element { item }
-    var rowKey: ItemKey? { id as? ItemKey }
+    var rowKey: ItemKey? { item.itemKey }
 }
 
 extension ScreenCanvas {
