@@ -73,8 +73,10 @@ struct SecretLeakTests {
         #expect(!run.errors.contains(Self.mark))
     }
 
-    @Test(arguments: Fault.allCases)
-    private func `no command shows or stores a secret, whatever the server does`(fault: Fault) async throws {
+    @Test(arguments: Fault.allCases, [[], ["--verbose", "--json-errors"]])
+    private func `no command shows or stores a secret, whatever the server does`(
+        fault: Fault, more: [String]
+    ) async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let healthy = try accounts.server()
@@ -98,10 +100,8 @@ struct SecretLeakTests {
         #expect(healthy.requests.contains { $0.headers["Authorization"]?.contains(Self.mark) == true })
         let address = fault == .none ? healthy.address : fault == .away ? "http://127.0.0.1:1" : faulty.address
         for words in Self.commands {
-            for more in [[], ["--verbose", "--json-errors"]] {
-                let run = try await sandbox.run(words + more, asking: address)
-                expectNoLeak(run, words + more, in: sandbox)
-            }
+            let run = try await sandbox.run(words + more, asking: address)
+            expectNoLeak(run, words + more, in: sandbox)
         }
         expectNoLeak(to: healthy)
         expectNoLeak(to: faulty)
