@@ -42,7 +42,9 @@ static library ncurses = LIBRARY("libncursesw.so.6");
     USE(setcchar)           \
     USE(wadd_wch)           \
     USE(wadd_wchnstr)       \
+    USE(wchgat)             \
     USE(clearok)            \
+    USE(leaveok)            \
     USE(wredrawln)          \
     USE(wnoutrefresh)       \
     USE(doupdate)
@@ -121,6 +123,8 @@ static attr_t attributes_of(unsigned flags) {
     return attributes;
 }
 
+static short pair_of(int color) { return color >= 0 && api.has_colors_() ? (short)(color + 1) : 0; }
+
 static bool make(cchar_t *character, const cncurses_cell *cell) {
     wchar_t text[CCHARW_MAX + 1];
     int length = 0;
@@ -129,8 +133,8 @@ static bool make(cchar_t *character, const cncurses_cell *cell) {
         length++;
     }
     text[length] = 0;
-    short pair = cell->color >= 0 && api.has_colors_() ? (short)(cell->color + 1) : 0;
-    return length > 0 && api.setcchar_(character, text, attributes_of(cell->attributes), pair, NULL) == OK;
+    return length > 0 &&
+           api.setcchar_(character, text, attributes_of(cell->attributes), pair_of(cell->color), NULL) == OK;
 }
 
 static bool is_plain(const cncurses_cell *cell) {
@@ -157,9 +161,12 @@ static int put_plain(const cncurses_cell *cells, int count) {
     return length;
 }
 
-void cncurses_put(int row, int column, const cncurses_cell *cells, int count) {
+void cncurses_clear(int row, int column) {
     api.wmove_(*api.stdscr_, row, column);
     api.wclrtoeol_(*api.stdscr_);
+}
+
+void cncurses_put(int row, int column, const cncurses_cell *cells, int count) {
     for (int index = 0; index < count;) {
         api.wmove_(*api.stdscr_, row, column + index);
         if (is_plain(cells + index)) {
@@ -170,6 +177,11 @@ void cncurses_put(int row, int column, const cncurses_cell *cells, int count) {
             index++;
         }
     }
+}
+
+void cncurses_restyle(int row, int column, int count, unsigned attributes, int color) {
+    api.wmove_(*api.stdscr_, row, column);
+    api.wchgat_(*api.stdscr_, count, attributes_of(attributes), pair_of(color), NULL);
 }
 
 void cncurses_forget(void) { api.clearok_(*api.curscr_, true); }
@@ -183,6 +195,8 @@ void cncurses_flush(void) {
 
 void cncurses_show(int row, int column) {
     int visibility = row >= 0;
+    /* Where nobody sees it the cursor stays where the last change was. */
+    api.leaveok_(*api.stdscr_, !visibility);
     api.wmove_(*api.stdscr_, visibility ? row : 0, visibility ? column : 0);
     cncurses_flush();
     if (visibility == cursor_visibility) return;

@@ -41,22 +41,29 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         get { revision.observed(shownState) }
         set { shownState = newValue }
     }
+    /// All that a frame shows of it.
+    public var snapshot: ListSnapshot<Element> {
+        revision.observed(
+            ListSnapshot(
+                state: shownState, rows: content?.rows ?? [], selectedIndex: content?.selectedIndex,
+                total: content?.total, provenance: content?.provenance, isLoading: running != nil))
+    }
     /// All that are loaded.
-    public var rows: [ListRow<Element>] { revision.observed(content)?.rows ?? [] }
+    public var rows: [ListRow<Element>] { revision.observed(content?.rows ?? []) }
     /// The row under the cursor; it follows its item when rows change.
-    public var selectedIndex: Int? { revision.observed(content)?.selectedIndex }
+    public var selectedIndex: Int? { revision.observed(content?.selectedIndex) }
     /// What the cursor stands on.
     public var selected: ListRow<Element>? { selectedIndex.map { rows[$0] } }
     /// How many there are in all, as the first page said.
-    public var total: Int? { revision.observed(content)?.total }
+    public var total: Int? { revision.observed(content?.total) }
     /// Where the latest page came from.
-    public var provenance: Provenance? { revision.observed(content)?.provenance }
+    public var provenance: Provenance? { revision.observed(content?.provenance) }
     /// How long ago the server made or confirmed the newest page.
     public var age: Duration? {
         provenance.map(context.age)
     }
     /// Whether a request is under way.
-    public var isLoading: Bool { revision.observed(running) != nil }
+    public var isLoading: Bool { revision.observed(running != nil) }
 
     /// What is left of the limit that the requests of this list are counted in, as far as it is known.
     public var rateLimit: RateLimit? { revision.observed(bucket).flatMap { context.limits[$0] } }

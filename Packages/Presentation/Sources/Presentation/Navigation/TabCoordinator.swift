@@ -31,7 +31,7 @@ public final class TabCoordinator: Coordinator {
     }
 
     /// The coordinator of the chosen tab; none before the start.
-    public var feature: FeatureCoordinator? { features[tab] }
+    public private(set) var feature: FeatureCoordinator?
 
     public func start() {
         show(tab)
@@ -41,6 +41,7 @@ public final class TabCoordinator: Coordinator {
         for child in children { child.stop() }
         children = []
         features = [:]
+        feature = nil
     }
 
     /// Another tab is wanted; the one that is left keeps its screens and loses its overlay.
@@ -84,9 +85,12 @@ public final class TabCoordinator: Coordinator {
     }
 
     private func show(_ tab: Feature.ID) {
-        guard features[tab] == nil else { return self.tab = tab }
+        if let feature = features[tab] {
+            (self.tab, self.feature) = (tab, feature)
+            return
+        }
         guard let feature = make(tab) else { return }
-        self.tab = tab
+        (self.tab, self.feature) = (tab, feature)
         feature.finishDelegate = self
         features[tab] = feature
         children.append(feature)

@@ -50,8 +50,14 @@ typedef struct {
     int16_t color;
 } cncurses_cell;
 
-/* Puts characters on the cells of a row from a column on, and empties what is left of it. */
+/* Empties a row from a column on. */
+void cncurses_clear(int row, int column);
+
+/* Puts characters on the cells of a row from a column on; what they are put on is empty or as narrow as they are. */
 void cncurses_put(int row, int column, const cncurses_cell *cells, int count);
+
+/* Gives so many cells of a row another look, and leaves their characters. */
+void cncurses_restyle(int row, int column, int count, unsigned attributes, int color);
 
 /* Forgets what the terminal shows, so that cncurses_show() draws all of it again. */
 void cncurses_forget(void);

@@ -22,20 +22,24 @@ final class FramePacer {
     /// Asks for a frame; several requests before it is drawn are one.
     func request(_ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
+        guard !isWanted else { return }
         isWanted = true
-        guard pending == nil, !isDrawing else { return }
-        // After a rest that is over, as between keys, no timer is needed.
-        if let loop = MainLoop.current, rest() == nil { return loop.whenIdle { [weak self] in self?.drawNow() } }
-        drawLater()
+        if pending == nil, !isDrawing { plan() }
+    }
+
+    /// By the loop of the first thread, where there is one.
+    private func plan() {
+        guard let loop = MainLoop.current else { return drawLater() }
+        loop.whenIdle(after: rest() ?? .zero) { [weak self] in self?.drawNow() }
     }
 
     private func drawNow() {
-        guard isWanted, pending == nil else { return }
+        guard isWanted else { return }
         (isWanted, isDrawing) = (false, true)
         draw?()
         isDrawing = false
         drawn()
-        if isWanted { drawLater() }
+        if isWanted { plan() }
     }
 
     private func drawLater() {

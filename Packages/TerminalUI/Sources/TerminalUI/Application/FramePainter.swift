@@ -5,9 +5,9 @@ import Shared
 /// Draws the whole app: the screens draw themselves, and this gives each its room and says what stands around them.
 @MainActor
 struct FramePainter {
-    let app: AppCoordinator
     let interface: InterfaceState
     let overlays: Overlays
+    let surroundings: Watched<Surroundings>
     let pictures: PictureDisplay
     let keyMap: KeyMap
     var theme: Theme { interface.theme }
@@ -30,58 +30,59 @@ struct FramePainter {
             frame.write(StyledText(notice, theme.warning), in: area)
             return frame
         }
-        switch app.root {
+        let surroundings = surroundings.value
+        switch surroundings.root {
         case .launching: frame.write(StyledText(" Starting…", theme.faint), in: area.line(0))
         case .signIn:
             frame.write(StyledText(" App", theme.accent), in: area.line(0))
             overlays.signInScreen?.draw(on: &frame, in: area.dropping(top: 1, bottom: 1))
-        case .tabs(let tabs): draw(tabs, on: &frame)
+        case .tabs(let tabs): draw(tabs, surroundings, on: &frame)
         }
-        overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2))
+        if surroundings.isAsked { overlays.question?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2)) }
         return frame
     }
 
-    private func draw(_ tabs: TabCoordinator, on frame: inout Frame) {
+    private func draw(_ tabs: TabCoordinator, _ surroundings: Surroundings, on frame: inout Frame) {
         let area = frame.area
         let isZoomed = interface.room.isZoomed
-        if !isZoomed { drawTabs(tabs, on: &frame, in: area.line(0)) }
-        guard let feature = tabs.feature else { return }
+        if !isZoomed {
+            kept.tabBar.draw(
+                TabBar(
+                    tabs: tabs.tabs, tab: surroundings.tab ?? "", isOffline: surroundings.isOffline, theme: theme),
+                on: &frame, in: area.line(0))
+        }
+        guard let feature = surroundings.feature, let (root, screen) = surroundings.screens else { return }
         let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
-        let (root, screen) = (feature.root.view, feature.screen.view)
         if isZoomed {
-            drawZoomed(root, screen, feature, on: &frame, in: body)
+            drawZoomed(root, screen, surroundings, on: &frame, in: body)
         } else if area.width >= Self.columnsOfTwoPanes, interface.room.isSplit, root.opensBeside {
-            drawPanes(root, screen, feature, on: &frame, in: body)
+            drawPanes(root, screen, surroundings, on: &frame, in: body)
         } else {
-            screen.draw(on: &frame, canvas(body, feature, isFocused: true))
+            screen.draw(on: &frame, canvas(body, surroundings, isFocused: true))
         }
         drawScrollMark(on: &frame)
-        if !isZoomed { drawStatus(feature, root, screen, on: &frame, in: area.line(area.height - 2)) }
+        if !isZoomed { drawStatus(surroundings, root, screen, on: &frame, in: area.line(area.height - 2)) }
         let (first, last) = screen.keys
         let actions = first + [.help, .quit] + last + [.palette]
         kept.footer.draw(
-            Footer(bindings: actions.compactMap(keyMap.binding), theme: theme), on: &frame,
+            Footer(actions: actions, keyMap: keyMap, theme: theme), on: &frame,
             in: area.line(area.height - 1))
-        overlays.overlay(of: feature)?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2))
-        if let toast = app.messages.toast { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
+        if surroundings.navigation.overlay != nil {
+            overlays.overlay(of: feature)?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2))
+        }
+        if let toast = surroundings.toast { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
         interface.prompt?.draw(on: &frame, in: area.line(area.height - (isZoomed ? 1 : 2)), theme: theme)
-    }
-
-    private func drawTabs(_ tabs: TabCoordinator, on frame: inout Frame, in line: Area) {
-        kept.tabBar.draw(
-            TabBar(tabs: tabs.tabs, tab: tabs.tab, isOffline: app.connection.isOffline, theme: theme), on: &frame,
-            in: line)
     }
 
     /// The page, or what the cursor stands on, alone.
     private func drawZoomed(
-        _ root: any ScreenView, _ screen: any ScreenView, _ feature: FeatureCoordinator, on frame: inout Frame,
+        _ root: any ScreenView, _ screen: any ScreenView, _ surroundings: Surroundings, on frame: inout Frame,
         in area: Area
     ) {
-        guard feature.navigation.path.isEmpty, let preview = root.preview else {
-            return screen.draw(on: &frame, canvas(area, feature, isFocused: true))
+        guard surroundings.navigation.path.isEmpty, let preview = root.preview else {
+            return screen.draw(on: &frame, canvas(area, surroundings, isFocused: true))
         }
-        draw(preview, on: &frame, canvas(area, feature, isFocused: false))
+        draw(preview, on: &frame, canvas(area, surroundings, isFocused: false))
     }
 
     private func draw(_ preview: ItemPreview, on frame: inout Frame, _ canvas: ScreenCanvas) {
@@ -92,48 +93,48 @@ struct FramePainter {
 
     /// The list on the left, and on the right what was opened, or what the cursor stands on.
     private func drawPanes(
-        _ root: any ScreenView, _ screen: any ScreenView, _ feature: FeatureCoordinator, on frame: inout Frame,
+        _ root: any ScreenView, _ screen: any ScreenView, _ surroundings: Surroundings, on frame: inout Frame,
         in area: Area
     ) {
         let share = area.width * interface.room.listShare / 100
         let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
-        let isOpen = !feature.navigation.path.isEmpty
+        let isOpen = !surroundings.navigation.path.isEmpty
         let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
         let right = Area(
             row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
-        root.draw(on: &frame, canvas(left, feature, isFocused: !isOpen))
+        root.draw(on: &frame, canvas(left, surroundings, isFocused: !isOpen))
         let border = [Cell(text: "│", width: 1, style: theme.faint)]
         for row in area.row..<area.endRow {
             frame.put(border, in: Area(row: row, column: listWidth, height: 1, width: 1))
         }
         if isOpen {
-            screen.draw(on: &frame, canvas(right, feature, isFocused: true))
+            screen.draw(on: &frame, canvas(right, surroundings, isFocused: true))
         } else if let preview = root.preview {
-            draw(preview, on: &frame, canvas(right, feature, isFocused: false))
+            draw(preview, on: &frame, canvas(right, surroundings, isFocused: false))
         }
     }
 
-    private func canvas(_ area: Area, _ feature: FeatureCoordinator, isFocused: Bool) -> ScreenCanvas {
-        let place = InterfaceState.ScrollKey(
-            tab: feature.feature.id, depth: isFocused ? feature.navigation.path.count : 0)
+    private func canvas(_ area: Area, _ surroundings: Surroundings, isFocused: Bool) -> ScreenCanvas {
+        var place = surroundings.place
+        if !isFocused { place.depth = 0 }
         return ScreenCanvas(
             area: area, isFocused: isFocused, isZoomed: interface.room.isZoomed, scroll: interface[scroll: place],
             finding: interface.finding[place], narrowing: interface.narrowing[place],
-            marks: interface.marks[place] ?? [], starred: app.stars.starred,
-            isGrid: interface.grids.contains(feature.feature.id), theme: theme,
+            marks: interface.marks[place] ?? [], starred: surroundings.starred,
+            isGrid: interface.grids.contains(place.tab), theme: theme,
             box: isFocused ? interface.box : nil, suggestion: interface.suggestion,
             missingPictures: interface.showsPictures && pictures.isPossible ? pictures.failures : nil, kept: kept)
     }
 
     /// The last but one line: what is left to ask, and who asks.
     private func drawStatus(
-        _ feature: FeatureCoordinator, _ root: any ScreenView, _ screen: any ScreenView, on frame: inout Frame,
+        _ surroundings: Surroundings, _ root: any ScreenView, _ screen: any ScreenView, on frame: inout Frame,
         in line: Area
     ) {
         var room = line
-        let account = app.session.account
+        let (account, screenPlace) = (surroundings.account, surroundings.place)
         let place = frame.window.flatMap { position(in: $0, screen.cursor) }
-        let words = [busy.text, narrowedText(feature), markedText(feature), place].compactMap { $0 }
+        let words = [busy.text, narrowedText(screenPlace), markedText(screenPlace), place].compactMap { $0 }
             .joined(separator: " · ")
         if !words.isEmpty { room = frame.writeTrailing(StyledText(words + " ", theme.plain), in: room) }
         if let account {
@@ -162,12 +163,12 @@ struct FramePainter {
         return "\(min(100, window.lines.upperBound * 100 / window.count))%"
     }
 
-    private func narrowedText(_ feature: FeatureCoordinator) -> String? {
-        interface.narrowing[feature.place].map { "& \($0.truncated(toWidth: 16))" }
+    private func narrowedText(_ place: InterfaceState.ScrollKey) -> String? {
+        interface.narrowing[place].map { "& \($0.truncated(toWidth: 16))" }
     }
 
-    private func markedText(_ feature: FeatureCoordinator) -> String? {
-        interface.marks[feature.place].map { "\($0.count.grouped) marked" }
+    private func markedText(_ place: InterfaceState.ScrollKey) -> String? {
+        interface.marks[place].map { "\($0.count.grouped) marked" }
     }
 
     /// At the edge of what can be scrolled: which part of it is seen.

@@ -69,8 +69,9 @@ public final class FullScreenApp {
         let overlays = Overlays(
             app: app, questions: questions, interface: interface, outside: outside, box: box, keyMap: keyMap)
         let busy = BusyClock(clock: clock)
+        let surroundings = Watched { Surroundings(app, questions) }
         let painter = FramePainter(
-            app: app, interface: interface, overlays: overlays, pictures: display, keyMap: keyMap,
+            interface: interface, overlays: overlays, surroundings: surroundings, pictures: display, keyMap: keyMap,
             busy: busy)
         let shown = ShownFrame(app: app, interface: interface) { painter.frame(device.size) }
         overlays.window = { [weak shown] in shown?.last?.window }
@@ -93,6 +94,7 @@ public final class FullScreenApp {
         overlays.perform = { [weak self] in self?.router.actions.perform($0) }
         display.onChange = { [weak self] in self?.setNeedsFrame() }
         busy.onChange = { [weak self] in self?.setNeedsFrame() }
+        surroundings.onChange = { [weak self] in self?.setNeedsFrame() }
         display.onBackground = { [weak self] isLight in
             guard let self, let followed else { return }
             interface.theme = followed.theme(usesColor: true, isLight: isLight)
@@ -175,7 +177,7 @@ public final class FullScreenApp {
     func draw() {
         guard !isQuitting else { return }
         let frame = withObservationTracking {
-            busy.note(app.feature?.screen.view.isBusy == true)
+            busy.note(painter.surroundings.value.screens?.top.isBusy == true)
             return painter.frame(device.size)
         } onChange: { [weak self] in
             // All that is drawn belongs to the main actor, so that it also changes there.

@@ -44,7 +44,7 @@ final class InterfaceState {
     /// A screen's place: its tab and how many pages are under it.
     struct ScrollKey: Sendable, Hashable {
         let tab: Feature.ID
-        let depth: Int
+        var depth: Int
     }
 
     subscript(scroll key: ScrollKey) -> ScrollPosition {

@@ -19,7 +19,8 @@ public final class MainLoop {
     static private(set) var current: MainLoop?
 
     private var onInput: (@MainActor () -> Void)?
-    private var onIdle: (@MainActor () -> Void)?
+    /// What waits for a quiet moment, and from when on.
+    private var planned: (moment: ContinuousClock.Instant, perform: @MainActor () -> Void)?
     /// So often it looks for more to do before what waits for a quiet moment is done all the same.
     private static let mostTurns = 8
 
@@ -36,26 +37,36 @@ public final class MainLoop {
         self.onInput = onInput
     }
 
-    /// Calls back once, as soon as all that has come is worked off.
-    func whenIdle(_ onIdle: @escaping @MainActor () -> Void) {
-        self.onIdle = onIdle
+    /// Calls back once, after a rest and as soon as all that has come by then is worked off. The loop waits for that by
+    /// itself: a timer would wake three threads.
+    func whenIdle(after rest: Duration = .zero, _ perform: @escaping @MainActor () -> Void) {
+        planned = (.now + rest, perform)
+    }
+
+    /// How long the loop may wait for what comes, in milliseconds; negative without end.
+    private var patience: Int32 {
+        guard let planned else { return -1 }
+        let rest = ContinuousClock.now.duration(to: planned.moment)
+        return rest > .zero ? Int32((rest / .milliseconds(1)).rounded(.up)) : 0
     }
 
     /// Returns where the main queue cannot be waited for.
     private func serve() {
         guard let queue = MainQueue() else { return }
         Self.current = self
+        var requests = [
+            pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+        ]
         var turns = 0
         while true {
-            var requests = [
-                pollfd(fd: queue.descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: onInput == nil ? -1 : 0, events: Int16(POLLIN), revents: 0),
-            ]
-            let hasMore = poll(&requests, 2, onIdle == nil ? -1 : 0) > 0
-            turns = onIdle == nil ? 0 : turns + 1
-            if let onIdle, !hasMore || turns > Self.mostTurns {
-                (self.onIdle, turns) = (nil, 0)
-                onIdle()
+            requests[1].fd = onInput == nil ? -1 : 0
+            let patience = patience
+            let hasMore = poll(&requests, 2, patience) > 0
+            turns = patience == 0 ? turns + 1 : 0
+            if let planned, !hasMore || turns > Self.mostTurns {
+                (self.planned, turns) = (nil, 0)
+                planned.perform()
             }
             guard hasMore else { continue }
             // Keys first: what they change is drawn together with what else has come.

@@ -81,7 +81,7 @@ final class NcursesDevice: TerminalDevice {
         // once, and the pictures beside and between with them.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)
         for row in rows {
-            put(frame.cells(row: row), after: shown?.cells(row: row) ?? [], row)
+            for change in frame.changes(row: row, since: shown) { perform(change, on: row, of: frame) }
             if mayScroll { cncurses_flush() }
         }
         shown = frame
@@ -122,13 +122,24 @@ final class NcursesDevice: TerminalDevice {
 // MARK: - Drawing
 
 extension NcursesDevice {
-    /// Puts a row from where it is another than it was.
-    private func put(_ cells: ArraySlice<Cell>, after last: ArraySlice<Cell>, _ row: Int) {
-        var column = 0
-        while column < last.count, cells[cells.startIndex + column] == last[last.startIndex + column] { column += 1 }
-        while column > 0, cells[cells.startIndex + column].width == 0 { column -= 1 }
-        let rest = cells.dropFirst(column).map(cncurses_cell.init)
-        cncurses_put(Int32(row), Int32(column), rest, Int32(rest.count))
+    private func perform(_ change: RowChange, on row: Int, of frame: Frame) {
+        let cells = frame.cells(row: row)
+        switch change {
+        case .rest(let column):
+            cncurses_clear(Int32(row), Int32(column))
+            put(cells.dropFirst(column), row, column)
+        case .characters(let columns):
+            put(cells.dropFirst(columns.lowerBound).prefix(columns.count), row, columns.lowerBound)
+        case .looks(let columns):
+            let cell = cncurses_cell(cells[cells.startIndex + columns.lowerBound])
+            cncurses_restyle(
+                Int32(row), Int32(columns.lowerBound), Int32(columns.count), UInt32(cell.attributes), Int32(cell.color))
+        }
+    }
+
+    private func put(_ cells: ArraySlice<Cell>, _ row: Int, _ column: Int) {
+        let cells = cells.map(cncurses_cell.init)
+        cncurses_put(Int32(row), Int32(column), cells, Int32(cells.count))
     }
 
     private func present() {

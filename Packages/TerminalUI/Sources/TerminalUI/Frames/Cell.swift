@@ -54,6 +54,9 @@ struct Cell: Sendable, Hashable {
     private static let scalarMask: UInt64 = 1 << scalarBits - 1
     private static let widthShift: UInt64 = 42
     private static let attributesShift: UInt64 = 44
+    /// The scalars that stand beside width and style, and the same with the width.
+    private static let lettersMask: UInt64 = 1 << widthShift - 1
+    private static let characterMask: UInt64 = 1 << attributesShift - 1
     private static let colorShift: UInt64 = 52
 
     /// Width and style as a cell keeps them.
@@ -73,9 +76,24 @@ extension Cell {
             CellAttributes(rawValue: UInt8(rest >> Self.attributesShift & 0xFF)))
     }
 
+    /// Whether it is a character that takes one cell whatever a library knows of Unicode: ASCII, or a part of a box or
+    /// block.
+    var isNarrow: Bool {
+        width == 1 && rest & Self.lettersMask == 0
+            && (scalars < 0x7F || (0x2500...0x259F).contains(scalars))
+    }
+
+    func hasCharacter(of other: Cell) -> Bool {
+        scalars == other.scalars && (rest ^ other.rest) & Self.characterMask == 0
+    }
+
+    func looksLike(_ other: Cell) -> Bool {
+        (rest ^ other.rest) & ~Self.characterMask == 0
+    }
+
     /// The same character in another style.
     func styled(_ style: CellStyle) -> Cell {
-        Cell(scalars: scalars, rest: rest & (1 << Self.widthShift - 1) | Self.looks(style, width: width))
+        Cell(scalars: scalars, rest: rest & Self.lettersMask | Self.looks(style, width: width))
     }
 
     /// Empty in the second half of a wide character.

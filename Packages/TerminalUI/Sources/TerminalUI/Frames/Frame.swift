@@ -1,6 +1,14 @@
 import Domain
 import Presentation
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// What the screen shows at one moment: cells, where the cursor blinks, what a click means, where pictures go.
 ///
 /// It is a plain value: the same state, size and theme give the same frame.
@@ -135,9 +143,11 @@ extension Frame {
         if count > 1 { cells[start..<start + count - 1] = line[..<(count - 1)] }
     }
 
-    /// Puts a frame of one line that was drawn before, with what clicks on it mean, into the first row of an area.
+    /// Puts a frame of one line that was drawn before, with its cursor and what clicks on it mean, into the first row of
+    /// an area.
     mutating func put(_ line: Frame, in area: Area) {
         put(line.cells, in: area)
+        if let cursor = line.cursor { self.cursor = Position(row: area.row, column: area.column + cursor.column) }
         for target in line.targets {
             var place = target.area
             place.row += area.row
@@ -187,12 +197,12 @@ extension Frame {
     /// The rows that are others than those of an earlier frame; all of them where that has another size, or is none.
     func rows(changedSince other: Frame?) -> [Int] {
         guard let other, other.size == size else { return Array(0..<size.rows) }
-        // Each cell is looked at for each frame, without looking whether it is there.
-        return cells.withUnsafeBufferPointer { new in
-            other.cells.withUnsafeBufferPointer { old in
-                (0..<size.rows).filter { row in
-                    (row * size.columns..<(row + 1) * size.columns).contains { new[$0] != old[$0] }
-                }
+        // Cells are plain bytes, which the C library compares many at once.
+        let length = size.columns * MemoryLayout<Cell>.stride
+        return cells.withUnsafeBytes { new in
+            other.cells.withUnsafeBytes { old in
+                guard let new = new.baseAddress, let old = old.baseAddress else { return [] }
+                return (0..<size.rows).filter { memcmp(new + $0 * length, old + $0 * length, length) != 0 }
             }
         }
     }

@@ -30,8 +30,18 @@ struct ListHead: Sendable, Hashable {
     }
 }
 
+/// The line with what stands over a list.
+struct ListHeadLine: ScreenLine {
+    let head: ListHead
+    let theme: Theme
+
+    func draw(on frame: inout Frame, in area: Area) {
+        frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: theme), in: area)
+    }
+}
+
 /// What a list says in words: in place of rows, and after the last one.
-struct ListWords {
+struct ListWords: Equatable {
     let state: ListState
     let count: Int
     /// Whether it is what a query finds; an account's repositories do not.
@@ -95,6 +105,19 @@ struct ListWords {
 
     private func note(_ text: String, _ style: CellStyle) -> StyledText {
         StyledText("    " + text, style)
+    }
+}
+
+/// What a list said last, which stays as long as it says the same.
+@MainActor
+final class KeptWords {
+    private var last: (words: ListWords, lines: [StyledText])?
+
+    func lines(_ words: ListWords) -> [StyledText] {
+        if let last, last.words == words { return last.lines }
+        let lines = words.lines
+        last = (words, lines)
+        return lines
     }
 }
 

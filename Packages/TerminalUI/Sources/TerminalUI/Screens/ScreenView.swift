@@ -193,6 +193,9 @@ final class KeptDrawings {
     let tables = TableLayouts()
     let tabBar = KeptLine<TabBar>()
     let footer = KeptLine<Footer>()
+    let searchBar = KeptLine<SearchBar>()
+    let listHead = KeptLine<ListHeadLine>()
+    let words = KeptWords()
     /// The text that the keys go to, if they go to one.
     var page: Page?
     /// The rows of the focused list that are seen while it is narrowed.

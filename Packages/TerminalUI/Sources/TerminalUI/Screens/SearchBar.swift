@@ -1,7 +1,7 @@
 import Presentation
 
 /// The search box, and what else the search goes by.
-struct SearchBar: Sendable, Hashable {
+struct SearchBar: ScreenLine {
     /// What is searched there.
     let subject: String
     let field: TextField

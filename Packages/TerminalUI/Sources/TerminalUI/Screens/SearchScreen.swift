@@ -72,7 +72,9 @@ extension SearchSort {
 extension SearchViewModel: ScreenView where Element: ScreenItem {
     var search: (any SearchScreen)? { self }
     var cursor: (any RowCursor)? { isAtStart ? start : list }
-    private var isAtStart: Bool { list.state == .neverSearched && !start.entries.isEmpty }
+    private var isAtStart: Bool {
+        if case .neverSearched = list.state { !start.entries.isEmpty } else { false }
+    }
 
     var canBeGrid: Bool { list.rows.first?.item.picture?.url != nil }
 
@@ -91,15 +93,15 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     }
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
-        let (area, form) = (canvas.area, form)
-        SearchBar(
+        let (area, form, list) = (canvas.area, form, list.snapshot)
+        let bar = SearchBar(
             subject: Element.searchSubject, field: canvas.box ?? TextField(form.text),
             isFocused: canvas.box != nil, filterCount: form.filters.count, sort: form.sort?.title,
-            problem: problem?.description, theme: canvas.theme
-        ).draw(on: &frame, in: area.line(0))
+            problem: problem?.description, theme: canvas.theme)
+        canvas.kept.searchBar.draw(bar, on: &frame, in: area.line(0))
         if let rows = list.state.rowsState {
-            let head = canvas.head(of: list, rows, count: list.rows.count)
-            frame.write(StyledText(" ") + head.line(width: area.width - 2, theme: canvas.theme), in: area.line(1))
+            let head = ListHeadLine(head: canvas.head(of: self.list, list, rows), theme: canvas.theme)
+            canvas.kept.listHead.draw(head, on: &frame, in: area.line(1))
         }
         if isAtStart {
             canvas.draw(start, on: &frame, in: area.dropping(top: 2))
@@ -109,7 +111,7 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
                 tail: canvas.words(of: list, isSearch: true, width: area.width), canvas: canvas
             ).draw(on: &frame, in: area.dropping(top: 2))
         } else {
-            canvas.draw(list, isSearch: true, on: &frame, in: area.dropping(top: 2))
+            canvas.draw(self.list, isSearch: true, on: &frame, in: area.dropping(top: 2))
         }
         if canvas.box != nil { draw(suggestions, canvas, on: &frame, in: area.dropping(top: 1)) }
     }

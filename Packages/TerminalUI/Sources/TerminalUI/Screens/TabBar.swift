@@ -97,8 +97,14 @@ struct TabBar: ScreenLine {
 
 /// The last line: the keys that matter now, as many as fit; the ways to all others are always among them.
 struct Footer: ScreenLine {
-    let bindings: [KeyBinding]
+    let actions: [Action]
+    let keyMap: KeyMap
     let theme: Theme
+
+    /// The keys stay what they were at the start.
+    static func == (left: Footer, right: Footer) -> Bool {
+        left.actions == right.actions && left.theme == right.theme
+    }
 
     func draw(on frame: inout Frame, in area: Area) {
         var column = area.column
@@ -113,6 +119,7 @@ struct Footer: ScreenLine {
     private static let ways: Set<Action> = [.help, .palette]
 
     private func fitting(width: Int) -> [(KeyBinding, StyledText)] {
+        let bindings = actions.compactMap(keyMap.binding)
         let hints = bindings.compactMap { binding in text(of: binding).map { (binding, $0) } }
         var room = width - hints.reduce(0) { Self.ways.contains($1.0.action) ? $0 + $1.1.width : $0 }
         return hints.filter { binding, text in

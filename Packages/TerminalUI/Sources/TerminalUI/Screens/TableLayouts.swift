@@ -36,10 +36,12 @@ final class TableLayouts {
         let key = Key(row: ObjectIdentifier(Row.self), width: width)
         let start = rows.withUnsafeBytes { $0.baseAddress }
         if let table = tables[key], table.start == start, table.count == rows.count, table.theme == theme {
+            table.forgetOldRows()
             return table
         }
         if tables.count >= Self.capacity { tables = [:] }
         let table = LaidOutTable(rows: rows, start: start, count: rows.count, theme: theme, layout: measure())
+        table.forgetOldRows()
         tables[key] = table
         return table
     }
@@ -55,7 +57,7 @@ final class LaidOutTable {
     /// Holding on to the rows keeps their memory from being taken for other rows, or changed in place.
     private let rows: any Sendable
     private var drawn: [Int: DrawnRow] = [:]
-    private var titles: StyledText?
+    private var titles: (line: StyledText, cells: [Cell])?
     private var epoch = 0
 
     /// Some columns tell how long ago something was, by these seconds.
@@ -73,31 +75,44 @@ final class LaidOutTable {
 
     /// - Parameter draw: Makes the row.
     func row(_ index: Int, _ draw: () -> DrawnRow) -> DrawnRow {
-        let now = Int(Date.timeIntervalSinceReferenceDate / Self.lifetime)
-        if now != epoch || drawn.count >= Self.capacity { (drawn, epoch) = ([:], now) }
         if let row = drawn[index] { return row }
         let row = draw()
         drawn[index] = row
         return row
     }
 
+    /// To be called once a frame.
+    func forgetOldRows() {
+        let now = Int(Date.timeIntervalSinceReferenceDate / Self.lifetime)
+        if now != epoch || drawn.count >= Self.capacity { (drawn, epoch) = ([:], now) }
+    }
+
     /// - Parameter make: Makes what stands over the columns.
-    func titles(_ make: () -> StyledText) -> StyledText {
-        let titles = titles ?? make()
+    func titles(_ make: () -> StyledText) -> (line: StyledText, cells: [Cell]) {
+        if let titles { return titles }
+        let line = make()
+        let titles = (line, line.cells)
         self.titles = titles
         return titles
     }
 }
 
 /// A row of a table: its columns as cells, and what is marked beside them.
-struct DrawnRow {
+final class DrawnRow {
     let cells: [Cell]
     let key: ItemKey?
     let isFavorite: Bool
 
     init(_ line: StyledText, key: ItemKey?, isFavorite: Bool) {
-        var frame = Frame(size: TerminalSize(columns: max(1, line.width), rows: 1))
-        frame.write(line, in: frame.area)
-        (cells, self.key, self.isFavorite) = (frame.cells, key, isFavorite)
+        (cells, self.key, self.isFavorite) = (line.cells, key, isFavorite)
+    }
+}
+
+extension StyledText {
+    /// The line as it looks where there is room for all of it.
+    fileprivate var cells: [Cell] {
+        var frame = Frame(size: TerminalSize(columns: max(1, width), rows: 1))
+        frame.write(self, in: frame.area)
+        return frame.cells
     }
 }

@@ -58,18 +58,21 @@ extension ListRow: TableRow where Element: Reportable {
 
 extension ScreenCanvas {
     /// What stands over a list that has rows.
-    func head<Element: ListElement>(of list: ListModel<Element>, _ rows: RowsState, count: Int) -> ListHead {
-        let provenance = list.provenance
-        let isStored = provenance?.source == .cache || provenance?.source == .stale
+    func head<Element: ListElement>(
+        of list: ListModel<Element>, _ snapshot: ListSnapshot<Element>, _ rows: RowsState
+    ) -> ListHead {
+        let source = snapshot.provenance?.source
+        let isStored = source == .cache || source == .stale
         return ListHead(
-            name: Element.listName, count: count, total: list.total, isPartial: rows.isPartial,
+            name: Element.listName, count: snapshot.rows.count, total: snapshot.total, isPartial: rows.isPartial,
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
     /// The line over a list that stands below a page: what it lists, and once there are rows how many.
     func title<Element: ListElement>(_ words: String, over list: ListModel<Element>) -> StyledText {
-        guard let rows = list.state.rowsState else { return StyledText(" " + words, theme.accent) }
-        return StyledText(" ") + head(of: list, rows, count: list.rows.count).line(width: 60, theme: theme)
+        let snapshot = list.snapshot
+        guard let rows = snapshot.state.rowsState else { return StyledText(" " + words, theme.accent) }
+        return StyledText(" ") + head(of: list, snapshot, rows).line(width: 60, theme: theme)
     }
 
     /// - Parameters:
@@ -78,19 +81,20 @@ extension ScreenCanvas {
     func draw<Element: ListElement & Reportable>(
         _ list: ListModel<Element>, isSearch: Bool, head: [StyledText] = [], on frame: inout Frame, in area: Area
     ) {
+        let snapshot = list.snapshot
         draw(
-            list.rows, head: head, tail: words(of: list, isSearch: isSearch, width: area.width),
-            selected: list.selectedIndex, on: &frame, in: area)
+            snapshot.rows, head: head, tail: words(of: snapshot, isSearch: isSearch, width: area.width),
+            selected: snapshot.selectedIndex, on: &frame, in: area)
     }
 
     /// What a list says after its last row, or in place of rows.
     func words<Element: ListElement>(
-        of list: ListModel<Element>, isSearch: Bool, width: Int
+        of list: ListSnapshot<Element>, isSearch: Bool, width: Int
     ) -> [StyledText] {
-        ListWords(
-            state: list.state, count: list.rows.count, isSearch: isSearch, kind: Element.kind, width: width,
-            theme: theme
-        ).lines
+        kept.words.lines(
+            ListWords(
+                state: list.state, count: list.rows.count, isSearch: isSearch, kind: Element.kind, width: width,
+                theme: theme))
     }
 
     func draw<Row: TableRow>(

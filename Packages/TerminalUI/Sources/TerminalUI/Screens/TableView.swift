@@ -38,10 +38,10 @@ struct TableView<Row: TableRow> {
         let titles = table.titles { StyledText("    ") + header(table.layout) }
         if rows.isEmpty {
         } else if head.isEmpty {
-            frame.write(titles, in: area.line(0))
+            frame.put(titles.cells, in: area.line(0))
             body = area.dropping(top: 1)
         } else {
-            lines.append(titles)
+            lines.append(titles.line)
         }
         let window = window(height: body.height, head: lines.count)
         if isFocused { (frame.window, frame.windowArea) = (window, body) }
@@ -74,8 +74,8 @@ struct TableView<Row: TableRow> {
             return DrawnRow(line(row.content, table.layout), key: row.rowKey, isFavorite: row.isFavorite)
         }
         let isSelected = index == selected
-        let isMarked = row.key.map(marks.contains) == true
-        let isStarred = row.key.map(starred.contains) == true
+        let isMarked = !marks.isEmpty && row.key.map(marks.contains) == true
+        let isStarred = !starred.isEmpty && row.key.map(starred.contains) == true
         if isMarked || isSelected {
             frame.write(StyledText((isMarked ? "•" : " ") + (isSelected ? ">" : " "), theme.accent), in: place)
         }

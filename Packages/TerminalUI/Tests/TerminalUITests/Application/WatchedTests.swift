@@ -1,0 +1,34 @@
+import Observation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct WatchedTests {
+    @Observable @MainActor
+    final class Model {
+        var name = "one"
+        var other = 0
+    }
+
+    @Test("What was read is read again only after it has changed, and that is told once")
+    func reads() {
+        let model = Model()
+        var (reads, changes) = (0, 0)
+        let watched = Watched {
+            reads += 1
+            return model.name
+        }
+        watched.onChange = { changes += 1 }
+        #expect(watched.value == "one" && watched.value == "one" && reads == 1)
+        model.other = 1
+        #expect(watched.value == "one" && reads == 1 && changes == 0)
+        model.name = "two"
+        model.name = "three"
+        #expect(changes == 1)
+        #expect(watched.value == "three" && watched.value == "three" && reads == 2)
+        model.name = "four"
+        #expect(watched.value == "four" && reads == 3 && changes == 2)
+    }
+}
