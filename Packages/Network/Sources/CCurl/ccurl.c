@@ -30,8 +30,17 @@ static void keep_openssl_until_the_end(void *library) {
     if (init_crypto) init_crypto(no_atexit, NULL);
 }
 
+/* libcurl takes a buffer of 64 KB for each transfer, and a body may be as large. glibc gives so much back to the system
+   when it is freed, and takes it again for the next one, under a lock for which other threads wait. A large block that
+   was freed tells it what is usual, as the first large body would. (mallopt(3), M_MMAP_THRESHOLD) */
+static void keep_freed_buffers(void) {
+    void *volatile block = malloc(1 << 20);
+    free(block);
+}
+
 static const char *prepare(void *handle) {
     keep_openssl_until_the_end(handle);
+    keep_freed_buffers();
     CURLcode code = api.curl_global_init_(CURL_GLOBAL_DEFAULT);
     return code == CURLE_OK ? NULL : api.curl_easy_strerror_(code);
 }

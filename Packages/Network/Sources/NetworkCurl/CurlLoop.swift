@@ -14,6 +14,8 @@ final class CurlLoop {
     private var active: [CurlTransfer] = []
     /// Those that have ended, until who waits for them is told.
     private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
+    /// Whether they are kept for a round, so that what has arrived meanwhile is told with them.
+    private var isHolding = false
     /// Handles to be used again: making one costs more than most requests.
     private var spare: [CurlTransfer] = []
     /// No transfer can have been idle for too long before this time.
@@ -79,10 +81,11 @@ final class CurlLoop {
     }
 
     deinit {
-        for transfer in active {
+        for transfer in active + ended.map(\.transfer) {
             ccurl_multi_remove(multi, transfer.easy)
         }
         active = []
+        ended = []
         spare = []
         ccurl_multi_free(multi)
     }
@@ -107,7 +110,7 @@ final class CurlLoop {
             ccurl_multi_perform(multi)
             finishDone()
             endIdle()
-            if inbox.mayFallAsleep() {
+            if !isHolding, inbox.mayFallAsleep() {
                 wait()
             } else {
                 clock.advance()
@@ -137,18 +140,22 @@ final class CurlLoop {
     }
 
     /// Tells all who wait for what has ended, one right after the other: a thread that is woken for the first finds the
-    /// others too. Only then comes what nobody waits for.
+    /// others too, and to wake it costs as much as to send a request. So what has already arrived of others is taken
+    /// first, once. Only then comes what nobody waits for.
     private func finishDone() {
         var code = CURLE_OK
         while let context = ccurl_multi_next_done(multi, &code) {
             guard let transfer = CurlTransfer.from(context) else { continue }
+            takeOut(transfer)
             ended.append((transfer, transfer.outcome(of: code)))
         }
+        isHolding = !isHolding && !ended.isEmpty && !active.isEmpty && ccurl_multi_wait(multi, 0)
+        if isHolding { return }
         for (transfer, outcome) in ended {
             transfer.resume(with: outcome)
         }
         for (transfer, _) in ended {
-            release(transfer)
+            putAway(transfer)
         }
         ended.removeAll(keepingCapacity: true)
     }
@@ -169,17 +176,22 @@ final class CurlLoop {
     }
 
     private func end(_ transfer: CurlTransfer, with outcome: CurlOutcome) {
+        takeOut(transfer)
         transfer.resume(with: outcome)
-        release(transfer)
+        putAway(transfer)
     }
 
-    private func release(_ transfer: CurlTransfer) {
-        ccurl_multi_remove(multi, transfer.easy)
+    /// From here on it can neither be cancelled nor have been idle for too long.
+    private func takeOut(_ transfer: CurlTransfer) {
         let last = active.removeLast()
         if last !== transfer {
             last.index = transfer.index
             active[transfer.index] = last
         }
+    }
+
+    private func putAway(_ transfer: CurlTransfer) {
+        ccurl_multi_remove(multi, transfer.easy)
         transfer.reset()
         if spare.count < Self.maximumSpareCount {
             spare.append(transfer)

@@ -29,6 +29,7 @@ struct CurlResponse {
 
     /// In bytes, interim responses and trailers included.
     static let maximumHeadSize = 256 << 10
+    private static let usualHeadSize = 1 << 10
 
     mutating func takeBody() -> [UInt8] {
         defer { body = [] }
@@ -47,6 +48,7 @@ struct CurlResponse {
         if isBlockComplete {
             isBlockComplete = false
             head.removeAll(keepingCapacity: true)
+            head.reserveCapacity(Self.usualHeadSize)
             length = nil
             coding = ""
         }

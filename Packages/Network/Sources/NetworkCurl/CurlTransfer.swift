@@ -74,7 +74,8 @@ final class CurlTransfer {
         if !isPlainGet || prepared?.isPlainGet != true {
             setMethod(of: request)
         }
-        setString(CURLOPT_URL, exchange.url)
+        // An optional text would be copied.
+        _ = exchange.url.withCString { ccurl_set_string(easy, CURLOPT_URL, $0) }
         if prepared?.headers != request.headers {
             setHeaders(request.headers)
         }

@@ -73,6 +73,26 @@ struct CurlWaitingTests {
         #expect(await cancelled.value?.kind == .cancelled)
     }
 
+    @Test("responses are handed over while another body goes on arriving")
+    func endlessBody() async throws {
+        let server = try LoopbackServer { request in
+            .response(body: [.fill(count: request.target == "/endless" ? 1 << 50 : 1_000)])
+        }
+        let transport = CurlTransport()
+        let (arrived, arrival) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let sink = BodySink { _ in arrival.yield() }
+        let endless = Task {
+            await transport.failure(
+                HTTPRequest(.get, server.url, "/endless", maximumBodySize: .max, sink: sink))
+        }
+        for await _ in arrived { break }
+        for _ in 0..<50 {
+            #expect(try await transport.send(HTTPRequest(.get, server.url)).body.count == 1_000)
+        }
+        endless.cancel()
+        #expect(await endless.value?.kind == .cancelled)
+    }
+
     @Test("a connection that its server closed while nobody used it costs no processor")
     func closedConnection() async throws {
         // The length is right, so that the client keeps a connection that the server does not.
