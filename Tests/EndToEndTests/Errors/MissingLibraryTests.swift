@@ -4,9 +4,14 @@ import Testing
 
 /// A library that is there in name only is as good as none: the system's loader looks in a folder of the test first.
 @Suite(.timeLimit(.minutes(10)), .enabled(if: ProcessInfo.processInfo.isLinux))
-struct MissingLibraryTests {
+final class MissingLibraryTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "no-library-\(UUID().uuidString)")
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
     private func sandbox(without files: String..., github: LoopbackServer? = nil) throws -> Sandbox {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "no-library-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in files { try Data().write(to: folder.appending(path: file)) }
         return try Sandbox(github: github, ["LD_LIBRARY_PATH": folder.path(percentEncoded: false)])

@@ -6,9 +6,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct StartPageTests {
-    private let directory = FileManager.default.temporaryDirectory.appending(path: "start-\(UUID().uuidString)/state")
-        .path(percentEncoded: false)
+    private let home: TemporaryDirectory
+    private var directory: String { home.file("state") }
     private let target = WebURL(literal: "https://github.com/login/oauth/authorize?client_id=x&state=the-state")
+
+    init() throws {
+        home = try TemporaryDirectory()
+    }
 
     private func permissions(_ path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int

@@ -3,12 +3,16 @@ import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct PartialFileTests {
+final class PartialFileTests {
     private let folder: String
 
     init() throws {
         folder = NSTemporaryDirectory() + "partial-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
     }
 
     private var target: String { folder + "/file" }

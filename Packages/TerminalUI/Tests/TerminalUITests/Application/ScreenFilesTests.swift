@@ -6,12 +6,16 @@ import Testing
 @testable import TerminalUI
 
 @Suite("Files of the screen", .timeLimit(.minutes(10)))
-struct ScreenFilesTests {
+final class ScreenFilesTests: Sendable {
     private let folder = NSTemporaryDirectory() + "screen-" + UUID().uuidString
     private let files = ScreenFiles(output: OutputSink { _ throws(OutputError) in throw .closedPipe })
 
     init() throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
     }
 
     private func console() -> Console {

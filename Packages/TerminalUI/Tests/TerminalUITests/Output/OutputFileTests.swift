@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite(.timeLimit(.minutes(10)))
-struct OutputFileTests {
+final class OutputFileTests: Sendable {
     private let folder: String
     /// The smallest of its kind that is recognised.
     private let gif = Array("GIF89a".utf8) + [UInt8](repeating: 1, count: 60)
@@ -14,6 +14,10 @@ struct OutputFileTests {
     init() throws {
         folder = NSTemporaryDirectory() + "output-" + UUID().uuidString
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
     }
 
     private var names: [String] {
@@ -27,7 +31,7 @@ struct OutputFileTests {
     private func save(
         _ target: DownloadTarget, _ pieces: [[UInt8]], failure: (any Error)? = nil
     ) async throws -> String {
-        try await target.save { sink in
+        try await target.save { [nowhere] sink in
             let stream = DownloadStream(sink: sink)
             let line = ProgressLine(sink: nowhere, isVisible: false, width: 80)
             let receiver = stream.receiver(telling: line)

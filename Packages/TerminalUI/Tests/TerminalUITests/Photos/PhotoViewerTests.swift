@@ -54,6 +54,7 @@ struct PhotoViewerTests {
 
     @Test func `a download is counted first, and saved under the id that was asked for`() async throws {
         let path = NSTemporaryDirectory() + "photo-" + UUID().uuidString + ".png"
+        defer { try? FileManager.default.removeItem(atPath: path) }
         let saver = PhotoSaver(
             try ItemReference(photo.id, of: .photo), to: FileTarget(file: OutputFile(path: path)))
         try await saver.run(useCases, with: stage.services(images: [url: file]))

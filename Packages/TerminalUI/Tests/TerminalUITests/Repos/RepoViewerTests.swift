@@ -90,6 +90,7 @@ struct RepoViewerTests {
 
     @Test func `a file that is there is not replaced, and nothing is fetched for it`() async throws {
         let path = NSTemporaryDirectory() + "file-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("old".utf8).write(to: URL(filePath: path))
         await #expect(throws: (any Error).self) {
             try await write("README.md", to: FileTarget(file: OutputFile(path: path)))
