@@ -14,8 +14,8 @@ enum CommandTree {
             terminal, App is a full-screen program.
             """,
         corrections: [
-            "version": ["--version"], "-V": ["--version"], "-v": ["--version", "--verbose"], "whoami": ["me"],
-            "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
+            "version": ["--version"], "-V": ["--version"], "-v": ["--version", "--verbose"], "-l": ["-L"],
+            "whoami": ["me"], "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
         ],
         subcommands: [
             CommandSpec(

@@ -55,6 +55,18 @@ struct TopicCommandTests {
         #expect(server.asked.last?.query["q"] == "topic:swift")
     }
 
+    @Test func `of its repositories as many are asked for as are wanted`() async throws {
+        let server = try LoopbackServer.gitHub { request in
+            request.path == "/search/topics"
+                ? .json(#"{"total_count":1,"incomplete_results":false,"items":[\#(Self.swift)]}"#)
+                : FakeSearch.repos(total: 5_000).reply(to: request)
+        }
+        let run = try await Sandbox(github: server).run("topic", "view", "swift", "--repos", "--json", "repos")
+        #expect(try run.json["repos"]?.elements.count == 30)
+        #expect(run.errors.contains("30 repositories are shown"))
+        #expect(server.asked.filter { $0.path == "/search/repositories" }.count == 1)
+    }
+
     @Test func `a topic that is not there has its code and one sentence`() async throws {
         let run = try await Sandbox(github: try server()).run("topic", "view", "nothing-here")
         #expect(run.code == 5)

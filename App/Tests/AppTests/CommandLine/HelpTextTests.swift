@@ -53,6 +53,16 @@ struct HelpTextTests {
         #expect(Set(letters).count == letters.count)
     }
 
+    @Test(arguments: commands.filter { !$0.spec.corrections.isEmpty }.map(\.path))
+    func `what is suggested in place of a word is there`(path: [String]) throws {
+        let spec = try #require(Self.commands.first { $0.path == path }?.spec)
+        let options = Self.commands.flatMap(\.spec.options) + GlobalOptions.all
+        let flags = options.map(\.flag) + options.compactMap { $0.short.map { "-\($0)" } }
+        for meant in spec.corrections.values.joined() {
+            #expect(spec.subcommand(meant) != nil || flags.contains(meant), "\(meant)")
+        }
+    }
+
     /// Words as a shell makes them, single quotes and redirections included.
     private static func words(_ line: String) -> [String] {
         var words: [String] = []

@@ -37,6 +37,7 @@ struct CommandLineTests {
         ("user view octocat apple --repos", "--repos shows one user at a time"),
         ("user view a/b", "“a/b” is not"), ("user view - -", "standard input is read once"),
         ("issue view a/b#1 --limit 3", "--limit is about comments: add --comments"),
+        ("topic view cli -L 3", "--limit is about repos: add --repos"),
         ("movie view 1 --region KR", "add --providers"), ("movie list best", "“best” is not one of trending"),
         ("photo list --topic a --collection b", "--collection and --topic can't be used together"),
         ("repo tree a/b ../c", "is not a path in a repository"), ("repo file a/b", "PATH is missing"),
@@ -55,7 +56,7 @@ struct CommandLineTests {
         "cache clear --images --yes", "search repos x --all --strict --wait=5m", "tui --screen repos --query x",
         "user view octocat --json login", "user view @me apple -", "star list @me", "repo view a/b c/d --wait",
         "repo file https://github.com/a/b/blob/main/c", "photo random -n 3", "search photos sea --color auto",
-        "issue view a/b#1 --comments --all", "history rm repo swift parser",
+        "issue view a/b#1 --comments --all", "topic view cli --repos --page 2", "history rm repo swift parser",
     ])
     func `what makes sense is taken`(line: String) throws {
         #expect(try refusal(line) == nil)

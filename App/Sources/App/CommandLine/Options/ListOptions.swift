@@ -39,6 +39,16 @@ extension ListRange {
             limit: try invocation.value(ListOptions.limit), isAll: try invocation.isOn(ListOptions.all),
             pageSize: pageSize, firstPage: try invocation.value(ListOptions.page) ?? 1)
     }
+
+    /// Of a list that is a part of a page; none without that part.
+    init?(_ invocation: Invocation, of part: Option<Bool>) throws(UsageError) {
+        guard try invocation.asks(for: part) else {
+            let asked = ListOptions.paging.first { !invocation.texts(of: $0.name).isEmpty }
+            if let asked { throw UsageError("\(asked.flag) is about \(part.spec.name): add \(part.spec.flag)") }
+            return nil
+        }
+        try self.init(invocation)
+    }
 }
 
 /// What counts as success, and whether to wait for a spent budget.

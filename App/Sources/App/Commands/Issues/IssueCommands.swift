@@ -19,20 +19,13 @@ extension KindCommands {
                     "issue view swiftlang/swift#58212", "issue view hub4j/github-api#2040 --comments --all",
                     "issue view swiftlang/swift#1 swiftlang/swift#2 --json title,state",
                 ]
-            ) { invocation throws(UsageError) in IssueViewer(comments: try IssueCommands.comments(invocation)) }
+            ) { invocation throws(UsageError) in
+                IssueViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
+            }
         ])
 }
 
-/// `--comments` of `issue view` and `pr view`, and which of them.
+/// What `issue view` and `pr view` have in common.
 enum IssueCommands {
     static let comments = Option<Bool>.flag("comments", help: "With the comments, the oldest first")
-
-    /// None without comments.
-    static func comments(_ invocation: Invocation) throws(UsageError) -> ListRange? {
-        if try invocation.asks(for: comments) { return try ListRange(invocation) }
-        if let option = ListOptions.paging.first(where: { !invocation.texts(of: $0.name).isEmpty }) {
-            throw UsageError("\(option.flag) is about comments: add --comments")
-        }
-        return nil
-    }
 }

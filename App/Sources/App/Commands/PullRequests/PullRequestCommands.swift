@@ -19,6 +19,8 @@ extension KindCommands {
                     "pr view swiftlang/swift#58300", "pr view octokit/octokit.rb#3 --comments",
                     "pr view swiftlang/swift#1 swiftlang/swift#2 --json title,state,mergedAt",
                 ]
-            ) { invocation throws(UsageError) in PullRequestViewer(comments: try IssueCommands.comments(invocation)) }
+            ) { invocation throws(UsageError) in
+                PullRequestViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
+            }
         ])
 }

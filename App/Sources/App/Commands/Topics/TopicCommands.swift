@@ -18,6 +18,7 @@ enum TopicCommands {
 
     static let view = ViewCommand.spec(
         "Show topics", argument: .item(.topic, "as in machine-learning"), parts: [repos],
-        examples: ["topic view swift", "topic view cli --repos", "topic view swift cli --json name,createdBy"]
-    ) { invocation throws(UsageError) in TopicViewer(includesRepos: try invocation.asks(for: repos)) }
+        options: ListOptions.paging,
+        examples: ["topic view swift", "topic view cli --repos -L 100", "topic view swift cli --json name,createdBy"]
+    ) { invocation throws(UsageError) in TopicViewer(repos: try ListRange(invocation, of: repos)) }
 }

@@ -107,8 +107,8 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
     private var underWay = 0
     private var waits = 0
     private var isAtEnd = false
-    /// What is left of the limit by the last response that told.
-    private var remaining: Int?
+    /// What is left by the responses that told.
+    private var limit: RateLimit?
     var isAsking = false
     /// Why nothing more is sent.
     private(set) var ending: SearchError?
@@ -119,7 +119,7 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
     }
 
     /// How many requests may be under way, within what is left of the limit.
-    private var room: Int { min(width, max(1, remaining ?? width)) - underWay }
+    private var room: Int { min(width, max(1, limit?.remaining ?? width)) - underWay }
 
     /// How many names to ask for; none when there are enough.
     var wanted: Int? {
@@ -157,15 +157,21 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
 
     mutating func repeatAfterWait(_ number: Int) {
         waits += 1
-        remaining = nil
+        limit = nil
         self.repeat(number)
+    }
+
+    /// Of one window the least that was told holds: what was asked for first may come last.
+    private mutating func learn(_ told: RateLimit) {
+        if let limit, limit.resetAt == told.resetAt, limit.remaining < told.remaining { return }
+        limit = told
     }
 
     mutating func accept(_ outcomes: [Outcome], of number: Int) {
         underWay -= 1
         let batch = batches[number - firstNumber]
         for case .success(let fetched) in outcomes {
-            if let limit = fetched.provenance.rateLimit { remaining = limit.remaining }
+            if let limit = fetched.provenance.rateLimit { learn(limit) }
         }
         let before = ending
         batches[number - firstNumber].outcomes = batch.names.indices.map { index in

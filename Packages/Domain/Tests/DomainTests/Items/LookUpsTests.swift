@@ -103,6 +103,16 @@ struct LookUpsTests {
         #expect(asked == 40)
     }
 
+    @Test func `no more is sent than is left, in whatever order the responses come`() async throws {
+        let service = Service(1...20)
+        let received = try await run(service) { name, policy in
+            if policy == .storedOnly { return .failure(SearchError(.offline, message: "–")) }
+            return name <= 6 ? found(name, left: 6 - name) : .failure(Self.limited)
+        }
+        #expect(received.prefix(7).last == "7:rateLimited")
+        #expect(service.state.withLock { $0.policies.count { $0 != .storedOnly } } <= 7)
+    }
+
     @Test func `many names go into one request`() async throws {
         let service = Service(1...120)
         let received = try await run(service, batchSize: 50) { name, _ in found(name) }

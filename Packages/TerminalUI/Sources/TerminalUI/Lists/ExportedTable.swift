@@ -15,7 +15,7 @@ struct ExportedTable<Row: Reportable>: Sendable {
     private let extra: [JSONMember]
     /// Which of the values names the thing.
     private let name: Int?
-    private let url: ReportField<Row.ReportSubject>?
+    private let page: ReportField<Row.ReportSubject>?
     private var hasHeader = false
 
     /// - Parameters:
@@ -35,7 +35,7 @@ struct ExportedTable<Row: Reportable>: Sendable {
             source = .columns(Row.reportColumns)
             name = Row.nameColumnIndex
         }
-        url = format == .markdown ? Row.reportFields.first { $0.name == "url" } : nil
+        page = format == .markdown ? Row.pageField : nil
     }
 
     mutating func append(_ rows: [Row], favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
@@ -51,7 +51,7 @@ struct ExportedTable<Row: Reportable>: Sendable {
             }
             values += extra.map(\.value.fieldText)
             var link: (column: Int, url: String)?
-            if let name, case .string(let page)? = url?.read(subject, false) { link = (name, page) }
+            if let name, case .string(let url)? = page?.read(subject, false) { link = (name, url) }
             format.append(values, linking: link, isOnTerminal: isOnTerminal, into: &buffer)
         }
     }

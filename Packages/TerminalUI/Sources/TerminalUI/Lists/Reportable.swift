@@ -15,6 +15,8 @@ public protocol Reportable: Sendable {
     /// The title of the column that names the thing: it is cut last, and linked to the thing's page where a table can hold
     /// links; none for the first.
     static var nameColumn: String? { get }
+    /// What the address of the thing's page is read from; the field `url` for most things.
+    static var pageField: ReportField<ReportSubject>? { get }
 
     /// The fields that rows of a search lack until they are completed; a column of the same name lacks them too.
     static var completedFields: Set<String> { get }
@@ -45,6 +47,7 @@ extension Reportable where Self: Item {
 
 extension Reportable {
     public static var nameColumn: String? { nil }
+    public static var pageField: ReportField<ReportSubject>? { reportFields.first { $0.name == "url" } }
     public static var listColumns: [ReportColumn<Self>] { reportColumns }
 
     /// The place of the column that names the thing.

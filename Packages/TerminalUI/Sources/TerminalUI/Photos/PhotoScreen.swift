@@ -38,7 +38,8 @@ extension PhotoDetailViewModel: ScreenView {
         let (area, theme) = (canvas.area, canvas.theme)
         guard let photo else {
             let words = ListWords(
-                state: list.state, count: 0, isSearch: false, kind: .photo, width: area.width, theme: theme)
+                state: list.state, count: 0, isSearch: false, isDemo: false, kind: .photo, width: area.width,
+                theme: theme)
             return canvas.draw(words.lines, on: &frame)
         }
         frame.write(StyledText(position, theme.faint), in: area.line(0))

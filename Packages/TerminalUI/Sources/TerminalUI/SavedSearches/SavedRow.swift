@@ -9,6 +9,7 @@ public struct SavedRow: Sendable, Identifiable {
     let plainTexts: [String?]
     private let texts: [String?]
     let nameColumn: Int
+    private let page: JSONValue?
 
     init<Row: Reportable>(_ row: Row, id: String, isFavorite: Bool) {
         self.id = id
@@ -20,6 +21,7 @@ public struct SavedRow: Sendable, Identifiable {
         texts = Row.reportColumns.map { $0.text(row) }
         plainTexts = Row.reportColumns.map { $0.plainText(row) }
         nameColumn = Row.nameColumnIndex
+        page = Row.pageField?.read(row.reportSubject, false)
     }
 
     static func column<Row>(_ index: Int, like column: ReportColumn<Row>) -> ReportColumn<SavedRow> {
@@ -35,7 +37,7 @@ public struct SavedRow: Sendable, Identifiable {
 
     /// Which of the fields, or of the columns where none were chosen, names the row, and its page.
     func link(among fields: [String]?) -> (column: Int, url: String)? {
-        guard case .string(let url) = value(of: "url") else { return nil }
+        guard case .string(let url)? = page else { return nil }
         guard let fields else { return (nameColumn, url) }
         let names = Self.nameFields.lazy.compactMap { fields.firstIndex(of: $0) }
         return names.first.map { ($0, url) }

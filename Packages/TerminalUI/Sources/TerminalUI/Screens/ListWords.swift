@@ -46,6 +46,8 @@ struct ListWords: Equatable {
     let count: Int
     /// Whether it is what a query finds; an account's repositories do not.
     let isSearch: Bool
+    /// Whether the demo gave the response, whose data are not all that there is.
+    let isDemo: Bool
     let kind: ItemKind
     let width: Int
     let theme: Theme
@@ -55,6 +57,7 @@ struct ListWords: Equatable {
         case .neverSearched: message("Nothing searched yet.", hint: "Press / and type a query, then Enter.")
         case .loadingFirst: message(isSearch ? "Searching…" : "Loading…", hint: nil)
         case .rows(let rows): after(rows)
+        case .empty where !isSearch && isDemo: message("This is not part of the demo data.", hint: nil)
         case .empty where !isSearch: message("There is nothing here yet.", hint: nil)
         case .empty(let query, let isPartial):
             message(

@@ -93,8 +93,8 @@ extension ScreenCanvas {
     ) -> [StyledText] {
         kept.words.lines(
             ListWords(
-                state: list.state, count: list.rows.count, isSearch: isSearch, kind: Element.kind, width: width,
-                theme: theme))
+                state: list.state, count: list.rows.count, isSearch: isSearch,
+                isDemo: list.provenance?.source == .demo, kind: Element.kind, width: width, theme: theme))
     }
 
     func draw<Row: TableRow>(

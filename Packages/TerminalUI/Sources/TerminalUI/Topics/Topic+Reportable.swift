@@ -15,6 +15,8 @@ extension Topic: Reportable {
         ReportField("curated") { JSONValue($0.isCurated) },
         .favorite,
     ]
+    /// None of the fields: GitHub gives topics no address.
+    public static let pageField: ReportField<Topic>? = ReportField("url") { JSONValue($0.url?.text) }
 
     public static let reportColumns: [ReportColumn<Topic>] = [
         ReportColumn("NAME", minimumWidth: 16, maximumWidth: 40) { $0.name },

@@ -2,10 +2,11 @@ public import Domain
 
 /// A topic's page, with its repositories if wanted.
 public struct TopicViewer: ItemViewer {
-    private let includesRepos: Bool
+    private let repos: ListRange?
 
-    public init(includesRepos: Bool) {
-        self.includesRepos = includesRepos
+    /// - Parameter repos: None without repositories.
+    public init(repos: ListRange?) {
+        self.repos = repos
     }
 
     @concurrent
@@ -16,12 +17,13 @@ public struct TopicViewer: ItemViewer {
         let fetched = try await topics.load(name, policy: policy)
         let topic = fetched.value
         var detail = ItemDetail(topic, item: topic) { DetailReport(topic, isFavorite: $0) }
-        if includesRepos {
-            detail.parts = [
-                try await services.console.gather(
-                    topics.load.repos(under: name), as: "repos",
-                    saying: "The \(mostDetailRows.grouped) repositories with the most stars are shown.")
-            ]
+        if let repos {
+            let console = services.console
+            let (rows, failure, end) = try await console.rows(of: topics.load.repos(under: name), repos)
+            if end == .limit {
+                console.messages.note("\(rows.count.grouped) repositories are shown; --limit N shows more")
+            }
+            detail.parts = [DetailRows("repos", rows: rows, failure: failure)]
         }
         return Fetched(detail, provenance: fetched.provenance)
     }

@@ -60,6 +60,15 @@ struct ListStateTests {
         #expect(!stage.frame.contains("Try other words"))
     }
 
+    @Test("What the demo lacks is not said to be missing")
+    func demo() {
+        let words = ListWords(
+            state: .empty(query: "repo:a/b", isPartial: false), count: 0, isSearch: false, isDemo: true, kind: .issue,
+            width: 80, theme: Theme(usesColor: false))
+        #expect(words.lines.contains { $0.text.contains("not part of the demo data") })
+        #expect(!words.lines.contains { $0.text.contains("nothing here") })
+    }
+
     @Test("A failed search says what happened and how to try again, and r does")
     func failed() async {
         await stage.start()
@@ -145,8 +154,8 @@ struct ListStateTests {
         ]
         let texts = tails.map { tail in
             ListWords(
-                state: .rows(RowsState(tail: tail)), count: 1_000, isSearch: true, kind: .repo, width: 80,
-                theme: Theme(usesColor: true)
+                state: .rows(RowsState(tail: tail)), count: 1_000, isSearch: true, isDemo: false, kind: .repo,
+                width: 80, theme: Theme(usesColor: true)
             ).lines.map(\.text)
         }
         #expect(Set(texts).count == tails.count)

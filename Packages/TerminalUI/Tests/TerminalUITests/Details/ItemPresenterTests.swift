@@ -12,13 +12,13 @@ struct ItemPresenterTests {
         repos: [Repo(id: nil, name: "swift", fullName: "swiftlang/swift", topics: ["swift"])])
 
     private func show(
-        _ words: [String], json: Bool = true, action: PageAction? = nil, includesRepos: Bool = false,
+        _ words: [String], json: Bool = true, action: PageAction? = nil, repos: ListRange? = nil,
         policy: FetchPolicy = .standard
     ) async throws -> SearchError.Kind? {
         let form: OutputForm<Topic> =
             json ? OutputForm(json: (.array, try FieldSelection("name"))) : OutputForm()
         let presenter = ItemPresenter(
-            try ItemWords(words), TopicViewer(includesRepos: includesRepos), as: form, action: action)
+            try ItemWords(words), TopicViewer(repos: repos), as: form, action: action)
         return try await presenter.show(
             TopicUseCases(topics, ViewStage.useCases), with: stage.services(policy: policy))
     }
@@ -74,8 +74,20 @@ struct ItemPresenterTests {
     }
 
     @Test func `what belongs to a thing stands below it`() async throws {
-        #expect(try await show(["swift"], json: false, includesRepos: true) == nil)
+        #expect(try await show(["swift"], json: false, repos: ListRange()) == nil)
         #expect(stage.output.text.contains("\n--\nswiftlang/swift\t"))
+    }
+
+    @Test func `of what belongs to a thing as much is asked for as is wanted, and that there is more is said`()
+        async throws
+    {
+        let many = (1...3).map { Repo(id: nil, name: "r\($0)", fullName: "o/r\($0)", topics: ["swift"]) }
+        let topics = InMemoryTopicRepository([Topic(name: "swift")], repos: many)
+        let presenter = ItemPresenter(
+            try ItemWords(["swift"]), TopicViewer(repos: ListRange(limit: 2)), as: OutputForm(), action: nil)
+        _ = try await presenter.show(TopicUseCases(topics, ViewStage.useCases), with: stage.services())
+        #expect(stage.output.text.contains("\no/r2\t") && !stage.output.text.contains("o/r3"))
+        #expect(stage.words.text.contains("2 repositories are shown"))
     }
 
     @Test func `words come in order, and the lines of standard input where the dash stands`() async throws {

@@ -81,6 +81,16 @@ struct ExportedTableTests {
         #expect(fields.contains("| <https://www.themoviedb.org/movie/19995> |"))
     }
 
+    @Test("a topic's name leads to its page, which is none of its fields")
+    func topics() throws {
+        let topic = Topic(name: "swift", url: WebURL("https://github.com/topics/swift"))
+        for form: ListForm<Topic> in [.export(.markdown), .export(.markdown, try FieldSelection("curated,name"))] {
+            #expect(Samples.written(form, [[topic]]).contains("| [swift](https://github.com/topics/swift) |"))
+        }
+        let row = SavedRow(topic, id: "swift", isFavorite: false)
+        #expect(row.link(among: ["name"])?.url == "https://github.com/topics/swift")
+    }
+
     @Test(
         "text of others means nothing in Markdown",
         arguments: [
