@@ -44,12 +44,16 @@ extension UsageError: @retroactive ExplainedError {
 }
 
 extension SettingError: @retroactive ExplainedError {
-    /// Of an unknown key it says which are known.
-    public var searchError: SearchError {
-        guard problem == .unknown else { return SearchError(.usage, message: "\(self)") }
-        let names = Setting.all.map(\.name)
-        return SearchError(
-            .usage, message: "\(self)",
-            hint: UsageError.suggestion(for: name, among: names) ?? "keys: \(names.joined(separator: ", "))")
+    /// With the nearest key or word where one is unknown.
+    public var searchError: SearchError { SearchError(.usage, message: "\(self)", hint: hint) }
+
+    private var hint: String? {
+        switch problem {
+        case .unknown:
+            let names = Setting.all.map(\.name)
+            return UsageError.suggestion(for: name, among: names) ?? "keys: \(names.joined(separator: ", "))"
+        case .value(let value, _): return Setting.all.first { $0.name == name }?.nearest(to: value)
+        case .notText, .notAnObject: return nil
+        }
     }
 }

@@ -66,6 +66,14 @@ extension Setting {
     /// What is a key's action of the full-screen app.
     var action: String? { name.hasPrefix(Self.keyPrefix) ? String(name.dropFirst(Self.keyPrefix.count)) : nil }
 
+    /// Asks whether the nearest of its words is meant; none where it has none, or nothing is near.
+    func nearest(to value: String) -> String? {
+        if case .choice(let words) = form { return UsageError.suggestion(for: value, among: words) }
+        guard name == Self.tabs.name else { return nil }
+        let unknown = value.split(separator: ",").first { AppConfiguration.tabs(in: String($0)) == nil }
+        return unknown.flatMap { UsageError.suggestion(for: String($0), among: AppConfiguration.tabNames) }
+    }
+
     /// One that chooses among the values of an enumeration.
     private init<Value: RawRepresentable & CaseIterable>(
         _ name: String, of standard: Value, help: String

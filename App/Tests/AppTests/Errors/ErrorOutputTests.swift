@@ -29,4 +29,16 @@ struct ErrorOutputTests {
         #expect(told.kind == .usage)
         #expect(told.hint?.hasPrefix(hint) == true)
     }
+
+    @Test(arguments: [
+        ("color", "neverr", "never"), ("theme", "Dark", "dark"), ("theme.accent", "redd", "red"),
+        ("tabs", "repos,usrs,me", "users"), ("tabs", "topic", "topics"),
+    ])
+    func `a value of the configuration is told with the word that may be meant`(
+        name: String, value: String, word: String
+    ) throws {
+        let setting = try Setting.all.setting(named: name)
+        let error = #expect(throws: SettingError.self) { try setting.check(value) }
+        #expect(SearchError(describing: try #require(error)).hint == "did you mean “\(word)”?")
+    }
 }

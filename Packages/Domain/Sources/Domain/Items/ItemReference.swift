@@ -77,7 +77,7 @@ public struct ItemReference: Sendable, Hashable {
     private func notAPage(_ text: String, _ sites: WebSites) -> SearchError {
         let place = kind.provider == .github ? sites.gitHubHost : kind.provider.title
         return SearchError(
-            .usage, message: "“\(text.excerpt)” is not the page of a \(kind.name.singular) on \(place).")
+            .usage, message: "“\(text.excerpt)” is no \(kind.name.singular)'s page on \(place).")
     }
 
     /// A page on another site than the kind's own.

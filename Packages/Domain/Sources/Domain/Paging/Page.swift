@@ -30,6 +30,14 @@ public struct Page<Element: ListElement>: Sendable, Equatable {
         self.completionFailure = completionFailure
     }
 
+    /// The page with what a page without rows before it said of the list.
+    func after(_ empty: Page) -> Page {
+        Page(
+            items: items, total: empty.total ?? total, isIncomplete: isIncomplete || empty.isIncomplete,
+            malformedCount: malformedCount + empty.malformedCount, next: next, provenance: provenance,
+            completionFailure: completionFailure)
+    }
+
     /// The page with these rows in place of its own.
     public func with(_ items: [Element], completionFailure: SearchError? = nil) -> Page {
         Page(

@@ -17,9 +17,22 @@ public struct PageSource<Element: ListElement>: Sendable {
     }
 
     /// One page. A page beyond the provider's reach is refused before anything is sent.
+    ///
+    /// In place of a page without rows whose response links to another there is that one: a page may be shorter than
+    /// asked for with more to come. Only a few are tried, since a server could go on like that.
     @concurrent
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
     {
+        var page = try await asked(request, policy)
+        for _ in 0..<2 where page.items.isEmpty {
+            guard let next = page.next, next.link != nil, next.link != request.link, limits.reaches(next) else { break }
+            page = try await asked(next, policy).after(page)
+        }
+        return page
+    }
+
+    @concurrent
+    private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
         try limits.check(request)
         guard let reachability else { return try await fetch(request, policy) }
         return try await reachability.learning(policy, provenance: { (page: Page<Element>) in page.provenance }) {

@@ -56,7 +56,8 @@ public struct Pager<Element: ListElement>: Sendable {
     /// Takes the page that was asked for and returns its rows that are new and within the limit, in order.
     ///
     /// Order on the server shifts between pages, so that a row may come twice: the first one counts. A page with
-    /// fewer rows than asked for goes on when another follows; an empty page ends the list.
+    /// fewer rows than asked for goes on when another follows; an empty page, behind which ``PageSource`` has looked, ends
+    /// the list.
     public mutating func accept(_ page: Page<Element>) -> [Element] {
         guard let request = next else { return [] }
         if !hasFirstPage { total = page.total }

@@ -9,9 +9,12 @@ extension ItemKind {
             isWellFormed: { ItemIDRule.isPlain($0) },
             path: { "photos/\($0.percentEncoded)" },
             idInPath: { components in
-                guard components.count == 2, components[0] == "photos" else { return nil }
+                // Pages in another language stand below its code: de/fotos.
+                let words = ["photos", "fotos", "foto", "fotografias", "写真", "사진"]
+                let path = components.count == 3 && components[0].count <= 5 ? components.dropFirst() : components[...]
+                guard path.count == 2, let word = path.first, words.contains(word) else { return nil }
                 // A page is named after what is seen, with the id of eleven characters behind it.
-                let id = String(components[1].suffix(11))
+                let id = String(path.last?.suffix(11) ?? "")
                 return ItemIDRule.isPlain(id) ? id : nil
             }),
         notice: "Photos by their authors on Unsplash: \(PhotoCredit.unsplash.text)",

@@ -7,7 +7,8 @@ extension ItemKind {
         id: ItemIDRule(
             placeholder: "LOGIN", description: "the login of an account", isCaseSensitive: false,
             isWellFormed: { Account.isLogin($0) },
-            typed: { $0.hasPrefix("@") ? String($0.dropFirst()) : $0 },
+            // Whoever is signed in is nobody's login.
+            typed: { $0.hasPrefix("@") && $0 != "@me" ? String($0.dropFirst()) : $0 },
             path: { $0.percentEncoded },
             idInPath: { path in
                 // An organisation's lists stand below this.

@@ -20,6 +20,10 @@ struct ItemReferenceTests {
         #expect(try id(text, kind) == expected)
     }
 
+    @Test func `the sign for oneself is nobody's login`() {
+        #expect(throws: SearchError.self) { try id("@me", .user) }
+    }
+
     @Test(arguments: [
         (ItemKind.user, "https://github.com/octocat", "octocat"),
         (.user, "http://www.github.com/octocat/?tab=repositories#top", "octocat"),
@@ -35,6 +39,8 @@ struct ItemReferenceTests {
         (.user, "github.com/octocat", "octocat"), (.movie, "www.themoviedb.org/movie/78-blade-runner", "78"),
         (.photo, "https://unsplash.com/photos/LF8gK8-HGSg", "LF8gK8-HGSg"),
         (.photo, "https://unsplash.com/photos/a-lighthouse-at-night-LF8gK8-HGSg?utm_source=x", "LF8gK8-HGSg"),
+        (.photo, "https://unsplash.com/de/fotos/ein-leuchtturm-LF8gK8-HGSg", "LF8gK8-HGSg"),
+        (.photo, "https://unsplash.com/ko/%EC%82%AC%EC%A7%84/LF8gK8-HGSg", "LF8gK8-HGSg"),
         (.movie, "https://www.themoviedb.org/movie/78-blade-runner?language=ko", "78"),
         (.movie, "https://themoviedb.org/movie/78", "78"),
     ])
@@ -73,7 +79,8 @@ struct ItemReferenceTests {
         (.repo, "https://github.com/apple"), (.user, "https://github.com/apple/swift"), (.user, "https://github.com/"),
         (.user, "https://github.com"), (.user, "https://github.com/settings"),
         (.repo, "https://github.com/topics/swift"),
-        (.photo, "https://unsplash.com/@someone"), (.movie, "https://www.themoviedb.org/tv/78"),
+        (.photo, "https://unsplash.com/@someone"), (.photo, "https://unsplash.com/de/s/fotos"),
+        (.movie, "https://www.themoviedb.org/tv/78"),
         (.movie, "https://www.themoviedb.org/movie/0"), (.photo, "https://github.com/photos/LF8gK8-HGSg"),
         (.repo, "https://unsplash.com/photos/LF8gK8-HGSg"),
         // Paths that mean something else once they are resolved or decoded.

@@ -43,6 +43,30 @@ struct PageSourceTests {
         #expect(repos.control.calls.count == 10)
     }
 
+    /// - Parameter empty: The pages that have no rows and link to the next all the same.
+    private func linked(empty: ClosedRange<Int>) -> PageSource<Repo> {
+        PageSource(limits: .gitHubList) { request, _ in
+            let number = request.link.flatMap { Int($0.text.drop { !$0.isNumber }) } ?? 1
+            let next = PageRequest(
+                number: request.number + 1, size: request.size, link: WebURL("https://a.test/\(number + 1)"))
+            return Page(
+                items: empty.contains(number) ? [] : Repo.numbered([number]), isIncomplete: number == 1,
+                next: number < 9 ? next : nil, provenance: .sample)
+        }
+    }
+
+    @Test func `a page without rows that links to another is no end`() async throws {
+        let batches = try await collect(linked(empty: 1...2).pages(limit: nil))
+        #expect(batches.flatMap(\.rows).map(\.name) == (3...9).map(String.init))
+        #expect(batches.first?.isIncomplete == true)
+    }
+
+    @Test func `pages without rows are not followed without end`() async throws {
+        let batches = try await collect(linked(empty: 2...9).pages(limit: nil))
+        #expect(batches.flatMap(\.rows).map(\.name) == ["1"])
+        #expect(batches.last?.end == .complete)
+    }
+
     @Test func `a list starts at the page that was asked for`() async throws {
         setCount(100)
         let batches = try await collect(try source.pages(limit: 30, pageSize: 20, firstPage: 3))

@@ -33,12 +33,16 @@ public struct AppConfiguration: Sendable, Hashable {
         self.tabs = tabs
     }
 
+    /// What the tab bar can hold.
+    public static var tabNames: [Feature.ID] {
+        standardTabs + ItemKind.all.map(\.name.words).filter { !standardTabs.contains($0) }
+    }
+
     /// The features that a person named for the tab bar, with commas between; none where one of them is unknown or named
     /// twice, or none is named.
     public static func tabs(in text: String) -> [Feature.ID]? {
         let names = text.split(separator: ",").map { $0.trimmed.lowercased() }
-        let known = Set(standardTabs + ItemKind.all.map(\.name.words))
-        guard !names.isEmpty, names.allSatisfy(known.contains), Set(names).count == names.count else { return nil }
+        guard !names.isEmpty, names.allSatisfy(tabNames.contains), Set(names).count == names.count else { return nil }
         return names
     }
 }

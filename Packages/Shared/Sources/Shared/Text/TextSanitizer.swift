@@ -16,7 +16,7 @@ extension String {
     /// Removed: C0 and C1 controls with ESC and DEL. A run of tabs and line ends becomes one space, so that columns and
     /// rows cannot shift. Bidirectional controls stay: they are part of the text.
     ///
-    /// - Parameter keepingNewlines: As for ``sanitizedForTerminal(keepingNewlines:)``.
+    /// - Parameter keepingNewlines: For text of many lines: each line end stays as one LF, and tabs stay.
     public func sanitizedForPipe(keepingNewlines: Bool = false) -> String {
         TextSanitizer(destination: .pipe, keepsNewlines: keepingNewlines).sanitize(self)
     }
@@ -52,7 +52,7 @@ struct TextSanitizer {
             case .lineEnd where keepsNewlines:
                 if !(followsCarriageReturn && scalar == "\n") { result.append("\n") }
             case .tab where keepsNewlines:
-                result.append(contentsOf: "    ".unicodeScalars)
+                if destination == .pipe { result.append(scalar) } else { result += "    ".unicodeScalars }
             case .lineEnd, .tab:
                 if previous == .plain { result.append(" ") }
             case .removed:

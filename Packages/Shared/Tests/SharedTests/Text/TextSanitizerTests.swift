@@ -74,9 +74,11 @@ struct TextSanitizerTests {
         #expect(text.sanitizedForPipe(keepingNewlines: true) == "a\n\nb")
     }
 
-    @Test("a tab inside kept lines is four spaces each, so that indentation survives")
+    @Test(
+        "a tab inside kept lines is four spaces on a terminal, and itself for a program, so that indentation survives")
     func tabs() {
         #expect("if\n\t\tx".sanitizedForTerminal(keepingNewlines: true) == "if\n        x")
+        #expect("all:\n\tcc\u{1B} x".sanitizedForPipe(keepingNewlines: true) == "all:\n\tcc x")
     }
 
     @Test("bytes that are no UTF-8 are harmless")
