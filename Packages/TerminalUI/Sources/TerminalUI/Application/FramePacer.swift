@@ -1,4 +1,5 @@
-/// Draws soon after it is asked to, but never more often than the eye sees.
+/// Draws soon after it is asked to: for a key as soon as all that has come is worked off, for what changes by itself never
+/// more often than the eye sees.
 @MainActor
 final class FramePacer {
     /// The rest after each frame: what drawing and waking take as well still leaves more than 60 frames a second.
@@ -9,28 +10,35 @@ final class FramePacer {
     /// A frame was drawn just now.
     private let drawn: @MainActor () -> Void
     private let clock: any Clock<Duration>
+    private let whenIdle: WhenIdle?
     private var pending: Task<Void, Never>?
     private var isWanted = false
     private var isDrawing = false
     private var draw: (@MainActor () -> Void)?
 
-    init(clock: any Clock<Duration>) {
+    /// Calls back once, after a rest and as soon as there is nothing else to do.
+    typealias WhenIdle = @MainActor (_ rest: Duration, _ perform: @escaping @MainActor () -> Void) -> Void
+
+    /// - Parameter whenIdle: None where a task has to wait.
+    init(clock: any Clock<Duration>, whenIdle: WhenIdle? = MainLoop.current.map { loop in loop.whenIdle }) {
         self.clock = clock
+        self.whenIdle = whenIdle
         (rest, drawn) = Self.measure(clock)
     }
 
     /// Asks for a frame; several requests before it is drawn are one.
-    func request(_ draw: @escaping @MainActor () -> Void) {
+    ///
+    /// - Parameter isAwaited: Somebody has typed or clicked, and looks for what comes of it.
+    func request(isAwaited: Bool = false, _ draw: @escaping @MainActor () -> Void) {
         self.draw = draw
-        guard !isWanted else { return }
+        guard !isWanted || isAwaited else { return }
         isWanted = true
-        if pending == nil, !isDrawing { plan() }
+        if pending == nil, !isDrawing { plan(isAwaited: isAwaited) }
     }
 
-    /// By the loop of the first thread, where there is one.
-    private func plan() {
-        guard let loop = MainLoop.current else { return drawLater() }
-        loop.whenIdle(after: rest() ?? .zero) { [weak self] in self?.drawNow() }
+    private func plan(isAwaited: Bool = false) {
+        guard let whenIdle else { return drawLater() }
+        whenIdle(isAwaited ? .zero : rest() ?? .zero) { [weak self] in self?.drawNow() }
     }
 
     private func drawNow() {

@@ -5,7 +5,8 @@ public import Shared
 
 /// The full-screen app: puts the state of the view models on a terminal, and keys into the view models.
 ///
-/// Drawing follows Observation: a frame is made when something that was drawn has changed, at most 120 times a second.
+/// Drawing follows Observation: a frame is made when something that was drawn has changed, at once after a key, and else
+/// at most 120 times a second.
 @MainActor
 public final class FullScreenApp {
     let app: AppCoordinator
@@ -170,7 +171,7 @@ public final class FullScreenApp {
         case .suspensionRequested: outside.suspend()
         case .gone: outside.quit()
         }
-        setNeedsFrame()
+        setNeedsFrame(isAwaited: true)
     }
 
     /// Shows the state as it is now, and again when anything that was drawn changes.
@@ -187,7 +188,7 @@ public final class FullScreenApp {
         device.show(frame, pictures: pictures.pictures(for: frame.pictures))
     }
 
-    private func setNeedsFrame() {
-        pacer.request { [weak self] in self?.draw() }
+    private func setNeedsFrame(isAwaited: Bool = false) {
+        pacer.request(isAwaited: isAwaited) { [weak self] in self?.draw() }
     }
 }

@@ -39,7 +39,7 @@ public final class MainLoop {
 
     /// Calls back once, after a rest and as soon as all that has come by then is worked off. The loop waits for that by
     /// itself: a timer would wake three threads.
-    func whenIdle(after rest: Duration = .zero, _ perform: @escaping @MainActor () -> Void) {
+    func whenIdle(after rest: Duration, _ perform: @escaping @MainActor () -> Void) {
         planned = (.now + rest, perform)
     }
 

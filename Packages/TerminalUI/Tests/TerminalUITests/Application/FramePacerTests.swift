@@ -1,0 +1,73 @@
+import SharedTestSupport
+import Testing
+
+@testable import TerminalUI
+
+/// When frames are drawn on a first thread that waits for keys itself.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct FramePacerTests {
+    /// Remembers what is to be done when nothing else is left.
+    @MainActor
+    private final class Loop {
+        private(set) var rest: Duration?
+        private var perform: (@MainActor () -> Void)?
+
+        func whenIdle(_ rest: Duration, _ perform: @escaping @MainActor () -> Void) {
+            (self.rest, self.perform) = (rest, perform)
+        }
+
+        func turn() {
+            let perform = perform
+            (rest, self.perform) = (nil, nil)
+            perform?()
+        }
+    }
+
+    private let clock = ManualClock()
+    private let loop = Loop()
+
+    @Test("A frame for a key waits for a quiet moment only, any other for the rest after the last one as well")
+    func rests() {
+        let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
+        var frames = 0
+        pacer.request { frames += 1 }
+        #expect(loop.rest == .zero)
+        loop.turn()
+        #expect(frames == 1 && loop.rest == nil)
+        pacer.request { frames += 1 }
+        #expect(loop.rest == FramePacer.interval)
+        clock.advance(by: .milliseconds(1))
+        pacer.request { frames += 1 }
+        #expect(loop.rest == FramePacer.interval)
+        pacer.request(isAwaited: true) { frames += 1 }
+        #expect(loop.rest == .zero)
+        loop.turn()
+        #expect(frames == 2 && loop.rest == nil)
+    }
+
+    @Test("What changes while a frame is drawn gives another one, after the rest")
+    func whileDrawing() {
+        let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
+        var frames = 0
+        pacer.request {
+            frames += 1
+            pacer.request(isAwaited: true) { frames += 1 }
+            #expect(loop.rest == nil)
+        }
+        loop.turn()
+        #expect(frames == 1 && loop.rest == FramePacer.interval)
+        loop.turn()
+        #expect(frames == 2 && loop.rest == nil)
+    }
+
+    @Test("Nothing is drawn after the end")
+    func stops() {
+        let pacer = FramePacer(clock: clock, whenIdle: loop.whenIdle)
+        var frames = 0
+        pacer.request { frames += 1 }
+        pacer.stop()
+        loop.turn()
+        #expect(frames == 0)
+    }
+}
