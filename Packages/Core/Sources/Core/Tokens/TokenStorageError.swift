@@ -30,21 +30,24 @@ public enum TokenStorageError: Error, Sendable, Hashable {
 }
 
 extension TokenStorageError: LocalizedError {
+    public var errorDescription: String? { message }
+
     /// One sentence for people.
-    public var errorDescription: String? {
+    public var message: String {
         switch self {
-        case .missingLibrary(let library): "Tokens cannot be kept: \(library)."
-        case .unavailable(let reason): "The storage for tokens is not there: \(reason)."
+        case .missingLibrary(let library): "There is no place for the token: \(library)."
+        case .unavailable(let reason): "There is no place for the token: \(reason)."
         case .locked: "The keyring is locked."
         case .noDefaultCollection: "The keyring has no default collection."
-        case .timedOut: "The storage for tokens did not respond in time."
+        case .timedOut: "The keyring did not answer in time."
         case .wrongPassphrase: "The passphrase does not open the token file."
         case .passphraseNeeded: "The token file needs a passphrase."
         case .tampered(let path): "The token file \(path) was changed by another hand."
         case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
-        case .readOnly: "This storage for tokens takes no changes."
-        case .file(let operation, let path, let reason): "\(path) could not be used (\(operation)): \(reason)."
-        case .failed(let reason): "The storage for tokens failed: \(reason)."
+        case .readOnly: "Tokens cannot be changed here."
+        case .file(let operation, let path, let reason):
+            "The system refused to \(operation) \(path), where tokens are kept: \(reason)."
+        case .failed(let reason): "The token could not be kept: \(reason)."
         }
     }
 }
