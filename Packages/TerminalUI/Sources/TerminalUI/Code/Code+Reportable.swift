@@ -62,7 +62,6 @@ extension DetailReport {
     public init(_ code: Code) {
         self.init(
             title: code.path,
-            summary: nil,
             lines: [
                 DetailLine("repository", "Repository", code.repo.name.description),
                 DetailLine("path", "Path", code.path),

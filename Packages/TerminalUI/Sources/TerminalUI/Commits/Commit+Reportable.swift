@@ -54,7 +54,7 @@ extension DetailReport {
     public init(_ commit: Commit) {
         self.init(
             title: commit.title.isEmpty ? commit.displayName : commit.title,
-            summary: nil, lines: Self.lines(commit), text: commit.explanation.map { .plain($0) })
+            lines: Self.lines(commit), text: commit.explanation.map { .plain($0) })
     }
 
     /// A commit's page, for people with its files behind the message.
@@ -62,7 +62,6 @@ extension DetailReport {
         let changes = detail.additions.map { "+\($0.grouped) −\((detail.deletions ?? 0).grouped)" }
         self.init(
             title: detail.commit.title.isEmpty ? detail.commit.displayName : detail.commit.title,
-            summary: nil,
             lines: Self.lines(detail.commit) + [
                 DetailLine(
                     "files", "Files", "\(detail.files.count.grouped)\(detail.isTruncated ? " and more" : "")",

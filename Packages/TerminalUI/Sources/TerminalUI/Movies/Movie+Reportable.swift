@@ -69,12 +69,9 @@ extension DetailReport {
                 DetailLine("url", "URL", movie.url?.text),
                 .favorite(isFavorite),
             ],
-            notices: [movie.overviewAttribution, Self.tmdbNotice].compactMap { $0 }
+            notices: [movie.overviewAttribution, Movie.kind.notice()].compactMap(\.self)
         )
     }
-
-    /// Stands wherever films from TMDB are shown.
-    public static let tmdbNotice = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
     private static func title(_ movie: Movie) -> String {
         let title = movie.title ?? movie.originalTitle ?? "Movie \(movie.id)"
