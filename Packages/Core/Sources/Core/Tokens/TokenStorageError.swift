@@ -30,6 +30,7 @@ public enum TokenStorageError: Error, Sendable, Hashable {
 }
 
 extension TokenStorageError: LocalizedError {
+    /// The same sentence, for whoever shows any error.
     public var errorDescription: String? { message }
 
     /// One sentence for people.
