@@ -44,7 +44,6 @@ static library ncurses = LIBRARY("libncursesw.so.6");
     USE(wadd_wchnstr)       \
     USE(wchgat)             \
     USE(clearok)            \
-    USE(leaveok)            \
     USE(wredrawln)          \
     USE(wnoutrefresh)       \
     USE(doupdate)
@@ -195,8 +194,6 @@ void cncurses_flush(void) {
 
 void cncurses_show(int row, int column) {
     int visibility = row >= 0;
-    /* Where nobody sees it the cursor stays where the last change was. */
-    api.leaveok_(*api.stdscr_, !visibility);
     api.wmove_(*api.stdscr_, visibility ? row : 0, visibility ? column : 0);
     cncurses_flush();
     if (visibility == cursor_visibility) return;
