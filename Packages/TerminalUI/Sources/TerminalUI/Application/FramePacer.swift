@@ -5,8 +5,8 @@ final class FramePacer {
     /// The rest after each frame: what drawing and waking take as well still leaves more than 60 frames a second.
     static let interval = Duration.nanoseconds(1_000_000_000 / 120)
 
-    /// How long is left of the rest after the last frame; none when it is over.
-    private let rest: @MainActor () -> Duration?
+    /// How long is left of the rest after the last frame; zero when it is over.
+    private let rest: @MainActor () -> Duration
     /// A frame was drawn just now.
     private let drawn: @MainActor () -> Void
     private let clock: any Clock<Duration>
@@ -33,12 +33,17 @@ final class FramePacer {
         self.draw = draw
         guard !isWanted || isAwaited else { return }
         isWanted = true
-        if pending == nil, !isDrawing { plan(isAwaited: isAwaited) }
+        if !isDrawing { plan(isAwaited: isAwaited) }
     }
 
     private func plan(isAwaited: Bool = false) {
-        guard let whenIdle else { return drawLater() }
-        whenIdle(isAwaited ? .zero : rest() ?? .zero) { [weak self] in self?.drawNow() }
+        let rest = isAwaited ? .zero : rest()
+        if let whenIdle { return whenIdle(rest) { [weak self] in self?.drawNow() } }
+        pending?.cancel()
+        pending = Task { [weak self, clock] in
+            if rest > .zero { try? await clock.sleep(for: rest) }
+            if !Task.isCancelled { self?.drawNow() }
+        }
     }
 
     private func drawNow() {
@@ -50,19 +55,6 @@ final class FramePacer {
         if isWanted { plan() }
     }
 
-    private func drawLater() {
-        pending = Task { [weak self] in
-            while let self, self.isWanted, !Task.isCancelled {
-                if let rest = self.rest() { try? await self.clock.sleep(for: rest) }
-                guard !Task.isCancelled else { break }
-                self.isWanted = false
-                self.draw?()
-                self.drawn()
-            }
-            self?.pending = nil
-        }
-    }
-
     func stop() {
         pending?.cancel()
         pending = nil
@@ -72,13 +64,12 @@ final class FramePacer {
     /// Looks at a clock whose instants only its own type can compare.
     private static func measure<C: Clock<Duration>>(
         _ clock: C
-    ) -> (rest: @MainActor () -> Duration?, drawn: @MainActor () -> Void) {
+    ) -> (rest: @MainActor () -> Duration, drawn: @MainActor () -> Void) {
         let last = Last<C.Instant>()
         return (
             {
-                guard let instant = last.instant else { return nil }
-                let rest = interval - instant.duration(to: clock.now)
-                return rest > .zero ? rest : nil
+                guard let instant = last.instant else { return .zero }
+                return max(.zero, interval - instant.duration(to: clock.now))
             }, { last.instant = clock.now }
         )
     }
