@@ -96,7 +96,9 @@ struct Settings: Sendable {
     /// Where files are kept, for a command that makes no sense without.
     func home() throws(SearchError) -> StorageLocations {
         guard let locations else {
-            throw SearchError(.storage, message: "there is no place for files", hint: "set HOME or SEARCHAPP_HOME")
+            throw SearchError(
+                .storage, message: "There is no place for files.",
+                hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
         }
         return locations
     }

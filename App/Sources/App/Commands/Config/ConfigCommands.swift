@@ -55,8 +55,8 @@ enum ConfigCommands {
                 return action { file, context in
                     guard let value = try file.valid()[setting] ?? setting.standard else {
                         throw SearchError(
-                            .storage, message: "\(setting.name) has no value",
-                            hint: "App config set \(setting.name) VALUE")
+                            .storage, message: "\(setting.name) has no value.",
+                            hint: "Set one: `App config set \(setting.name) VALUE`.")
                     }
                     try context.output.write("\(value.sanitizedForPipe())\n")
                     return .success

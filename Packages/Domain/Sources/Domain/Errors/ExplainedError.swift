@@ -36,7 +36,7 @@ extension FileError: ExplainedError {
     /// The same with the way to replace what is there already.
     public var searchError: SearchError {
         var hint: String?
-        if case .exists = self { hint = "use --force to replace it" }
-        return SearchError(.storage, message: description, hint: hint)
+        if case .exists = self { hint = "Use --force to replace it." }
+        return SearchError(.storage, message: "\(self).", hint: hint)
     }
 }

@@ -32,7 +32,7 @@ public struct SwitchAccount: Sendable {
 
     private static func unknown(_ login: String, among accounts: [Account]) -> SearchError {
         SearchError(
-            .usage, message: "auth switch: “\(login)” is not signed in to \(accounts[0].host)",
-            hint: "signed in: \(accounts.compactMap(\.login).joined(separator: ", "))")
+            .usage, message: "“\(login)” is not signed in to \(accounts[0].host).",
+            hint: "Signed in: \(accounts.compactMap(\.login).joined(separator: ", ")).")
     }
 }

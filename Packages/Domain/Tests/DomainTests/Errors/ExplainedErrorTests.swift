@@ -22,9 +22,9 @@ struct ExplainedErrorTests {
     }
 
     @Test func `a file that is there already is told with the way to replace it`() {
-        #expect(SearchError(describing: FileError.exists(path: "a")).hint == "use --force to replace it")
+        #expect(SearchError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
         let full = SearchError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
-        #expect(full == SearchError(.storage, message: "a is too large: more than 1024 KiB"))
+        #expect(full == SearchError(.storage, message: "a is too large: more than 1024 KiB."))
     }
 
     @Test func `a token that was typed where none belongs is not repeated`() {

@@ -47,8 +47,8 @@ struct SwitchAccountTests {
             try await Self.sessions("hubot").switchAccount(of: .github)(to: "octocat", choose: Self.nobody)
         }
         #expect(error?.kind == .usage)
-        #expect(error?.message == "auth switch: “octocat” is not signed in to github.com")
-        #expect(error?.hint == "signed in: hubot")
+        #expect(error?.message == "“octocat” is not signed in to github.com.")
+        #expect(error?.hint == "Signed in: hubot.")
     }
 
     @Test func `where nobody is signed in nobody can be switched`() async {

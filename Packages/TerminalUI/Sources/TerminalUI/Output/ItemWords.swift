@@ -12,7 +12,7 @@ public struct ItemWords: Sendable {
     /// Throws `usage` when standard input is to be read twice.
     public init(_ words: [String]) throws(SearchError) {
         guard words.count(where: { $0 == "-" }) < 2 else {
-            throw SearchError(.usage, message: "- can be given once: standard input is read once")
+            throw SearchError(.usage, message: "“-” can be given once: standard input is read once.")
         }
         self.words = words
     }

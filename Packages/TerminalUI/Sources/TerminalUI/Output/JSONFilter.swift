@@ -16,8 +16,8 @@ struct JSONFilter {
     ) async throws -> Result? {
         guard let path = console.environment.executable("jq") else {
             throw SearchError(
-                .missingLibrary, message: "jq is not installed",
-                hint: "install it with “apt install jq” or “brew install jq”")
+                .missingLibrary, message: "jq is not installed.",
+                hint: "Install it with “apt install jq” or “brew install jq”.")
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
@@ -29,7 +29,7 @@ struct JSONFilter {
             let process = ChildProcess(
                 [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: console.environment,
                 input: .pipe, errors: .lines { messages.take($0) })
-        else { throw SearchError(.storage, message: "jq could not be started") }
+        else { throw SearchError(.storage, message: "jq could not be started.") }
         let result: Result?
         do {
             result = try await work(process.input)
@@ -45,7 +45,7 @@ struct JSONFilter {
         }
         guard ending.isSuccess || ending.hadNoReader else {
             throw SearchError(
-                .storage, message: "jq did not accept “\(expression)”" + (messages.reason.map { ": \($0)" } ?? ""))
+                .storage, message: "jq did not accept “\(expression)”\(messages.reason.map { ": \($0)" } ?? "").")
         }
         // Later input may end well what earlier input did not.
         if let reason = messages.reason { console.messages.answer("jq: \(reason)") }
@@ -126,9 +126,11 @@ private final class FilterMessages: Sendable {
         (line.text(after: "jq: ") ?? line).lowercased().text(after: "error: writing output failed: ")
     }
 
-    /// `jq: error: syntax error, …` or `jq: error (at <stdin>:1): …`.
+    /// `jq: error: syntax error, … line 1:` with the program below it, or `jq: error (at <stdin>:1): …`.
     private static func error(in line: String) -> (text: String, isAboutValue: Bool)? {
-        if let text = line.text(after: "jq: error: ") { return (text, false) }
+        if let text = line.text(after: "jq: error: ") {
+            return (text.last == ":" ? String(text.dropLast()) : text, false)
+        }
         guard let place = line.text(after: "jq: error (at "), let end = place.firstRange(of: "): ") else { return nil }
         return (String(place[end.upperBound...]), true)
     }

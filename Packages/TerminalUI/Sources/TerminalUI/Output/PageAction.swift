@@ -12,7 +12,7 @@ extension Console {
     /// - Throws: `SearchError` without a page, and where no browser could be opened; ``OutputError``.
     public func run(_ action: PageAction, on page: WebURL?) throws {
         guard let url = page?.text else {
-            throw SearchError(.storage, message: "there is no page on the web for this")
+            throw SearchError(.storage, message: "There is no page on the web for this.")
         }
         try output.write(url + "\n")
         guard case .open = action else { return }

@@ -78,8 +78,8 @@ public struct SignInGuide: Sendable {
         guard let prompt = console.prompt else {
             throw .network(
                 SearchError(
-                    .usage, message: "nobody can be asked for the \(provider.secretName) here",
-                    hint: "App auth login --provider \(provider.rawValue) --with-token < FILE"))
+                    .usage, message: "Nobody can be asked for the \(provider.secretName) here.",
+                    hint: "`App auth login --provider \(provider.rawValue) --with-token < FILE` reads it from a file."))
         }
         let secret = await prompt.secret("\(provider.title) \(provider.secretName): ")
         guard let secret, !secret.isEmpty else { throw .denied }
@@ -92,19 +92,21 @@ public struct SignInGuide: Sendable {
     public func secretFromInput() throws -> Secret {
         guard !console.terminal.isInputTerminal else {
             throw SearchError(
-                .usage, message: "--with-token reads standard input, which is a terminal",
-                hint: "App auth login --with-token < FILE, or leave it out")
+                .usage, message: "--with-token reads standard input, which is a terminal.",
+                hint: Self.fileHint)
         }
         // More bytes than any token has are refused.
         return try Self.secret(in: InputFile(path: "-").read(limit: 16 << 10))
     }
+
+    private static let fileHint = "`App auth login --with-token < FILE` reads it from a file."
 
     static func secret(in input: [UInt8]) throws(SearchError) -> Secret {
         var bytes = input
         defer { for index in bytes.indices { bytes[index] = 0 } }
         guard bytes.contains(where: { $0 > 0x20 }) else {
             throw SearchError(
-                .usage, message: "standard input holds no token", hint: "App auth login --with-token < FILE")
+                .usage, message: "Standard input holds no token.", hint: Self.fileHint)
         }
         // Blanks around a token do not count.
         if bytes.beginsWithByteOrderMark { bytes.replaceSubrange(..<3, with: [0x20, 0x20, 0x20]) }
@@ -161,8 +163,8 @@ extension Console {
         guard terminal.isInputTerminal, let prompt else {
             let names = accounts.compactMap(\.login).joined(separator: ", ")
             throw SearchError(
-                .usage, message: "several accounts are signed in to \(accounts[0].host): \(names)",
-                hint: "App \(command) LOGIN")
+                .usage, message: "Several accounts are signed in to \(accounts[0].host): \(names).",
+                hint: "Name one: `App \(command) LOGIN`.")
         }
         return await prompt.choose(accounts, question)
     }

@@ -34,7 +34,7 @@ struct ConsoleTests {
     func confirmation() throws {
         #expect(try console().isConfirmed("Remove all?", byFlag: true))
         let error = #expect(throws: SearchError.self) { try console().isConfirmed("Remove all?", byFlag: false) }
-        #expect(error == SearchError(.usage, message: "nobody can be asked here: --yes is needed"))
+        #expect(error == SearchError(.usage, message: "Nobody can be asked here: --yes is needed."))
         #expect(words.text == "")
         #expect(console().prompt == nil)
     }
@@ -87,7 +87,7 @@ struct ConsoleTests {
             try await console(environment: ["PATH": "/nowhere"]).withSink(for: form) { _ in }
         }
         #expect(error?.kind == .missingLibrary)
-        #expect(error?.message == "jq is not installed")
+        #expect(error?.message == "jq is not installed.")
         #expect(error?.hint?.contains("apt install jq") == true)
     }
 
