@@ -96,6 +96,17 @@ struct CommitCommandTests {
         #expect(try run.json["author"] == nil)
     }
 
+    @Test func `of several commits each is shown with its files, and what is not there is named`() async throws {
+        let (there, missing) = ("octocat/Spoon-Knife@bb4cc8d", "a/b@0000000")
+        let sandbox = try Sandbox(github: try server())
+        let pages = try await sandbox.run("commit", "view", there, missing, there)
+        #expect(pages.code == 5)
+        #expect(pages.output.ranges(of: ".txt\tmodified\t3\t1").count == 2)
+        #expect(pages.errors.contains(missing))
+        let rows = try await sandbox.run("commit", "view", "-", "--json", "sha,stats", input: "\(there)\n").json
+        #expect(rows[0]?["sha"] == .string(Self.sha))
+    }
+
     @Test(arguments: [("a/b@0000000", Int32(5)), ("a/b", 64), ("a/b@zz", 64), ("", 64)])
     func `what is not there and what cannot be are told apart`(name: String, code: Int32) async throws {
         let run = try await Sandbox(github: try server()).run("commit", "view", name)

@@ -8,6 +8,23 @@ public enum DetailForm: Sendable {
     case plain(PlainForm)
     /// - Parameter isOnTerminal: Whether nothing may reorder text where it is shown.
     case markdown(isOnTerminal: Bool)
+
+    init(_ terminal: TerminalCapabilities, isForPeople: Bool) {
+        self =
+            isForPeople
+            ? .page(width: terminal.size.columns, style: terminal.outputStyle) : .plain(PlainForm(terminal))
+    }
+}
+
+extension DetailReport {
+    /// Writes what of it has a place in the form: beside a table of Markdown, which has the lines, the text alone.
+    func append(_ form: DetailForm, into buffer: inout OutputBuffer) {
+        switch form {
+        case .page(let width, let style): appendPage(width: width, style: style, into: &buffer)
+        case .plain(let form): appendPlain(form, into: &buffer)
+        case .markdown(let isOnTerminal): appendText(isOnTerminal: isOnTerminal, into: &buffer)
+        }
+    }
 }
 
 extension Console {
@@ -34,18 +51,14 @@ extension Console {
                     isIndented: isIndented)
             case nil where form.export?.format == .csv:
                 export(subject, as: .csv, form.export?.fields, isFavorite, extra, into: &buffer)
-            case nil where form.export?.format == .markdown:
-                export(subject, as: .markdown, form.export?.fields, isFavorite, [], into: &buffer)
-                report.appendText(isOnTerminal: terminal.isOutputTerminal, into: &buffer)
-                rows(.markdown(isOnTerminal: terminal.isOutputTerminal), &buffer)
-            case nil where form.isForPeople(on: terminal):
-                let width = terminal.size.columns
-                report.appendPage(width: width, style: terminal.outputStyle, into: &buffer)
-                rows(.page(width: width, style: terminal.outputStyle), &buffer)
             case nil:
-                let form = PlainForm(terminal)
-                report.appendPlain(form, into: &buffer)
-                rows(.plain(form), &buffer)
+                var detailForm = DetailForm(terminal, isForPeople: form.isForPeople(on: terminal))
+                if form.export?.format == .markdown {
+                    export(subject, as: .markdown, form.export?.fields, isFavorite, [], into: &buffer)
+                    detailForm = .markdown(isOnTerminal: terminal.isOutputTerminal)
+                }
+                report.append(detailForm, into: &buffer)
+                rows(detailForm, &buffer)
             }
             try sink.flush(&buffer)
             note(ageOf: provenance)

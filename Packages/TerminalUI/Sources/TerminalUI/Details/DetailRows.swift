@@ -20,7 +20,7 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
         self.failure = failure
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember {
+    public func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(name, .array(rows.map { $0.json(isFavorite: $0.favoriteKey.map(favorites.contains) ?? false) }))
     }
 

@@ -39,10 +39,15 @@ public protocol DetailPart: Sendable {
     /// Why it is not whole, if it is not.
     var failure: SearchError? { get }
 
-    /// As a member of the thing's JSON object.
-    func member(favorites: Set<ItemKey>) -> JSONMember
+    /// As a member of the thing's JSON object; none for what is among the thing's own fields.
+    func member(favorites: Set<ItemKey>) -> JSONMember?
     /// For people, or behind a line of its own for pipes.
     func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer)
+}
+
+extension DetailPart {
+    public var items: [any Item] { [] }
+    public var failure: SearchError? { nil }
 }
 
 /// A part of a detail that could not be had: null in JSON, and elsewhere nothing.
@@ -50,14 +55,12 @@ struct MissingPart: DetailPart {
     private let name: String
     let failure: SearchError?
 
-    var items: [any Item] { [] }
-
     init(_ name: String, failure: SearchError) {
         self.name = name
         self.failure = failure
     }
 
-    func member(favorites: Set<ItemKey>) -> JSONMember {
+    func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(name, .null)
     }
 
@@ -75,7 +78,7 @@ extension Console {
         let isFavorite = favorites.contains(detail.item.key)
         try await write(
             detail.subject, as: form, provenance: provenance, report: detail.report(isFavorite),
-            isFavorite: isFavorite, extra: detail.extra + detail.parts.map { $0.member(favorites: favorites) }
+            isFavorite: isFavorite, extra: detail.extra + detail.parts.compactMap { $0.member(favorites: favorites) }
         ) { form, buffer in
             for part in detail.parts { part.append(form, favorites: favorites, into: &buffer) }
         }
@@ -87,7 +90,7 @@ extension Console {
 public struct ItemDetailsWriter<Subject: Reportable> {
     private let console: Console
     private let sink: OutputSink
-    private let isForPeople: Bool
+    private let form: DetailForm
     private var list: ListReport<Subject>?
     private var buffer = OutputBuffer()
     private var count = 0
@@ -97,7 +100,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
     public init(_ form: OutputForm<Subject>, console: Console, sink: OutputSink) {
         self.console = console
         self.sink = sink
-        isForPeople = form.isForPeople(on: console.terminal)
+        self.form = DetailForm(console.terminal, isForPeople: form.isForPeople(on: console.terminal))
         list = form.json == nil && form.export == nil ? nil : ListReport(form.list(on: console.terminal))
     }
 
@@ -108,7 +111,8 @@ public struct ItemDetailsWriter<Subject: Reportable> {
             list?.append([detail.subject], favorites: isFavorite ? [detail.item.key] : [], into: &buffer)
         } else {
             if count > 0 { buffer.appendLine() }
-            append(detail.report(isFavorite))
+            detail.report(isFavorite).append(form, into: &buffer)
+            for part in detail.parts { part.append(form, favorites: [], into: &buffer) }
         }
         count += 1
         // The first that stands in for one that could not be had tells of all.
@@ -123,14 +127,5 @@ public struct ItemDetailsWriter<Subject: Reportable> {
             into: &buffer)
         try sink.flush(&buffer)
         console.note(ageOf: provenance)
-    }
-
-    private mutating func append(_ report: DetailReport) {
-        if isForPeople {
-            report.appendPage(
-                width: console.terminal.size.columns, style: console.terminal.outputStyle, into: &buffer)
-        } else {
-            report.appendPlain(PlainForm(console.terminal), into: &buffer)
-        }
     }
 }

@@ -8,8 +8,6 @@ public struct CommentsPart: DetailPart {
     public let failure: SearchError?
     private let base: WebURL?
 
-    public var items: [any Item] { [] }
-
     /// - Parameter base: Where the texts stand, for links that are relative to it.
     init(_ comments: [IssueComment], base: WebURL?, failure: SearchError? = nil) {
         self.comments = comments
@@ -17,7 +15,7 @@ public struct CommentsPart: DetailPart {
         self.failure = failure
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember {
+    public func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember("comments", .array(comments.map(\.json)))
     }
 

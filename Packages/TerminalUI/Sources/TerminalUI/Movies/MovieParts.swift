@@ -5,14 +5,11 @@ public import Shared
 public struct CreditsPart: DetailPart {
     private let credits: MovieCredits
 
-    public var items: [any Item] { [] }
-    public var failure: SearchError? { nil }
-
     public init(_ credits: MovieCredits) {
         self.credits = credits
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember {
+    public func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(
             "credits",
             [
@@ -38,14 +35,11 @@ public struct CreditsPart: DetailPart {
 public struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
 
-    public var items: [any Item] { [] }
-    public var failure: SearchError? { nil }
-
     public init(_ providers: [WatchProviders]) {
         self.providers = providers
     }
 
-    public func member(favorites: Set<ItemKey>) -> JSONMember {
+    public func member(favorites: Set<ItemKey>) -> JSONMember? {
         JSONMember(
             "providers",
             .array(

@@ -115,13 +115,10 @@ public struct ReportForm: Sendable {
     /// Writes a page or lines for each report, or one table of them all.
     public func append(_ reports: [DetailReport], on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
         if let export { return export.append(reports, isOnTerminal: terminal.isOutputTerminal, into: &buffer) }
+        let form = DetailForm(terminal, isForPeople: terminal.isOutputTerminal && !isPlain)
         for (index, report) in reports.enumerated() {
             if index > 0 { buffer.appendLine() }
-            if terminal.isOutputTerminal && !isPlain {
-                report.appendPage(width: terminal.size.columns, style: terminal.outputStyle, into: &buffer)
-            } else {
-                report.appendPlain(PlainForm(terminal), into: &buffer)
-            }
+            report.append(form, into: &buffer)
         }
     }
 

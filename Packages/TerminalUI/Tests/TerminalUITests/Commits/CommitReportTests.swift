@@ -10,8 +10,11 @@ struct CommitReportTests {
 
     private func markdown(_ file: CommitDetail.ChangedFile) async throws -> String {
         let detail = CommitDetail(Commit.samples[0], additions: 1, deletions: 0, files: [file])
+        let page = ItemDetail(detail, item: detail.commit, parts: [ChangedFilesPart(of: detail)]) { _ in
+            DetailReport(detail)
+        }
         try await stage.console().write(
-            Fetched(detail, provenance: .sample), as: OutputForm(export: (.markdown, nil)))
+            Fetched(page, provenance: .sample), as: OutputForm(export: (.markdown, nil)), favorites: [])
         return stage.output.text
     }
 

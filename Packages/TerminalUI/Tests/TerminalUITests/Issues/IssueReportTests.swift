@@ -84,6 +84,6 @@ struct IssueReportTests {
                 It is released.
 
                 """)
-        #expect(part.member(favorites: []).key == "comments")
+        #expect(part.member(favorites: [])?.key == "comments")
     }
 }

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Shared
 
 extension CommitDetail.ChangedFile {
@@ -9,9 +9,18 @@ extension CommitDetail.ChangedFile {
     }
 }
 
-extension CommitDetail {
-    /// The files that it changed, for people with their patches, for programs a line each.
-    fileprivate func appendFiles(_ form: DetailForm, into buffer: inout OutputBuffer) {
+/// The files that a commit changed, for people with their patches, for programs a line each.
+struct ChangedFilesPart: DetailPart {
+    private let files: [CommitDetail.ChangedFile]
+    private let isTruncated: Bool
+
+    init(of commit: CommitDetail) {
+        (files, isTruncated) = (commit.files, commit.isTruncated)
+    }
+
+    func member(favorites: Set<ItemKey>) -> JSONMember? { nil }
+
+    func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {
         switch form {
         case .page(_, let style):
             for file in files {
@@ -66,18 +75,5 @@ extension String {
             longest = max(longest, run)
         }
         return longest
-    }
-}
-
-extension Console {
-    /// Writes a commit with the files that it changed.
-    ///
-    /// - Throws: ``OutputError``, or `SearchError` for jq.
-    @concurrent
-    public func write(_ fetched: Fetched<CommitDetail>, as form: OutputForm<CommitDetail>) async throws {
-        let detail = fetched.value
-        try await write(
-            detail, as: form, provenance: fetched.provenance, report: DetailReport(detail), isFavorite: false
-        ) { form, buffer in detail.appendFiles(form, into: &buffer) }
     }
 }

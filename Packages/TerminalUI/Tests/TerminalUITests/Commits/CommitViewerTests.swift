@@ -1,0 +1,30 @@
+import Domain
+import DomainTestSupport
+import Testing
+
+@testable import TerminalUI
+
+@Suite(.timeLimit(.minutes(10)))
+struct CommitViewerTests {
+    private let stage = ViewStage()
+    private let names = Commit.samples.map { "octocat/Hello-World@\($0.sha.prefix(7))" }
+
+    private func show(_ words: [String], as form: OutputForm<CommitDetail> = OutputForm()) async throws -> [String] {
+        let presenter = ItemPresenter(try ItemWords(words), CommitViewer(), as: form)
+        _ = try await presenter.show(
+            CommitUseCases(InMemoryCommitRepository(Commit.samples), ViewStage.useCases), with: stage.services())
+        return stage.output.text.split(separator: "\n").map { String($0) }
+    }
+
+    @Test func `each of several commits has its files below it`() async throws {
+        let lines = try await show(names + [names[0]])
+        #expect(lines.filter { $0 == "Sources/main.swift\tmodified\t2\t1\t" }.count == 3)
+        #expect(lines.filter { $0.hasPrefix("sha\t") }.count == 3)
+    }
+
+    @Test(arguments: [1, 2]) func `files are a field, and no more than that`(count: Int) async throws {
+        let form = OutputForm<CommitDetail>(json: (.array, try FieldSelection("sha,files")))
+        let text = try await show(Array(names.prefix(count)), as: form).joined()
+        #expect(text.ranges(of: #""files":"#).count == count)
+    }
+}
