@@ -21,11 +21,6 @@ public struct Invocation: Sendable {
         self.given = given
     }
 
-    /// Whether the option was given.
-    public func has<Value>(_ option: Option<Value>) -> Bool {
-        has(option.spec)
-    }
-
     /// The value given last, or none.
     public func value<Value>(_ option: Option<Value>) throws(UsageError) -> Value? {
         guard let text = given.last(where: { $0.option == option.spec })?.text else { return nil }

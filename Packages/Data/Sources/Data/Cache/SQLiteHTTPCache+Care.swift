@@ -18,11 +18,6 @@ extension SQLiteHTTPCache {
         }
     }
 
-    /// The file, or none when there is no place for it.
-    public var path: String? {
-        database.file?.path
-    }
-
     /// Makes nothing when there is no cache yet.
     public func info() throws(SearchError) -> Info {
         guard let file = database.file, file.identity != nil, !file.isBlocked else {

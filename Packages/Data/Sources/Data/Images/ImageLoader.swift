@@ -46,9 +46,6 @@ public final class ImageLoader: ImageRepository {
     /// Bytes of pixels kept now.
     public var memorySize: Int { memory.totalCost }
 
-    /// Images kept now.
-    public var memoryCount: Int { memory.count }
-
     @concurrent
     public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         if let image = memory.value(forKey: url) { return image }

@@ -24,11 +24,6 @@ public final class Library: Sendable {
             repair: .keepAside(clock: clock, report: report), busyTimeout: patience)
     }
 
-    /// The file, or none when there is no place for it.
-    public var path: String? {
-        database.file?.path
-    }
-
     /// Writes what nobody was to wait for while another process was writing: recent queries, and what became known of
     /// favourites. To be called when a command's output is there; does nothing when nothing was put off.
     ///

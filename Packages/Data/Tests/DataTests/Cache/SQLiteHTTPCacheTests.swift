@@ -65,7 +65,7 @@ struct SQLiteHTTPCacheTests {
     @Test("what is no file in the place of the cache counts as empty, and goes when the cache is cleared")
     func blocked() async throws {
         let subject = try CacheSubject(body(10), body(10))
-        let path = try #require(subject.cache.path)
+        let path = subject.directory.file("http.sqlite")
         try FileManager.default.createDirectory(atPath: path + "/folder", withIntermediateDirectories: true)
         #expect(try subject.cache.info().entries == 0)
         _ = try await subject.get("/a")
@@ -104,7 +104,7 @@ struct SQLiteHTTPCacheTests {
         _ = try await subject.get("/b")
         #expect(try subject.cache.clear() == 2)
         #expect(try subject.cache.info() == .init(entries: 0, bytes: 0, oldest: nil))
-        let path = try #require(subject.cache.path)
+        let path = subject.directory.file("http.sqlite")
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
         #expect(try #require(size) < 100_000)
     }
@@ -130,7 +130,7 @@ struct SQLiteHTTPCacheTests {
         let subject = try CacheSubject(body(20_000), .json("2"), .json("3"))
         _ = try await subject.get("/a")
         try subject.cache.clear()
-        let path = try #require(subject.cache.path)
+        let path = subject.directory.file("http.sqlite")
         try Damage.overwrite(path, from: offset, count: 4_000)
         let notices = Mutex<[StorageNotice]>([])
         let cache = SQLiteHTTPCache(directory: subject.directory.path) { notice in
@@ -167,7 +167,7 @@ struct SQLiteHTTPCacheTests {
     func newer() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()
-        let path = try #require(subject.cache.path)
+        let path = subject.directory.file("http.sqlite")
         try Damage.setVersion(99, of: path)
         let cache = SQLiteHTTPCache(directory: subject.directory.path)
         #expect(throws: SearchError.self) { try cache.info() }

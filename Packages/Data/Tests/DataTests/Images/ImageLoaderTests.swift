@@ -82,7 +82,7 @@ struct ImageLoaderTests {
             #expect(error?.message.contains(ImageError.truncated.reason) == true)
         }
         #expect(transport.requests.count == 2)
-        #expect(loader.memoryCount == 0)
+        #expect(loader.memorySize == 0)
     }
 
     @Test("a damaged file is not kept on the disk")
@@ -149,7 +149,7 @@ struct ImageLoaderTests {
         _ = try await image(loader)
         #expect(transport.requests.count == 1)
         for other in others { _ = try await image(loader, other) }
-        #expect(loader.memoryCount == 2)
+        #expect(loader.memorySize == 2 * 4 * 3 * 4)
         _ = try await image(loader)
         #expect(transport.requests.count == 4)
     }

@@ -19,7 +19,7 @@ struct ImageMemoryTests {
             #expect(loader.memorySize <= memorySize)
         }
         #expect(transport.requests.count == 1_000)
-        #expect(loader.memoryCount == memorySize / (side * side * 4))
-        #expect(loader.memorySize == loader.memoryCount * side * side * 4)
+        let imageSize = side * side * 4
+        #expect(loader.memorySize == memorySize / imageSize * imageSize)
     }
 }

@@ -25,8 +25,6 @@ public struct RepoPath: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String { components.joined(separator: "/") }
 
-    /// The last part.
-    public var name: String { components.last ?? "" }
     /// Whether it is the root itself.
     public var isRoot: Bool { components.isEmpty }
 }

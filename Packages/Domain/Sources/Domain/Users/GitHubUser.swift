@@ -110,8 +110,6 @@ public struct AccountType: RawRepresentable, Sendable, Hashable {
     public static let user = AccountType(rawValue: "User")
     /// Several people under one name.
     public static let organization = AccountType(rawValue: "Organization")
-    /// A program.
-    public static let bot = AccountType(rawValue: "Bot")
 }
 
 extension GitHubUser {

@@ -51,19 +51,6 @@ public enum UserReference: Sendable, Hashable {
 }
 
 extension UserReference {
-    /// `@me`, or a login, also with `@` before it. None when the text cannot be a login.
-    public init?(_ text: String) {
-        if text == "@me" {
-            self = .me
-            return
-        }
-        let login = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        guard Account.isLogin(login) else { return nil }
-        self = .login(login)
-    }
-}
-
-extension UserReference {
     /// The account that a person named; the own one where they named none.
     ///
     /// - Throws: `usage` for what is not on the host that is looked at.

@@ -16,21 +16,20 @@ struct LoadUserTests {
     }
 
     @Test func `the signed-in account has a name of its own`() async throws {
-        #expect(UserReference("@me") == .me)
         #expect(try await load(.me).value.user.login == "octocat")
     }
 
     @Test(arguments: ["", "a/b", "../x", "a b", "a?b", "[bot]", String(repeating: "x", count: 101), "한글"])
     func `what cannot be a login is refused before anything is sent`(login: String) async {
-        #expect(UserReference(login) == nil)
         let error = await #expect(throws: SearchError.self) { try await load(.login(login)) }
         #expect(error?.kind == .usage)
         #expect(users.control.calls.isEmpty)
     }
 
     @Test(arguments: ["octocat", "dependabot[bot]", "name_corp", "a-b", "@octocat"])
-    func `logins of people, bots and managed accounts are taken`(login: String) {
-        #expect(UserReference(login) != nil)
+    func `logins of people, bots and managed accounts are taken`(login: String) throws {
+        let named = login.hasPrefix("@") ? String(login.dropFirst()) : login
+        #expect(try ItemReference.account(login)?.id(on: WebSites()) == named)
     }
 
     @Test func `the repos of an account are a list without a reach`() async throws {

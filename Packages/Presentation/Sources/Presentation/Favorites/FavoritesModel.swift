@@ -25,9 +25,6 @@ public final class FavoritesModel {
         self.messages = messages
     }
 
-    /// Whether there is a toggle to take back.
-    public var canUndo: Bool { !undoable.isEmpty }
-
     /// Whether an item is shown as kept; false for one that no screen has shown yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 

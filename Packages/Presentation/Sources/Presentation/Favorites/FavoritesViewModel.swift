@@ -68,11 +68,6 @@ public final class FavoritesViewModel: ScreenModel {
         if let item = selected?.knownItem { model.toggled(item) }
     }
 
-    /// The last toggle is taken back.
-    public func undoRequested() {
-        model.undoRequested()
-    }
-
     public func refreshRequested() {
         read()
     }

@@ -63,13 +63,13 @@ struct FavoritesViewModelTests {
 
     @Test("undo brings it back to its place")
     func undo() async {
-        let (_, screen) = stageAndScreen()
+        let (stage, screen) = stageAndScreen()
         screen.appeared()
         await until { screen.state == .rows }
         screen.cursorMoved(to: 1)
         screen.favoriteToggled()
         await screen.settled()
-        screen.undoRequested()
+        stage.favorites.undoRequested()
         await until { screen.favorites.count == 3 }
         #expect(screen.favorites.map(\.name) == ["sample/3", "octocat", "sample/1"])
         screen.closed()

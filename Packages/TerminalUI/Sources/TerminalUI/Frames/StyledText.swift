@@ -31,11 +31,6 @@ struct StyledText: Sendable, Hashable, ExpressibleByStringLiteral {
         StyledText(parts: left.parts + right.parts)
     }
 
-    /// The whole line with these attributes added.
-    func adding(_ attributes: CellAttributes) -> StyledText {
-        StyledText(parts: parts.map { Part(text: $0.text, style: $0.style.adding(attributes)) })
-    }
-
     /// With blanks before it, so that it stands in the middle of so many cells.
     func centered(in width: Int) -> StyledText {
         StyledText(String(repeating: " ", count: max(0, (width - self.width) / 2))) + self

@@ -122,11 +122,6 @@ public struct ReportForm: Sendable {
         }
     }
 
-    /// Writes one report.
-    public func append(_ report: DetailReport, on terminal: TerminalCapabilities, into buffer: inout OutputBuffer) {
-        append([report], on: terminal, into: &buffer)
-    }
-
     /// The form of a list for this terminal or pipe.
     public func list<Row: Reportable>(on terminal: TerminalCapabilities) -> ListForm<Row> {
         if let export { return .export(export, isOnTerminal: terminal.isOutputTerminal) }
