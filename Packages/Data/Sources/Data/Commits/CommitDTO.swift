@@ -9,8 +9,8 @@ struct CommitDTO: DTO {
     private var sha: String?
     private var nodeID: String?
     private var repo: RepoReferenceDTO.Named?
-    private var author: GitHubUser?
-    private var committer: GitHubUser?
+    private var author: AccountReference?
+    private var committer: AccountReference?
     private var gitObject: Commit.GitObject?
     private var parents: [Commit.Parent] = []
     private var url: WebURL?
@@ -51,10 +51,8 @@ struct CommitDTO: DTO {
     private func commit(in repo: RepoReference) throws(JSONError) -> Commit {
         guard let sha else { throw .missing("sha") }
         guard GitHash.isWellFormed(sha) else { throw .malformedID("sha") }
-        for account in [author, committer].compactMap(\.self)
-        where !ItemKey.isWellFormed(account.login, for: .user) {
-            throw .malformedID("author.login")
-        }
+        try author?.check("author.login")
+        try committer?.check("author.login")
         return Commit(
             sha: sha, nodeID: nodeID, repo: repo, author: author, committer: committer,
             gitObject: gitObject ?? Commit.GitObject(), parents: parents, url: url)
@@ -63,7 +61,7 @@ struct CommitDTO: DTO {
 
 /// The account that an e-mail address belongs to; GitHub also gives an empty object, or a name without an account.
 private struct CommitAccountDTO: DTO {
-    private var account = RepoOwnerDTO()
+    private var account = AccountReferenceDTO()
 
     init() {}
 
@@ -71,11 +69,7 @@ private struct CommitAccountDTO: DTO {
         try account.read(key, from: &json)
     }
 
-    func entity() -> GitHubUser? {
-        (try? account.entity()).map {
-            GitHubUser(id: nil, login: $0.login, type: $0.type, url: $0.url, avatarURL: $0.avatarURL)
-        }
-    }
+    func entity() -> AccountReference? { try? account.entity() }
 }
 
 /// What git itself keeps of a commit.

@@ -5,7 +5,7 @@ import Shared
 /// `GET /repos/{owner}/{repo}/issues/{number}/comments` (docs.github.com/rest/issues/comments).
 struct IssueCommentDTO: DTO {
     private var id: Int64?
-    private var author: IssueAuthor?
+    private var author: AccountReference?
     private var authorAssociation: String?
     private var body: String?
     private var createdAt: Date?
@@ -18,7 +18,7 @@ struct IssueCommentDTO: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "id": id = try json.integer()
-        case "user": author = try json.optionalEntity(IssueAuthorDTO.self)
+        case "user": author = try json.optionalEntity(AccountReferenceDTO.self)
         case "author_association": authorAssociation = try json.string()
         case "body": body = try json.string()
         case "created_at": createdAt = try json.date()
@@ -31,7 +31,7 @@ struct IssueCommentDTO: DTO {
 
     func entity() throws(JSONError) -> IssueComment {
         guard let id else { throw .missing("id") }
-        try author?.check()
+        try author?.check("user.login")
         return IssueComment(
             id: id, author: author, authorAssociation: authorAssociation, body: body, createdAt: createdAt,
             updatedAt: updatedAt, reactionsCount: reactionsCount, url: url)

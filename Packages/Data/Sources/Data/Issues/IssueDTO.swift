@@ -18,9 +18,9 @@ struct IssueDTO: DTO {
     private var state: String?
     private var stateReason: String?
     private var isLocked: Bool?
-    private var author: IssueAuthor?
+    private var author: AccountReference?
     private var authorAssociation: String?
-    private var assignees: [IssueAuthor]?
+    private var assignees: [AccountReference]?
     private var labels: [IssueLabel]?
     private var milestone: IssueMilestone?
     private var commentsCount: Int?
@@ -46,7 +46,7 @@ struct IssueDTO: DTO {
         case "state": state = try json.string()
         case "state_reason": stateReason = try json.string()
         case "locked": isLocked = try json.bool()
-        case "user": author = try json.optionalEntity(IssueAuthorDTO.self)
+        case "user": author = try json.optionalEntity(AccountReferenceDTO.self)
         case "author_association": authorAssociation = try json.string()
         case "assignees": assignees = try json.authors()
         case "labels": labels = try json.labels()
@@ -71,8 +71,8 @@ struct IssueDTO: DTO {
         guard let repo = try repo(), let name = IssueName(repo: repo, number: number) else {
             throw .malformedID("number")
         }
-        try author?.check()
-        for assignee in assignees ?? [] { try assignee.check() }
+        try author?.check("user.login")
+        for assignee in assignees ?? [] { try assignee.check("user.login") }
         return Issue(
             id: id, name: name, title: title, body: body,
             state: whenMerged == nil ? state?.lowercased() : "merged", stateReason: stateReason, isLocked: isLocked,
@@ -96,36 +96,6 @@ struct IssueDTO: DTO {
             throw .missing("repository_url")
         }
         return RepoName(path.joined(separator: "/"))
-    }
-}
-
-/// An account inside an issue or comment, which looks itself whether the login can be one.
-struct IssueAuthorDTO: DTO {
-    private var login: String?
-    private var type: AccountType?
-    private var url: WebURL?
-
-    init() {}
-
-    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
-        switch key {
-        case "login": login = try json.string()
-        case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webURL()
-        default: try json.skip()
-        }
-    }
-
-    func entity() throws(JSONError) -> IssueAuthor {
-        guard let login else { throw .missing("login") }
-        return IssueAuthor(login: login, type: type, url: url)
-    }
-}
-
-extension IssueAuthor {
-    /// The login goes into URLs.
-    func check() throws(JSONError) {
-        guard ItemKey.isWellFormed(login, for: .user) else { throw .malformedID("user.login") }
     }
 }
 
@@ -219,9 +189,9 @@ struct ReactionsDTO: DTO {
 
 extension JSONReader {
     /// None for `null`.
-    fileprivate mutating func authors() throws(JSONError) -> [IssueAuthor]? {
+    fileprivate mutating func authors() throws(JSONError) -> [AccountReference]? {
         if try null() { return nil }
-        return try entities(IssueAuthorDTO.self)
+        return try entities(AccountReferenceDTO.self)
     }
 
     /// None for `null`. A label is an object, or its name alone.

@@ -12,7 +12,7 @@ struct RepoDTO: DTO {
     private var id: Int64?
     private var name: String?
     private var fullName: String?
-    private var owner: RepoOwner?
+    private var owner: AccountReference?
     private var description: String?
     private var url: WebURL?
     private var homepage: String?
@@ -71,7 +71,7 @@ struct RepoDTO: DTO {
     func entity() throws(JSONError) -> Repo {
         guard let fullName else { throw .missing("full_name") }
         guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID("full_name") }
-        if let owner, !ItemKey.isWellFormed(owner.login, for: .user) { throw .malformedID("owner.login") }
+        try owner?.check("owner.login")
         return Repo(
             id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,
             description: description, url: url, homepage: homepage, language: language,
@@ -83,28 +83,22 @@ struct RepoDTO: DTO {
     }
 }
 
-/// An account inside something else, which looks itself whether the login can be one.
-struct RepoOwnerDTO: DTO {
-    private var login: String?
-    private var type: AccountType?
-    private var url: WebURL?
+/// The owner, whose picture stands for the repository's.
+private struct RepoOwnerDTO: DTO {
+    private var account = AccountReferenceDTO()
     private var avatarURL: WebURL?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "login": login = try json.string()
-        case "type": type = try json.string().map(AccountType.init)
-        case "html_url": url = try json.webURL()
         case "avatar_url": avatarURL = try json.webURL()
-        default: try json.skip()
+        default: try account.read(key, from: &json)
         }
     }
 
-    func entity() throws(JSONError) -> RepoOwner {
-        guard let login else { throw .missing("login") }
-        return RepoOwner(login: login, type: type, url: url, avatarURL: avatarURL)
+    func entity() throws(JSONError) -> AccountReference {
+        try account.entity(avatarURL: avatarURL)
     }
 }
 

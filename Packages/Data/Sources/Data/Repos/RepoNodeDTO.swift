@@ -7,7 +7,7 @@ struct RepoNodeDTO: DTO {
     private var id: Int64?
     private var name: String?
     private var fullName: String?
-    private var owner: RepoOwner?
+    private var owner: AccountReference?
     private var description: String?
     private var url: WebURL?
     private var homepage: String?
@@ -80,7 +80,7 @@ struct RepoNodeDTO: DTO {
     func entity() throws(JSONError) -> Repo {
         guard let fullName else { throw .missing("nameWithOwner") }
         guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID("nameWithOwner") }
-        if let owner, !ItemKey.isWellFormed(owner.login, for: .user) { throw .malformedID("owner.login") }
+        try owner?.check("owner.login")
         return Repo(
             id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,
             description: description, url: url, homepage: homepage, language: language,
@@ -98,7 +98,7 @@ struct RepoNodeDTO: DTO {
         return sum.partialValue
     }
 
-    private static func owner(_ json: inout JSONReader) throws(JSONError) -> RepoOwner? {
+    private static func owner(_ json: inout JSONReader) throws(JSONError) -> AccountReference? {
         var (login, type, url, avatar): (String?, String?, WebURL?, WebURL?)
         try json.members { (key, json) throws(JSONError) in
             switch key {
@@ -109,7 +109,7 @@ struct RepoNodeDTO: DTO {
             default: try json.skip()
             }
         }
-        return login.map { RepoOwner(login: $0, type: type.map(AccountType.init), url: url, avatarURL: avatar) }
+        return login.map { AccountReference(login: $0, type: type.map(AccountType.init), url: url, avatarURL: avatar) }
     }
 
     private static func license(_ json: inout JSONReader) throws(JSONError) -> RepoLicense? {

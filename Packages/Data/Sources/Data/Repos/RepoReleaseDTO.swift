@@ -12,7 +12,7 @@ struct RepoReleaseDTO: DTO {
     private var isPrerelease: Bool?
     private var createdAt: Date?
     private var publishedAt: Date?
-    private var author: RepoOwner?
+    private var author: AccountReference?
     private var body: String?
     private var url: WebURL?
     private var assets: [RepoRelease.Asset] = []
@@ -27,7 +27,7 @@ struct RepoReleaseDTO: DTO {
         case "prerelease": isPrerelease = try json.bool()
         case "created_at": createdAt = try json.date()
         case "published_at": publishedAt = try json.date()
-        case "author": author = try json.optionalEntity(RepoOwnerDTO.self)
+        case "author": author = try json.optionalEntity(AccountReferenceDTO.self)
         case "body": body = try json.string()
         case "html_url": url = try json.webURL()
         case "assets": assets = try json.null() ? [] : try json.entities(AssetDTO.self)

@@ -13,9 +13,9 @@ public struct Commit: HostedItem {
     /// Where it stands.
     public let repo: RepoReference
     /// Whose work it is, where the e-mail address belongs to an account.
-    public let author: GitHubUser?
+    public let author: AccountReference?
     /// Who put it into the repository, where the e-mail address belongs to an account.
-    public let committer: GitHubUser?
+    public let committer: AccountReference?
     /// What git itself keeps.
     public let gitObject: GitObject
     /// The hashes of those before it; several for a merge.
@@ -44,8 +44,9 @@ public struct Commit: HostedItem {
     }
 
     public init(
-        sha: String, nodeID: String? = nil, repo: RepoReference, author: GitHubUser? = nil,
-        committer: GitHubUser? = nil, gitObject: GitObject = GitObject(), parents: [Parent] = [], url: WebURL? = nil,
+        sha: String, nodeID: String? = nil, repo: RepoReference, author: AccountReference? = nil,
+        committer: AccountReference? = nil, gitObject: GitObject = GitObject(), parents: [Parent] = [],
+        url: WebURL? = nil,
         host: String = Provider.github.host
     ) {
         self.sha = sha

@@ -22,11 +22,11 @@ public struct Issue: HostedItem, FavoriteItem {
     /// Whether it is a pull request as well.
     public let isPullRequest: Bool
     /// Who opened it; none when the account is gone.
-    public let author: IssueAuthor?
+    public let author: AccountReference?
     /// What the author is to the repo: `MEMBER`, `NONE`, ….
     public let authorAssociation: String?
     /// Who is to deal with it.
-    public let assignees: [IssueAuthor]?
+    public let assignees: [AccountReference]?
     /// In the order of the response.
     public let labels: [IssueLabel]?
     /// The milestone that it belongs to.
@@ -58,8 +58,8 @@ public struct Issue: HostedItem, FavoriteItem {
 
     public init(
         id: Int64? = nil, name: IssueName, title: String? = nil, body: String? = nil, state: String? = nil,
-        stateReason: String? = nil, isLocked: Bool? = nil, isPullRequest: Bool = false, author: IssueAuthor? = nil,
-        authorAssociation: String? = nil, assignees: [IssueAuthor]? = nil, labels: [IssueLabel]? = nil,
+        stateReason: String? = nil, isLocked: Bool? = nil, isPullRequest: Bool = false, author: AccountReference? = nil,
+        authorAssociation: String? = nil, assignees: [AccountReference]? = nil, labels: [IssueLabel]? = nil,
         milestone: IssueMilestone? = nil, commentsCount: Int? = nil, reactionsCount: Int? = nil,
         createdAt: Date? = nil, updatedAt: Date? = nil, closedAt: Date? = nil, url: WebURL? = nil,
         host: String = Provider.github.host
@@ -84,22 +84,6 @@ public struct Issue: HostedItem, FavoriteItem {
         self.closedAt = closedAt
         self.url = url
         self.host = host
-    }
-}
-
-/// An account that wrote or is to do something.
-public struct IssueAuthor: Sendable, Hashable {
-    /// The name of the account.
-    public let login: String
-    /// A person, an organisation or a program.
-    public let type: AccountType?
-    /// The page for people.
-    public let url: WebURL?
-
-    public init(login: String, type: AccountType? = nil, url: WebURL? = nil) {
-        self.login = login
-        self.type = type
-        self.url = url
     }
 }
 

@@ -8,7 +8,7 @@ public struct IssueComment: ListElement {
     /// The number that no other comment has.
     public let id: Int64
     /// None when the account is gone.
-    public let author: IssueAuthor?
+    public let author: AccountReference?
     /// What the author is to the repo: `MEMBER`, `NONE`, ….
     public let authorAssociation: String?
     /// Markdown.
@@ -25,7 +25,7 @@ public struct IssueComment: ListElement {
     public var listID: String { String(id) }
 
     public init(
-        id: Int64, author: IssueAuthor? = nil, authorAssociation: String? = nil, body: String? = nil,
+        id: Int64, author: AccountReference? = nil, authorAssociation: String? = nil, body: String? = nil,
         createdAt: Date? = nil, updatedAt: Date? = nil, reactionsCount: Int? = nil, url: WebURL? = nil
     ) {
         self.id = id

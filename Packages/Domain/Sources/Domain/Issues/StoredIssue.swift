@@ -53,9 +53,9 @@ struct StoredIssue {
     private var stateReason: String?
     private var isLocked: Bool?
     private var isPullRequest: Bool?
-    private var author: IssueAuthor?
+    private var author: AccountReference?
     private var authorAssociation: String?
-    private var assignees: [IssueAuthor]?
+    private var assignees: [AccountReference]?
     private var labels: [IssueLabel]?
     private var milestone: IssueMilestone?
     private var commentsCount: Int?
@@ -76,9 +76,9 @@ struct StoredIssue {
         case "stateReason": stateReason = try json.string()
         case "isLocked": isLocked = try json.bool()
         case "isPullRequest": isPullRequest = try json.bool()
-        case "author": author = try json.issueAuthor()
+        case "author": author = try json.accountReference()
         case "authorAssociation": authorAssociation = try json.string()
-        case "assignees": assignees = try json.list { (json) throws(JSONError) in try json.issueAuthor() }
+        case "assignees": assignees = try json.list { (json) throws(JSONError) in try json.accountReference() }
         case "labels": labels = try json.list { (json) throws(JSONError) in try json.issueLabel() }
         case "milestone": milestone = try json.issueMilestone()
         case "commentsCount": commentsCount = try json.integer()
@@ -104,14 +104,6 @@ struct StoredIssue {
     }
 }
 
-extension IssueAuthor {
-    func write(to json: inout JSONWriter) {
-        json.add("login", login)
-        json.add("type", type?.rawValue)
-        json.add("url", url)
-    }
-}
-
 extension JSONWriter {
     /// An array of objects; left out when nil.
     fileprivate mutating func add<Value>(
@@ -134,25 +126,6 @@ extension JSONReader {
             if let value = try read(&json) { values.append(value) }
         }
         return values
-    }
-
-    /// None for `null`. The login goes into URLs: it must be one.
-    mutating func issueAuthor() throws(JSONError) -> IssueAuthor? {
-        if try null() { return nil }
-        var login: String?
-        var type: AccountType?
-        var url: WebURL?
-        try object { (key, json) throws(JSONError) in
-            switch key {
-            case "login": login = try json.string()
-            case "type": type = try json.string().map(AccountType.init)
-            case "url": url = try json.webURL()
-            default: try json.skip()
-            }
-        }
-        guard let login else { throw .missing("login") }
-        guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
-        return IssueAuthor(login: login, type: type, url: url)
     }
 
     fileprivate mutating func issueLabel() throws(JSONError) -> IssueLabel? {

@@ -14,7 +14,7 @@ public struct PullRequest: HostedItem, FavoriteItem {
     /// When it was merged; none while it is not.
     public let mergedAt: Date?
     /// Who merged it.
-    public let mergedBy: IssueAuthor?
+    public let mergedBy: AccountReference?
     /// Whose branch is offered: `owner:branch`.
     public let head: String?
     /// The branch that it is to go to, of its own repo.
@@ -36,7 +36,8 @@ public struct PullRequest: HostedItem, FavoriteItem {
     public var url: WebURL? { issue.url }
 
     public init(
-        issue: Issue, isDraft: Bool? = nil, mergedAt: Date? = nil, mergedBy: IssueAuthor? = nil, head: String? = nil,
+        issue: Issue, isDraft: Bool? = nil, mergedAt: Date? = nil, mergedBy: AccountReference? = nil,
+        head: String? = nil,
         base: String? = nil, isMergeable: Bool? = nil, size: ChangeSize? = nil
     ) {
         self.issue = issue
@@ -74,14 +75,14 @@ extension PullRequest {
     public init(from json: inout JSONReader) throws(JSONError) {
         var members = StoredIssue()
         var (isDraft, mergedAt, isMergeable): (Bool?, Date?, Bool?)
-        var mergedBy: IssueAuthor?
+        var mergedBy: AccountReference?
         var (head, base): (String?, String?)
         var (commits, files, additions, deletions): (Int?, Int?, Int?, Int?)
         try json.object { (key, json) throws(JSONError) in
             switch key {
             case "isDraft": isDraft = try json.bool()
             case "mergedAt": mergedAt = try json.date()
-            case "mergedBy": mergedBy = try json.issueAuthor()
+            case "mergedBy": mergedBy = try json.accountReference()
             case "head": head = try json.string()
             case "base": base = try json.string()
             case "isMergeable": isMergeable = try json.bool()

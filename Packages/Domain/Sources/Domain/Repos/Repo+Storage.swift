@@ -7,7 +7,7 @@ extension Repo {
         var id: Int64?
         var name: String?
         var fullName: String?
-        var owner: RepoOwner?
+        var owner: AccountReference?
         var description: String?
         var url: WebURL?
         var homepage: String?
@@ -34,7 +34,7 @@ extension Repo {
             case "id": id = try json.integer()
             case "name": name = try json.string()
             case "fullName", "full_name": fullName = try json.string()
-            case "owner": owner = try json.repoOwner()
+            case "owner": owner = try json.accountReference()
             case "description": description = try json.string()
             case "url", "html_url": url = try json.webURL()
             case "homepage": homepage = try json.string()
@@ -74,12 +74,7 @@ extension Repo {
         json.add("id", id)
         json.add("name", name)
         json.add("fullName", fullName)
-        json.add("owner", owner) { owner, json in
-            json.add("login", owner.login)
-            json.add("type", owner.type?.rawValue)
-            json.add("url", owner.url)
-            json.add("avatarUrl", owner.avatarURL)
-        }
+        json.add("owner", owner) { $0.write(to: &$1) }
         json.add("description", description)
         json.add("url", url)
         json.add("homepage", homepage)
@@ -125,27 +120,6 @@ extension JSONReader {
             }
         }
         return tagName.map { LatestRelease(tagName: $0, publishedAt: publishedAt) }
-    }
-
-    /// None for `null`. The login goes into URLs: it must be one.
-    fileprivate mutating func repoOwner() throws(JSONError) -> RepoOwner? {
-        if try null() { return nil }
-        var login: String?
-        var type: AccountType?
-        var url: WebURL?
-        var avatarURL: WebURL?
-        try object { (key, json) throws(JSONError) in
-            switch key {
-            case "login": login = try json.string()
-            case "type": type = try json.string().map(AccountType.init)
-            case "url", "html_url": url = try json.webURL()
-            case "avatarUrl", "avatar_url", "avatarURL": avatarURL = try json.webURL()
-            default: try json.skip()
-            }
-        }
-        guard let login else { throw .missing("login") }
-        guard Account.isLogin(login) else { throw JSONError(path: "login", reason: "not a login") }
-        return RepoOwner(login: login, type: type, url: url, avatarURL: avatarURL)
     }
 
     /// None for `null`.

@@ -11,7 +11,7 @@ public struct Repo: HostedItem, FavoriteItem {
     /// `owner/name`.
     public let fullName: String
     /// The account or organisation that it belongs to.
-    public let owner: RepoOwner?
+    public let owner: AccountReference?
     public let description: String?
     /// Its page for people.
     public let url: WebURL?
@@ -62,7 +62,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public var displayName: String { fullName }
 
     public init(
-        id: Int64?, name: String, fullName: String, owner: RepoOwner? = nil, description: String? = nil,
+        id: Int64?, name: String, fullName: String, owner: AccountReference? = nil, description: String? = nil,
         url: WebURL? = nil, homepage: String? = nil, language: String? = nil, stargazersCount: Int? = nil,
         forksCount: Int? = nil, watchersCount: Int? = nil, openIssuesCount: Int? = nil, topics: [String]? = nil,
         license: RepoLicense? = nil, isFork: Bool? = nil, isArchived: Bool? = nil, isPrivate: Bool? = nil,
@@ -123,25 +123,6 @@ public struct LatestRelease: Sendable, Hashable {
     public init(tagName: String, publishedAt: Date? = nil) {
         self.tagName = tagName
         self.publishedAt = publishedAt
-    }
-}
-
-/// The account that a repo belongs to.
-public struct RepoOwner: Sendable, Hashable {
-    /// The name in URLs.
-    public let login: String
-    /// A person, an organisation or a program.
-    public let type: AccountType?
-    /// The page for people.
-    public let url: WebURL?
-    /// The picture; `s=` asks for a size in pixels.
-    public let avatarURL: WebURL?
-
-    public init(login: String, type: AccountType? = nil, url: WebURL? = nil, avatarURL: WebURL? = nil) {
-        self.login = login
-        self.type = type
-        self.url = url
-        self.avatarURL = avatarURL
     }
 }
 

@@ -24,7 +24,7 @@ extension ItemKind {
         unseen: { id, host in
             let name = RepoName(id)
             return Repo(
-                id: nil, name: name?.name ?? id, fullName: id, owner: name.map { RepoOwner(login: $0.owner) },
+                id: nil, name: name?.name ?? id, fullName: id, owner: name.map { AccountReference(login: $0.owner) },
                 host: host)
         })
 }

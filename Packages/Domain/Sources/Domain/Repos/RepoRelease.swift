@@ -18,7 +18,7 @@ public struct RepoRelease: ListElement {
     /// None for a draft.
     public let publishedAt: Date?
     /// Who published it.
-    public let author: RepoOwner?
+    public let author: AccountReference?
     /// What is new, in Markdown.
     public let body: String?
     /// Its page for people.
@@ -30,7 +30,7 @@ public struct RepoRelease: ListElement {
 
     public init(
         tagName: String, name: String? = nil, isDraft: Bool? = nil, isPrerelease: Bool? = nil, createdAt: Date? = nil,
-        publishedAt: Date? = nil, author: RepoOwner? = nil, body: String? = nil, url: WebURL? = nil,
+        publishedAt: Date? = nil, author: AccountReference? = nil, body: String? = nil, url: WebURL? = nil,
         assets: [Asset] = []
     ) {
         self.tagName = tagName

@@ -59,7 +59,7 @@ extension Commit {
         let shas = ["7fd1a60b01f91b314f59955a4e4d4e80d8edf11d", "553c2077f0edc3d5dc5d17262f6aa498e69d6f8e"]
         return [
             Commit(
-                sha: shas[0], repo: reference, author: GitHubUser(id: nil, login: "octocat", type: .user),
+                sha: shas[0], repo: reference, author: AccountReference(login: "octocat", type: .user),
                 gitObject: GitObject(
                     author: Signature(name: "The Octocat", email: "octocat@nowhere.example"),
                     message: "Merge pull request #6\n\nNew line at end of file."),

@@ -85,7 +85,7 @@ extension Issue {
                 id: 2_869_567_823, name: name, title: "Status of 2.x stream",
                 body: "It looks like development stopped.",
                 state: "closed", stateReason: "completed", isLocked: false,
-                author: IssueAuthor(login: "nedtwigg", type: .user, url: WebURL("https://github.com/nedtwigg")),
+                author: AccountReference(login: "nedtwigg", type: .user, url: WebURL("https://github.com/nedtwigg")),
                 authorAssociation: "NONE", assignees: [], labels: [IssueLabel(name: "task", color: "ededed")],
                 commentsCount: 2, reactionsCount: 0, createdAt: Date(timeIntervalSince1970: 1_740_160_269),
                 updatedAt: Date(timeIntervalSince1970: 1_740_246_669), url: url)
@@ -103,7 +103,7 @@ extension IssueComment {
     /// As they stand in a thread, the oldest first.
     public static let samples: [IssueComment] = [
         IssueComment(
-            id: 1, author: IssueAuthor(login: "nedtwigg", type: .user), authorAssociation: "NONE",
+            id: 1, author: AccountReference(login: "nedtwigg", type: .user), authorAssociation: "NONE",
             body: "Is there a plan?", createdAt: Date(timeIntervalSince1970: 1_740_160_369)),
         IssueComment(
             id: 2, author: nil, body: "It is released.", createdAt: Date(timeIntervalSince1970: 1_740_246_669)),

@@ -65,7 +65,7 @@ extension PullRequest {
         return PullRequest(
             issue: Issue(
                 name: name, title: "markReadyForReview", body: "## test", state: "open", isPullRequest: true,
-                author: IssueAuthor(login: "Anonycoders", type: .user), commentsCount: 0,
+                author: AccountReference(login: "Anonycoders", type: .user), commentsCount: 0,
                 createdAt: Date(timeIntervalSince1970: 1_769_311_108),
                 url: WebURL("https://github.com/hub4j-test-org/github-api/pull/\(number)")),
             isDraft: true, head: "hub4j-test-org:test/stable", base: "main",

@@ -44,7 +44,7 @@ extension Repo {
         let parts = fullName.split(separator: "/").map(String.init)
         return Repo(
             id: nil, name: parts[1], fullName: fullName,
-            owner: RepoOwner(login: parts[0], url: WebURL("https://github.com/\(parts[0])")),
+            owner: AccountReference(login: parts[0], url: WebURL("https://github.com/\(parts[0])")),
             description: description, url: WebURL("https://github.com/\(fullName)"), language: language,
             stargazersCount: stars, forksCount: forks, watchersCount: stars, openIssuesCount: openIssues,
             pushedAt: ISO8601.date(from: pushedAt))

@@ -158,7 +158,7 @@ struct FavoritesDocumentTests {
         let url = WebURL("https://github.com/A/b")
         let repo = Repo(
             id: nil, name: "b", fullName: "A/b",
-            owner: RepoOwner(login: "A", type: .organization, avatarURL: WebURL("https://a.example/a.png")),
+            owner: AccountReference(login: "A", type: .organization, avatarURL: WebURL("https://a.example/a.png")),
             url: url, stargazersCount: 7, license: RepoLicense(key: "mit", name: "MIT License", spdxID: "MIT"),
             isFork: false, updatedAt: date)
         let poster = MovieImage(

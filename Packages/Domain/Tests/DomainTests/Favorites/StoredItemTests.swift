@@ -14,7 +14,7 @@ struct StoredItemTests {
             name: "\"The\\\n\u{1F}漢", followers: -1),
         Repo(
             id: 1, name: "b", fullName: "a/b",
-            owner: RepoOwner(login: "a", type: .user, url: address, avatarURL: address), description: "d",
+            owner: AccountReference(login: "a", type: .user, url: address, avatarURL: address), description: "d",
             url: address, homepage: "", language: "C++", stargazersCount: 1, forksCount: 2, watchersCount: 3,
             openIssuesCount: 4, topics: ["x", "y\"z"], license: RepoLicense(key: "mit", name: "MIT", spdxID: "MIT"),
             isFork: false, isArchived: true, isPrivate: false, visibility: "public", defaultBranch: "main",

@@ -105,10 +105,6 @@ extension JSONValue {
         self = elements.map { .array($0.map(json)) } ?? .null
     }
 
-    init(_ author: IssueAuthor?) {
-        self = author.map { .account($0.login, $0.type, $0.url) } ?? .null
-    }
-
     fileprivate init(_ label: IssueLabel) {
         self = [
             "name": .string(label.name), "color": JSONValue(label.color), "description": JSONValue(label.description),

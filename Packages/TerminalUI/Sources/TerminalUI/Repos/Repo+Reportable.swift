@@ -116,10 +116,6 @@ extension JSONValue {
         ]
     }
 
-    init(_ owner: RepoOwner?) {
-        self = owner.map { .account($0.login, $0.type, $0.url) } ?? .null
-    }
-
     fileprivate init(_ release: LatestRelease?) {
         self = release.map { ["tagName": .string($0.tagName), "publishedAt": JSONValue($0.publishedAt)] } ?? .null
     }

@@ -83,12 +83,11 @@ extension DetailReport {
 }
 
 extension JSONValue {
-    init(_ user: GitHubUser?) {
-        self = user.map { .account($0.login, $0.type, $0.url) } ?? .null
-    }
-
-    /// An account, as everything that has one names it.
-    static func account(_ login: String, _ type: AccountType?, _ url: WebURL?) -> JSONValue {
-        ["login": .string(login), "type": JSONValue(type?.rawValue), "url": JSONValue(url?.text)]
+    /// As everything that has an account names it.
+    init(_ account: AccountReference?) {
+        self =
+            account.map {
+                ["login": .string($0.login), "type": JSONValue($0.type?.rawValue), "url": JSONValue($0.url?.text)]
+            } ?? .null
     }
 }

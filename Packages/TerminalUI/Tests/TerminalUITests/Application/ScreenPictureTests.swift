@@ -107,7 +107,7 @@ struct ScreenPictureTests {
 
     @Test("Beside a list of repos the owner of the one that the cursor stands on is shown")
     func owner() async throws {
-        let owner = RepoOwner(login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
+        let owner = AccountReference(login: "octocat", avatarURL: WebURL("https://images.example/u/1"))
         let repo = Repo(
             id: 1, name: "hello", fullName: "octocat/hello", owner: owner, isFork: false, isArchived: false,
             defaultBranch: "main")

@@ -25,7 +25,7 @@ struct WholeFrameTests {
     nonisolated static let repos = hostileTexts.enumerated().map { index, text in
         Repo(
             id: Int64(index), name: "r\(index)", fullName: "owner/r\(index)",
-            owner: RepoOwner(login: "owner", url: nil),
+            owner: AccountReference(login: "owner", url: nil),
             description: text, homepage: text, language: text, stargazersCount: index * 1_000, topics: [text])
     }
 

@@ -106,7 +106,8 @@ struct ListReportJSONTests {
     func nested() throws {
         let repo = Repo(
             id: 1, name: "swift", fullName: "swiftlang/swift",
-            owner: RepoOwner(login: "swiftlang", type: .organization, url: WebURL("https://github.com/swiftlang")),
+            owner: AccountReference(
+                login: "swiftlang", type: .organization, url: WebURL("https://github.com/swiftlang")),
             topics: [], license: RepoLicense(key: "apache-2.0", name: "Apache License 2.0", spdxID: "Apache-2.0")
         )
         #expect(
