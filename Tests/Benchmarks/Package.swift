@@ -31,7 +31,7 @@ let package = Package(
         // What the benchmarks start, each a program of its own so that its memory can be told.
         .executableTarget(name: "launcher"),
         .executableTarget(name: "typist", linkerSettings: [.linkedLibrary("util", .when(platforms: [.linux]))]),
-        .executableTarget(name: "answerer"),
+        .executableTarget(name: "bare-server"),
         .executableTarget(name: "jpeg-maker", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .executableTarget(name: "bare-load", linkerSettings: [.linkedLibrary("curl")]),
         .executableTarget(

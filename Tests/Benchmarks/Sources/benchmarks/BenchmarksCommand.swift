@@ -25,7 +25,7 @@ enum BenchmarksCommand {
         CacheBenchmark(),
         ResolvingBenchmark(),
         FavoritesBenchmark(),
-        AnswerStoreBenchmark(),
+        ResponseStoreBenchmark(),
         PictureBenchmark(),
         AvatarsBenchmark(),
         CommandGrowthBenchmark(),

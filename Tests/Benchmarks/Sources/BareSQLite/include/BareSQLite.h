@@ -16,9 +16,9 @@ int bare_remove(bare_store *store, const char *name, int count);
 // Asks in one transaction for so many favourites.
 int bare_contains(bare_store *store, const char *name, int count);
 
-// Stores one answer; the time in seconds is a new one each time, as it is for the stores.
+// Stores one response; the time in seconds is a new one each time, as it is for the stores.
 int bare_cache_store(bare_store *store, const char *url, const void *body, int length, double time);
-// Reads one answer; fails when it is not there.
+// Reads one response; fails when it is not there.
 int bare_cache_read(bare_store *store, const char *url, void *body, int capacity);
 
 #endif

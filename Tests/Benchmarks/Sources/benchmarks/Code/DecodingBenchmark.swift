@@ -42,7 +42,7 @@ struct DecodingBenchmark: Benchmark {
                 title: "Decoding 100 users",
                 method: """
                     \(bytes.count / 1_000) KB. Ours is the whole way through repository and client, over a transport that \
-                    has the answer at hand; `JSONDecoder` decodes all fields with `CodingKeys` and nothing else.
+                    has the response at hand; `JSONDecoder` decodes all fields with `CodingKeys` and nothing else.
                     """,
                 unit: "µs",
                 measurements: measurements,

@@ -23,15 +23,15 @@ struct GitHubPages {
             }
         let path = "Packages/Data/Tests/DataTests/Recordings/GitHub/\(file)"
         let root = (0..<6).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let answer = try JSONSerialization.jsonObject(with: Data(contentsOf: root.appending(path: path)))
-        rows = (answer as? [String: Any])?["items"] as? [[String: Any]] ?? []
+        let response = try JSONSerialization.jsonObject(with: Data(contentsOf: root.appending(path: path)))
+        rows = (response as? [String: Any])?["items"] as? [[String: Any]] ?? []
     }
 
     /// The body of one page, counted from 1.
     func body(page: Int, size: Int) throws -> [UInt8] {
         let items = ((page - 1) * size..<page * size).map(row)
-        let answer: [String: Any] = ["total_count": 1_000, "incomplete_results": false, "items": items]
-        return Array(try JSONSerialization.data(withJSONObject: answer, options: .withoutEscapingSlashes))
+        let response: [String: Any] = ["total_count": 1_000, "incomplete_results": false, "items": items]
+        return Array(try JSONSerialization.data(withJSONObject: response, options: .withoutEscapingSlashes))
     }
 
     private func row(_ number: Int) -> [String: Any] {

@@ -56,7 +56,7 @@ final class GitHubSite: Sendable {
     }
 }
 
-/// Answers made when they are first asked for.
+/// Responses made when they are first asked for.
 private final class Replies: Sendable {
     private let made = Mutex<[String: LoopbackServer.Reply]>([:])
     private let avatar: [UInt8]

@@ -11,8 +11,8 @@ struct StoreGrowthBenchmark: Benchmark {
         var growths = [
             Growth("Growth: a favourite added and removed", "Beside so many others.", unit: "µs", atMost: 0.25),
             Growth("Growth: which of 100 rows are favourites", "Of so many favourites.", unit: "µs", atMost: 0.25),
-            Growth("Growth: a stored answer read", "Of so many.", unit: "µs", atMost: 0.25),
-            Growth("Growth: an answer stored anew", "Beside so many others.", unit: "µs", atMost: 0.25),
+            Growth("Growth: a stored response read", "Of so many.", unit: "µs", atMost: 0.25),
+            Growth("Growth: a response stored anew", "Beside so many others.", unit: "µs", atMost: 0.25),
             Growth("Growth: a list paged through", "Pages of 100 rows that are at hand.", unit: "µs", atMost: 1.1),
         ]
         for size in surroundings.sizes {
@@ -33,14 +33,14 @@ struct StoreGrowthBenchmark: Benchmark {
             FavoriteSample.many(1, name: "new/one-"), FavoriteSample.keys(1, name: "new/one-"), FavoriteSample.keys(100)
         )
         let cache = SQLiteHTTPCache(directory: directory)
-        let answers = try (0..<size).map { number in
+        let keys = try (0..<size).map { number in
             HTTPCacheKey(
                 HTTPRequest(url: try BaseURL("https://api.github.com/users/\(number)").url), account: "")
         }
-        let answer = StoredResponse(
+        let response = StoredResponse(
             status: 200, headers: ["Content-Type": "application/json"], body: Array(repeating: 0x20, count: 100),
             confirmedAt: .now)
-        for key in answers { cache.store(answer, for: key) }
+        for key in keys { cache.store(response, for: key) }
         let list = Self.list(size)
         let name = Growth.name(size)
         return [
@@ -55,14 +55,14 @@ struct StoreGrowthBenchmark: Benchmark {
             },
             .init(name, operations: 200) {
                 for number in 0..<200 {
-                    let key = answers[number * 7_919 % size]
+                    let key = keys[number * 7_919 % size]
                     guard cache.response(for: key, at: .now, limit: .max) != nil else {
                         throw CocoaError(.coderReadCorrupt)
                     }
                 }
             },
             .init(name, operations: 200) {
-                for number in 0..<200 { cache.store(answer, for: answers[number * 7_919 % size]) }
+                for number in 0..<200 { cache.store(response, for: keys[number * 7_919 % size]) }
             },
             .init(name, operations: 1) {
                 var count = 0

@@ -23,13 +23,13 @@ struct ChildProcess {
     /// Runs the programs, found through PATH.
     func run() throws -> Usage {
         let launcher = Process()
-        let answer = Pipe()
+        let output = Pipe()
         launcher.executableURL = URL(filePath: Surroundings.program("launcher"))
         launcher.arguments = launcherOptions + arguments
         launcher.environment = environment
-        launcher.standardOutput = answer
+        launcher.standardOutput = output
         try launcher.run()
-        let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         launcher.waitUntilExit()
         let lines = text.split(separator: "\n")
         let numbers = lines.last?.split(separator: " ").compactMap { Double($0) } ?? []

@@ -24,13 +24,13 @@ struct HTTPClientBenchmark: Benchmark {
     func run(in surroundings: Surroundings) throws -> [Comparison] {
         let all = [Self.plain, Self.onThread, Self.urlSession, Self.bare]
         let certificates = try LoopbackCertificates()
-        let answerer = try Answerer()
-        let http1 = try LoopbackTLSFrontEnd(forPort: answerer.port, certificates: certificates, offering: .http1)
-        let http2 = try LoopbackTLSFrontEnd(forPort: answerer.port, certificates: certificates, offering: .http2)
+        let server = try BareServer()
+        let http1 = try LoopbackTLSFrontEnd(forPort: server.port, certificates: certificates, offering: .http1)
+        let http2 = try LoopbackTLSFrontEnd(forPort: server.port, certificates: certificates, offering: .http2)
         var secure = surroundings
         secure.further["SSL_CERT_FILE"] = certificates.authorityFile
         var comparisons = try [1, 16, 64].map { inFlight in
-            try compare("HTTP/1.1", all, inFlight, "http://127.0.0.1:\(answerer.port)", surroundings)
+            try compare("HTTP/1.1", all, inFlight, "http://127.0.0.1:\(server.port)", surroundings)
         }
         for (title, frontEnd) in [("HTTP/1.1 over TLS", http1), ("HTTP/2 over TLS", http2)] {
             for inFlight in [16, 64] {
@@ -64,7 +64,7 @@ struct HTTPClientBenchmark: Benchmark {
         return Comparison(
             title: "\(title), \(inFlight) in flight",
             method: """
-                Answers of 32 KB over connections that are kept, each contender a process of its own. `HTTPClient` with \
+                Responses of 32 KB over connections that are kept, each contender a process of its own. `HTTPClient` with \
                 redirects, retries, rate limits, authorization and logging around it, called by tasks as they come, and by \
                 tasks on the transport's own thread (`withTaskExecutorPreference(transport.executor)`); the others bare. \
                 Processor time a request, in microseconds: \

@@ -61,7 +61,7 @@ struct SearchBenchmark: Benchmark {
             title: "A search of 30 users",
             method: """
                 Whole processes against an HTTPS server on this computer. App finds authorities in the system's \
-                hashed directory and stores the answer and the query. curl reads the system's bundle, as it does \
+                hashed directory and stores the response and the query. curl reads the system's bundle, as it does \
                 unless it is told the one authority that it needs; that is measured too.
                 """,
             unit: "ms",

@@ -26,10 +26,10 @@ enum Machine {
 
     /// Such as `Swift 6.3.1`.
     private static func compiler(_ surroundings: Surroundings) -> String {
-        let answer = try? ChildProcess(
+        let output = try? ChildProcess(
             arguments: ["swift", "--version"], environment: surroundings.environment, launcherOptions: ["--output"]
         ).run().output
-        let words = answer?.split { $0 == " " || $0 == "\n" } ?? []
+        let words = output?.split { $0 == " " || $0 == "\n" } ?? []
         guard let place = words.firstIndex(of: "version"), place + 1 < words.count else { return "Swift" }
         return "Swift \(words[place + 1])"
     }

@@ -47,13 +47,13 @@ struct TerminalSession {
     /// - Returns: What each step took, and the most memory that was resident at once in MiB.
     func run(_ steps: [Step]) throws -> (spans: [Span], peakMebibytes: Double) {
         let typist = Process()
-        let answer = Pipe()
+        let output = Pipe()
         typist.executableURL = URL(filePath: Surroundings.program("typist"))
         typist.arguments = ["\(columns)", "\(rows)"] + steps.flatMap(\.words) + ["--"] + arguments
         typist.environment = environment.merging(["TERM": "xterm-256color"]) { $1 }
-        typist.standardOutput = answer
+        typist.standardOutput = output
         try typist.run()
-        let text = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         typist.waitUntilExit()
         let lines = text.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
         guard typist.terminationStatus == 0, lines.count == steps.count + 1, let peak = lines.last?.first else {

@@ -29,7 +29,7 @@ struct WaitingBenchmark: Benchmark {
         }
         return [
             Comparison(
-                title: "Keys while an answer is awaited",
+                title: "Keys while a response is awaited",
                 method: """
                     A server answers a search after \(Int(Self.delay)) s. Meanwhile \(Self.keys) keys go from screen to \
                     screen: the longest time from a key to its frame.

@@ -28,12 +28,12 @@ final class BareStore {
         try check(bare_contains(store, name, Int32(count)))
     }
 
-    func storeAnswer(_ body: [UInt8], url: String) throws {
+    func storeResponse(_ body: [UInt8], url: String) throws {
         let time = Date.now.timeIntervalSinceReferenceDate
         try check(bare_cache_store(store, url, body, Int32(body.count), time))
     }
 
-    func readAnswer(_ length: Int, url: String) throws -> [UInt8] {
+    func readResponse(_ length: Int, url: String) throws -> [UInt8] {
         var code: Int32 = 0
         let body = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
             code = bare_cache_read(store, url, buffer.baseAddress, Int32(length))

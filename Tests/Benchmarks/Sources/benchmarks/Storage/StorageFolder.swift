@@ -7,7 +7,7 @@ import Network
 struct StorageFolder {
     let favorites: SQLiteFavoritesStore
     let cache: SQLiteHTTPCache
-    let answers: HTTPCacheMiddleware
+    let responses: HTTPCacheMiddleware
     let bare: BareStore
     let body = [UInt8](repeating: UInt8(ascii: "a"), count: 32 << 10)
     /// What leads to the stored response.
@@ -19,25 +19,25 @@ struct StorageFolder {
         favorites = SQLiteFavoritesStore(library: Library(directory: directory))
         _ = try await favorites.add(FavoriteSample.many(100_000, name: "owner/repo-"))
         cache = SQLiteHTTPCache(directory: directory)
-        answers = HTTPCacheMiddleware(cache: cache)
+        responses = HTTPCacheMiddleware(cache: cache)
         let address = try BaseURL("https://api.github.com").url
         request = HTTPRequest(url: address, options: .init(freshFor: .seconds(3_600)))
         transport = CannedTransport(
             response: HTTPResponse(
                 url: address, status: 200, headers: ["Content-Type": "application/json"], body: body,
                 receivedAt: .now))
-        _ = try await answers.send(request, next: transport)
+        _ = try await responses.send(request, next: transport)
         bare = try BareStore(library: directory + "/library.sqlite", cache: directory + "/http.sqlite")
-        try bare.storeAnswer(body, url: Self.bareURL)
+        try bare.storeResponse(body, url: Self.bareURL)
     }
 
-    func readAnswer(_ key: HTTPCacheKey) throws {
-        guard let answer = cache.response(for: key, at: .now, limit: .max), answer.body.count == body.count else {
+    func readResponse(_ key: HTTPCacheKey) throws {
+        guard let response = cache.response(for: key, at: .now, limit: .max), response.body.count == body.count else {
             throw CocoaError(.coderReadCorrupt)
         }
     }
 
-    func storeAnswer(_ key: HTTPCacheKey) {
+    func storeResponse(_ key: HTTPCacheKey) {
         cache.store(
             StoredResponse(
                 status: 200, headers: ["Content-Type": "application/json"], body: body, confirmedAt: .now),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A server that costs next to nothing: each response is a body of 32 KB.
-final class Answerer {
+final class BareServer {
     /// Of 127.0.0.1.
     let port: UInt16
 
@@ -10,7 +10,7 @@ final class Answerer {
 
     init() throws {
         let output = Pipe()
-        process.executableURL = URL(filePath: Surroundings.program("answerer"))
+        process.executableURL = URL(filePath: Surroundings.program("bare-server"))
         process.arguments = ["\(32 << 10)"]
         process.standardInput = leash
         process.standardOutput = output
@@ -18,7 +18,7 @@ final class Answerer {
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).split(separator: "\n")
             .first
         guard let line, let port = UInt16(line) else {
-            throw ChildProcess.Failure(description: "answerer did not start")
+            throw ChildProcess.Failure(description: "bare-server did not start")
         }
         self.port = port
     }

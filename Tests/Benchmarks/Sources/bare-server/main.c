@@ -1,4 +1,4 @@
-// answerer BYTES: answers every HTTP/1.1 request on a port of 127.0.0.1 with a body of so many bytes, as cheaply as
+// bare-server BYTES: answers every HTTP/1.1 request on a port of 127.0.0.1 with a body of so many bytes, as cheaply as
 // can be, so that clients and not the server are measured. Prints the port; ends when its standard input does.
 
 #include <errno.h>
@@ -18,15 +18,15 @@ static struct pollfd ends[2 + most_connections];
 static char heads[2 + most_connections][longest_head];
 static size_t lengths[2 + most_connections];
 
-static char *answer;
-static size_t answer_length;
+static char *response;
+static size_t response_length;
 
-static void make_answer(size_t body) {
-    answer = malloc(body + 256);
+static void make_response(size_t body) {
+    response = malloc(body + 256);
     int head = sprintf(
-        answer, "HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\nContent-Length: %zu\r\n\r\n", body);
-    memset(answer + head, 'a', body);
-    answer_length = (size_t)head + body;
+        response, "HTTP/1.1 200 OK\r\nContent-Type: application/octet-stream\r\nContent-Length: %zu\r\n\r\n", body);
+    memset(response + head, 'a', body);
+    response_length = (size_t)head + body;
 }
 
 static int listen_locally(void) {
@@ -41,23 +41,23 @@ static int listen_locally(void) {
     return listener;
 }
 
-static int send_answer(int connection) {
-    for (size_t sent = 0; sent < answer_length;) {
-        ssize_t count = send(connection, answer + sent, answer_length - sent, 0);
+static int send_response(int connection) {
+    for (size_t sent = 0; sent < response_length;) {
+        ssize_t count = send(connection, response + sent, response_length - sent, 0);
         if (count < 0 && errno != EINTR) return 0;
         if (count > 0) sent += (size_t)count;
     }
     return 1;
 }
 
-// Returns whether the connection goes on. A client that waits for each answer sends nothing behind a head.
+// Returns whether the connection goes on. A client that waits for each response sends nothing behind a head.
 static int serve(int index) {
     ssize_t count = recv(ends[index].fd, heads[index] + lengths[index], longest_head - lengths[index], 0);
     if (count <= 0) return count < 0 && errno == EINTR;
     size_t length = lengths[index] += (size_t)count;
     if (length >= 4 && memcmp(heads[index] + length - 4, "\r\n\r\n", 4) == 0) {
         lengths[index] = 0;
-        return send_answer(ends[index].fd);
+        return send_response(ends[index].fd);
     }
     return length < longest_head;
 }
@@ -65,7 +65,7 @@ static int serve(int index) {
 int main(int count, char **arguments) {
     if (count != 2) return 64;
     signal(SIGPIPE, SIG_IGN);
-    make_answer((size_t)atol(arguments[1]));
+    make_response((size_t)atol(arguments[1]));
     ends[0] = (struct pollfd){.fd = STDIN_FILENO, .events = POLLIN};
     ends[1] = (struct pollfd){.fd = listen_locally(), .events = POLLIN};
     int used = 2;

@@ -3,11 +3,11 @@ import Foundation
 import Network
 
 /// Stored responses against bare calls of SQLite on the same file.
-struct AnswerStoreBenchmark: Benchmark {
-    let name = "answers"
+struct ResponseStoreBenchmark: Benchmark {
+    let name = "responses"
 
     func run(in surroundings: Surroundings) async throws -> [Comparison] {
-        let folder = try await StorageFolder("answers", in: surroundings)
+        let folder = try await StorageFolder("responses", in: surroundings)
         var renewal = folder.request
         renewal.options.cachePolicy = .revalidate
         let (request, again) = (folder.request, renewal)
@@ -16,16 +16,18 @@ struct AnswerStoreBenchmark: Benchmark {
             unit: .perSecond, rounds: surroundings.rounds(31),
             contenders: [
                 .init("the store", operations: 200) {
-                    for _ in 0..<200 { try folder.readAnswer(key) }
+                    for _ in 0..<200 { try folder.readResponse(key) }
                 },
                 .init("through the middleware", operations: 200) {
                     for _ in 0..<200 {
-                        let response = try await folder.answers.send(request, next: folder.transport)
+                        let response = try await folder.responses.send(request, next: folder.transport)
                         guard response.source == .cache else { throw CocoaError(.coderReadCorrupt) }
                     }
                 },
                 .init("bare calls", operations: 200) {
-                    for _ in 0..<200 { keep(try folder.bare.readAnswer(folder.body.count, url: StorageFolder.bareURL)) }
+                    for _ in 0..<200 {
+                        keep(try folder.bare.readResponse(folder.body.count, url: StorageFolder.bareURL))
+                    }
                 },
             ]
         ).run()
@@ -34,29 +36,29 @@ struct AnswerStoreBenchmark: Benchmark {
             contenders: [
                 .init("the store", operations: 100) {
                     for _ in 0..<100 {
-                        try folder.readAnswer(key)
-                        folder.storeAnswer(key)
+                        try folder.readResponse(key)
+                        folder.storeResponse(key)
                     }
                 },
                 .init("through the middleware", operations: 100) {
-                    for _ in 0..<100 { _ = try await folder.answers.send(again, next: folder.transport) }
+                    for _ in 0..<100 { _ = try await folder.responses.send(again, next: folder.transport) }
                 },
                 .init("bare calls", operations: 100) {
                     for _ in 0..<100 {
-                        keep(try folder.bare.readAnswer(folder.body.count, url: StorageFolder.bareURL))
-                        try folder.bare.storeAnswer(folder.body, url: StorageFolder.bareURL)
+                        keep(try folder.bare.readResponse(folder.body.count, url: StorageFolder.bareURL))
+                        try folder.bare.storeResponse(folder.body, url: StorageFolder.bareURL)
                     }
                 },
             ]
         ).run()
         return [
             Comparison(
-                title: "A stored answer read", method: "32 KB; also with all that a request meets on its way there.",
-                unit: "answers/s", measurements: reads),
+                title: "A stored response read", method: "32 KB; also with all that a request meets on its way there.",
+                unit: "responses/s", measurements: reads),
             Comparison(
-                title: "An answer stored anew",
+                title: "A response stored anew",
                 method: "32 KB: the old one is read, the new one takes its place. Also as a request does it.",
-                unit: "answers/s", measurements: stores,
+                unit: "responses/s", measurements: stores,
                 goals: [.ratio(stores[0], to: stores[2], .atLeast(0.8))]),
         ]
     }
