@@ -26,8 +26,7 @@ struct Composition: Sendable {
     ) throws {
         let streams = TerminalCapabilities.detect(environment: environment, color: settings.color)
         let terminal = screen == nil ? streams : streams.withoutProgress
-        let messages = Messages(
-            sink: screen?.words ?? .standardError, style: terminal.errorStyle, isQuiet: settings.isQuiet)
+        let messages = Messages(sink: screen?.words ?? .standardError, isQuiet: settings.isQuiet)
         let storage = StorageConfiguration(
             dataDirectory: settings.locations?.data, cacheDirectory: settings.locations?.cache,
             historyLimit: settings.historyLimit, cacheMaximumBytes: settings.cacheMaximumBytes,

@@ -3,7 +3,6 @@ import Shared
 /// An account as the bundled file knows it.
 struct DemoUser: Sendable, Hashable {
     private(set) var login = ""
-    private(set) var url = ""
     /// Stars of the account's repositories that are bundled; only the order of results uses them.
     private(set) var starsInSet = 0
     private(set) var topLanguage: String?
@@ -26,7 +25,6 @@ struct DemoUser: Sendable, Hashable {
         try file.object { (key, file) throws(JSONError) in
             switch key {
             case "login": login = try file.string() ?? ""
-            case "html_url": url = try file.string() ?? ""
             case "stars_in_set": starsInSet = try file.integer() ?? 0
             case "top_language": topLanguage = try file.string()
             case "profile": profile = try file.null() ? nil : Profile(&file)

@@ -4,8 +4,6 @@ public import Observation
 /// A film's page.
 @MainActor @Observable
 public final class MovieDetailViewModel: CompositeScreen {
-    /// TMDB's number.
-    public let id: Int
     /// The page's contents.
     public let movie: DetailModel<Movie>
 
@@ -13,7 +11,6 @@ public final class MovieDetailViewModel: CompositeScreen {
     private let key: ItemKey
 
     public init(_ id: Int, context: ScreenContext, loadMovie: LoadMovie) {
-        self.id = id
         favorites = context.favorites
         key = context.key(.movie, String(id))
         movie = DetailModel(.movie, context: context) { policy throws(SearchError) in

@@ -23,8 +23,6 @@ public struct Feature: Sendable, Identifiable {
     public let title: String
     /// Whose things `detail` shows; none for a screen of things of all kinds, or of none.
     public let kind: ItemKind?
-    /// Whether words are searched for there.
-    public let isSearch: Bool
     let root: Root
     let detail: Detail?
     let parts: Parts?
@@ -38,7 +36,7 @@ public struct Feature: Sendable, Identifiable {
     ///   - stars: How things of the kind are starred; none where they are not.
     ///   - countNewRows: Counts the new rows of its saved searches; none where nothing is searched for.
     public init(
-        _ id: String, title: String, kind: ItemKind? = nil, isSearch: Bool = false, root: @escaping Root,
+        _ id: String, title: String, kind: ItemKind? = nil, root: @escaping Root,
         detail: Detail? = nil, parts: Parts? = nil, stars: ItemStars? = nil, countNewRows: StartModel.Count? = nil
     ) {
         self.parts = parts
@@ -47,7 +45,6 @@ public struct Feature: Sendable, Identifiable {
         self.id = id
         self.title = title
         self.kind = kind
-        self.isSearch = isSearch
         self.root = root
         self.detail = detail
     }
@@ -63,7 +60,7 @@ public struct Feature: Sendable, Identifiable {
     ) -> Feature {
         let countNewRows = CountNewRows(useCases.search, searches: services.savedSearches)
         return Feature(
-            UseCases.kind.name.words, title: title, kind: UseCases.kind, isSearch: true,
+            UseCases.kind.name.words, title: title, kind: UseCases.kind,
             root: { context in
                 SearchViewModel(
                     context: context, fetchRecentQueries: services.fetchRecentQueries,

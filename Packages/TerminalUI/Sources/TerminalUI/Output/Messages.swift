@@ -4,14 +4,11 @@ import Shared
 public struct Messages: Sendable {
     /// Where they go.
     public let sink: OutputSink
-    /// Of what goes there.
-    public let style: TextStyle
     /// Whether notes are silenced.
     public let isQuiet: Bool
 
-    public init(sink: OutputSink, style: TextStyle, isQuiet: Bool) {
+    public init(sink: OutputSink, isQuiet: Bool) {
         self.sink = sink
-        self.style = style
         self.isQuiet = isQuiet
     }
 

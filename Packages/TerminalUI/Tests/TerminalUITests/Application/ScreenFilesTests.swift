@@ -23,7 +23,7 @@ final class ScreenFilesTests: Sendable {
             environment: [:],
             terminal: TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false),
             output: files.output,
-            messages: Messages(sink: RecordedOutput().sink, style: .plain, isQuiet: false))
+            messages: Messages(sink: RecordedOutput().sink, isQuiet: false))
     }
 
     private func services(

@@ -13,7 +13,7 @@ struct ReportWritingTests {
             size: TerminalSize(columns: 80, rows: 24), outputStyle: .plain)
         return Console(
             environment: environment, terminal: terminal, output: output.sink,
-            messages: Messages(sink: output.sink, style: .plain, isQuiet: true))
+            messages: Messages(sink: output.sink, isQuiet: true))
     }
 
     @Test func `as JSON a report is an object of its lines unless it has one of its own`() throws {

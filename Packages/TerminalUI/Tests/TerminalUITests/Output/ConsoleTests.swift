@@ -22,7 +22,7 @@ struct ConsoleTests {
             size: TerminalSize(columns: 80, rows: 24), outputStyle: style)
         return Console(
             environment: Environment(environment), terminal: terminal, output: output.sink,
-            messages: Messages(sink: words.sink, style: style, isQuiet: isQuiet), clock: WallClock { Self.now },
+            messages: Messages(sink: words.sink, isQuiet: isQuiet), clock: WallClock { Self.now },
             policy: policy)
     }
 

@@ -12,7 +12,7 @@ struct StoredContentsReportTests {
         let terminal = TerminalCapabilities(isInputTerminal: false, isOutputTerminal: false, isErrorTerminal: false)
         let console = Console(
             environment: [:], terminal: terminal, output: output.sink,
-            messages: Messages(sink: RecordedOutput().sink, style: .plain, isQuiet: false))
+            messages: Messages(sink: RecordedOutput().sink, isQuiet: false))
         try console.write(contents, as: ReportForm(isJSON: isJSON))
         return output.text
     }

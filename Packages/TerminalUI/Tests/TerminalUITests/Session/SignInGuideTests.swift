@@ -18,7 +18,7 @@ struct SignInGuideTests {
             size: TerminalSize(columns: 80, rows: 24), outputStyle: .plain)
         return Console(
             environment: environment, terminal: terminal, output: output.sink,
-            messages: Messages(sink: words.sink, style: .plain, isQuiet: false))
+            messages: Messages(sink: words.sink, isQuiet: false))
     }
 
     private func guide(_ environment: Environment = [:]) -> SignInGuide {
@@ -119,7 +119,7 @@ struct SignOutReportTests {
         auth.control.failAlways(failure)
         let outcome = await SignOut(auth: auth, session: .inMemory(signedInAs: login))(revoking: revoking)
         let report = SignOutReport(
-            outcome, of: .github, to: Messages(sink: words.sink, style: .plain, isQuiet: false))
+            outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
         try report.tellRemoval(of: asked, variable: variable)
         if outcome.wasSignedIn { report.tellRest(next: next, isOffline: isOffline, on: "https://github.com") }
         return words.text.split(separator: "\n")

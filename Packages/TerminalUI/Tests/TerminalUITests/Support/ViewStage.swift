@@ -22,7 +22,7 @@ final class ViewStage: Sendable {
             size: TerminalSize(columns: 80, rows: 24), outputStyle: style)
         return Console(
             environment: Environment(["PATH": "/nowhere", "PAGER": ""]), terminal: terminal, output: output.sink,
-            messages: Messages(sink: words.sink, style: style, isQuiet: false),
+            messages: Messages(sink: words.sink, isQuiet: false),
             clock: WallClock { Date(timeIntervalSince1970: 1_800_000_000) }, policy: policy, images: .off)
     }
 
