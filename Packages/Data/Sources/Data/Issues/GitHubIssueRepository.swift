@@ -23,8 +23,7 @@ public struct GitHubIssueRepository: IssueRepository {
         let endpoint = Endpoint<Issue>(
             path: ["repos", name.repo.owner, name.repo.name, "issues", String(name.number)],
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(IssueDTO.self))
-        let fetched = try await api.service.fetch(endpoint, for: .issue(name, "issue"))
-        return Fetched(fetched.value.on(api.host), provenance: fetched.provenance)
+        return try await api.service.fetch(endpoint, for: .issue(name, "issue")).map { $0.on(api.host) }
     }
 
     @concurrent

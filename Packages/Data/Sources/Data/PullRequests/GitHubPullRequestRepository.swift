@@ -23,8 +23,7 @@ public struct GitHubPullRequestRepository: PullRequestRepository {
         let endpoint = Endpoint<PullRequest>(
             path: ["repos", name.repo.owner, name.repo.name, "pulls", String(name.number)],
             options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(PullRequestDTO.self))
-        let fetched = try await api.service.fetch(endpoint, for: .issue(name, "pull request"))
-        return Fetched(fetched.value.on(api.host), provenance: fetched.provenance)
+        return try await api.service.fetch(endpoint, for: .issue(name, "pull request")).map { $0.on(api.host) }
     }
 
     @concurrent

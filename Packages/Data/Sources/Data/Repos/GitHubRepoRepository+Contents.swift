@@ -28,8 +28,7 @@ extension GitHubRepoRepository {
         let start = (folder.ref ?? .head).description
         guard !folder.path.isRoot else {
             do {
-                let tree = try await tree(start, folder, isRecursive: folder.isRecursive, policy)
-                return Fetched(walk.withPages(tree.value), provenance: tree.provenance)
+                return try await tree(start, folder, isRecursive: folder.isRecursive, policy).map { walk.withPages($0) }
             } catch {
                 // A repo without a commit has no tree.
                 guard error.status == 409 else { throw error }

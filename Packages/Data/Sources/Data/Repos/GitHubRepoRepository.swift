@@ -19,8 +19,7 @@ public struct GitHubRepoRepository: RepoRepository {
 
     @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
-        let repo = try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name))
-        return Fetched(repo.value.on(api.host), provenance: repo.provenance)
+        try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name)).map { $0.on(api.host) }
     }
 
     @concurrent

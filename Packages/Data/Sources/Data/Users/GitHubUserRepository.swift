@@ -19,8 +19,8 @@ public struct GitHubUserRepository: UserRepository {
 
     @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
-        let profile = try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
-        return Fetched(profile.value.on(api.host), provenance: profile.provenance)
+        try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
+            .map { $0.on(api.host) }
     }
 
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }

@@ -58,10 +58,9 @@ public struct LoadRateLimit: Sendable {
     /// `core`, `search`, then the others by name. Asking costs no search call.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> Fetched<[RateLimit]> {
-        let fetched = try await reachability.loading(.refresh) { () async throws(SearchError) in
+        try await reachability.loading(.refresh) { () async throws(SearchError) in
             try await limits.limits()
-        }
-        return Fetched(fetched.value.sorted { Self.rank($0) < Self.rank($1) }, provenance: fetched.provenance)
+        }.map { limits in limits.sorted { Self.rank($0) < Self.rank($1) } }
     }
 
     private static func rank(_ limit: RateLimit) -> (Int, String) {

@@ -74,6 +74,11 @@ public struct Fetched<Value: Sendable>: Sendable {
         self.value = value
         self.provenance = provenance
     }
+
+    /// What is made of the thing, with the same provenance.
+    public func map<Other>(_ transform: (Value) -> Other) -> Fetched<Other> {
+        Fetched<Other>(transform(value), provenance: provenance)
+    }
 }
 
 extension Fetched: Equatable where Value: Equatable {}

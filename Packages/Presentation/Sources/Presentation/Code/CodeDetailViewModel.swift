@@ -12,21 +12,19 @@ public final class CodeDetailViewModel: CompositeScreen {
     /// Where the match is, so that it is looked for once.
     @ObservationIgnored private var located: (sha: String?, line: Int?)?
     private let favorites: FavoritesModel
-    private let repo: ItemKey?
+    /// The repo that it stands in.
+    public let openableKey: ItemKey?
 
     public init(_ key: ItemKey, found: Code?, context: ScreenContext, loadCode: LoadCode) {
         self.found = found
         favorites = context.favorites
-        repo = RepoFileName(key.id).map { ItemKey(kind: .repo, id: $0.repo.description, host: key.host) }
+        openableKey = RepoFileName(key.id).map { ItemKey(kind: .repo, id: $0.repo.description, host: key.host) }
         file = DetailModel(.code, context: context) { policy throws(SearchError) in
             try await loadCode(key.id, policy: policy)
         }
     }
 
     public var contents: [any ScreenContent] { [file] }
-
-    /// The repo that it stands in.
-    public var openableKey: ItemKey? { repo }
 
     /// The file's page on the web.
     public var url: WebURL? { found?.url ?? file.value?.url }

@@ -43,7 +43,7 @@ extension ScreenServices {
     ///
     /// - Parameters:
     ///   - stateFile: Where the state is kept; none where there is no place for files.
-    ///   - isFresh: Whether the last run's counts for nothing.
+    ///   - isFresh: Whether the state of the last run counts for nothing.
     ///   - makeFolders: Makes the folder of that file.
     ///   - download: Saves the picture of a thing and returns the file's name; none where the picture's URL is all it
     ///     takes.

@@ -10,7 +10,7 @@ public struct ScreenServices: Sendable {
 
     /// Saves bytes under a name in the working directory; returns the name that was free. None where that can't be done.
     public let save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)?
-    /// What the last run kept for this one, and keeps it for the next.
+    /// What the last run kept for this one.
     public let kept: [UInt8]?
     /// Keeps the state that comes back at the next start.
     public let keep: @Sendable ([UInt8]) -> Void

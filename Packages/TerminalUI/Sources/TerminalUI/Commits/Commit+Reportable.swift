@@ -45,8 +45,6 @@ extension CommitDetail: Reportable {
     public static let reportColumns: [ReportColumn<CommitDetail>] = Commit.reportColumns.map { column in
         column.reading { $0.commit }
     }
-
-    public var favoriteKey: ItemKey? { nil }
 }
 
 extension DetailReport {

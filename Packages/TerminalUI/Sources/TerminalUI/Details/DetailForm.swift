@@ -47,7 +47,8 @@ extension Console {
                 let value = subject.json(form.json?.fields ?? .all, isFavorite: isFavorite).adding(.object(extra))
                 let isIndented = shape != .lines && terminal.isOutputTerminal && form.filter == nil
                 buffer.appendLine(
-                    shape == .wrapped ? ListSummary(reported(provenance)).json(items: [value]) : value,
+                    shape == .wrapped
+                        ? ListSummary(ofAll: 1, provenance: reported(provenance)).json(items: [value]) : value,
                     isIndented: isIndented)
             case nil where form.export?.format == .csv:
                 export(subject, as: .csv, form.export?.fields, isFavorite, extra, into: &buffer)
@@ -73,12 +74,5 @@ extension Console {
         var table = ExportedTable(format, fields, extra: extra, isOnTerminal: terminal.isOutputTerminal)
         let favorites = isFavorite ? [subject.favoriteKey].compactMap(\.self) : []
         table.append([subject], favorites: Set(favorites), into: &buffer)
-    }
-}
-
-extension ListSummary {
-    /// Of the one thing that there is.
-    fileprivate init(_ provenance: Provenance) {
-        self.init(total: 1, reachable: 1, isIncomplete: false, isCapped: false, provenance: provenance)
     }
 }

@@ -10,9 +10,9 @@ public struct ItemDetail<Subject: Reportable>: Sendable {
     /// The forms for people and for pipes.
     public let report: @Sendable (_ isFavorite: Bool) -> DetailReport
     /// More members of the JSON object than the subject has.
-    public var extra: [JSONMember]
+    public let extra: [JSONMember]
     /// What follows the lines, such as a list of what belongs to the thing.
-    public var parts: [any DetailPart]
+    public let parts: [any DetailPart]
 
     public init(
         _ subject: Subject, item: any Item, extra: [JSONMember] = [], parts: [any DetailPart] = [],
@@ -122,9 +122,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
 
     /// Completes what was written.
     public mutating func finish() throws(OutputError) {
-        list?.finish(
-            ListSummary(total: count, reachable: count, isIncomplete: false, isCapped: false, provenance: provenance),
-            into: &buffer)
+        list?.finish(ListSummary(ofAll: count, provenance: provenance), into: &buffer)
         try sink.flush(&buffer)
         console.note(ageOf: provenance)
     }

@@ -13,6 +13,4 @@ extension RecentQuery: Reportable {
         ReportColumn("QUERY", minimumWidth: 20) { $0.text },
         ReportColumn("SEARCHED", .distance) { $0.searchedAt },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }

@@ -1,4 +1,3 @@
-public import Domain
 import Presentation
 import Shared
 
@@ -97,8 +96,6 @@ public struct KeyReport: Sendable, Hashable, Reportable {
         ReportColumn("KEYS", minimumWidth: 12) { $0.keys },
         ReportColumn("WHAT IT DOES", minimumWidth: 20) { $0.summary },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }
 
 /// Why keys cannot be chosen so, as the end of a sentence.

@@ -43,6 +43,4 @@ extension RateLimit: Reportable {
         ReportColumn("REMAINING", alignment: .right, plainText: { String($0.remaining) }) { $0.remaining.grouped },
         ReportColumn("RESETS", .clock) { $0.resetAt },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }

@@ -77,10 +77,10 @@ enum MarkdownCell {
         let isPlain = text.utf8.allSatisfy { byte in
             byte > 0x20 && byte < 0x7F && !forbiddenInDestinations.contains(byte)
         }
-        // A cell ends at a bar whatever is around it.
         return isPlain ? text : nil
     }
 
+    /// A cell ends at a bar whatever is around it.
     private static let forbiddenInDestinations = Set("<>\\|`".utf8)
 
     /// With a backslash before all that Markdown could take for its own, and none of it an address by itself.

@@ -21,6 +21,12 @@ public struct ListSummary: Sendable, Hashable {
         self.isCapped = isCapped
         self.provenance = provenance
     }
+
+    /// Of a list that is whole.
+    init(ofAll count: Int, provenance: Provenance?) {
+        self.init(
+            total: count, reachable: count, isIncomplete: false, isCapped: false, provenance: provenance)
+    }
 }
 
 extension ListSummary {

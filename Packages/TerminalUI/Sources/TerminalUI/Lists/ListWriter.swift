@@ -112,11 +112,8 @@ extension Console {
             var buffer = OutputBuffer()
             var list = ListReport<Row>(form.list(on: terminal))
             list.append(rows, favorites: favorites, into: &buffer)
-            list.finish(
-                ListSummary(
-                    total: rows.count, reachable: rows.count, isIncomplete: false, isCapped: false,
-                    provenance: Provenance(source: .cache, fetchedAt: clock.now())),
-                into: &buffer)
+            let provenance = Provenance(source: .cache, fetchedAt: clock.now())
+            list.finish(ListSummary(ofAll: rows.count, provenance: provenance), into: &buffer)
             try sink.flush(&buffer)
         }
     }

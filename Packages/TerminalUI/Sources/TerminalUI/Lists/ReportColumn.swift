@@ -28,13 +28,9 @@ public struct ReportColumn<Row: Sendable>: Sendable {
         _ title: String, alignment: ColumnAlignment = .left, minimumWidth: Int = 8, maximumWidth: Int = 1_000,
         emphasis: @escaping @Sendable (Row) -> [String] = { _ in [] }, plainText: Read? = nil, text: @escaping Read
     ) {
-        self.emphasis = emphasis
-        self.title = title
-        self.alignment = alignment
-        self.minimumWidth = minimumWidth
-        self.maximumWidth = maximumWidth
-        readText = { row, _ in text(row) }
-        self.plainText = plainText ?? text
+        self.init(
+            title, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
+            plainText: plainText ?? text, emphasis: emphasis, readText: { row, _ in text(row) })
     }
 
     /// A moment: told in the person's own time on a terminal, as ISO 8601 in UTC elsewhere.

@@ -35,6 +35,7 @@ public protocol Reportable: Sendable {
 
 extension Reportable {
     public static var completedFields: Set<String> { [] }
+    public var favoriteKey: ItemKey? { nil }
 }
 
 extension Reportable where ReportSubject == Self {

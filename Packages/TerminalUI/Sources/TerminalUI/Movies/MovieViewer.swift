@@ -25,7 +25,6 @@ public struct MovieViewer: ItemViewer {
     ) async throws(SearchError) -> Fetched<ItemDetail<Movie>> {
         let (id, console) = (Int(try reference.id(on: services.sites)) ?? 0, services.console)
         let fetched = try await movies.load(id, policy: policy)
-        let movie = fetched.value
         var parts: [any DetailPart] = []
         if showsCredits {
             parts.append(
@@ -48,8 +47,9 @@ public struct MovieViewer: ItemViewer {
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
         }
-        let detail = ItemDetail(movie, item: movie, parts: parts) { DetailReport(movie, isFavorite: $0) }
-        return Fetched(detail, provenance: fetched.provenance)
+        return fetched.map { movie in
+            ItemDetail(movie, item: movie, parts: parts) { DetailReport(movie, isFavorite: $0) }
+        }
     }
 
     /// What cannot be had costs the part, not the page.

@@ -19,10 +19,9 @@ public struct PhotoViewer: ItemViewer {
     public func detail(
         of reference: ItemReference, _ photos: PhotoUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Photo>> {
-        let fetched = try await photos.load(try reference.id(on: services.sites), policy: policy)
-        let photo = fetched.value
-        let detail = ItemDetail(photo, item: photo) { DetailReport(photo, isFavorite: $0) }
-        return Fetched(detail, provenance: fetched.provenance)
+        try await photos.load(try reference.id(on: services.sites), policy: policy).map { photo in
+            ItemDetail(photo, item: photo) { DetailReport(photo, isFavorite: $0) }
+        }
     }
 
     /// The picture alone where it goes to a file, else above the page. One that cannot be had costs a note, not the page.

@@ -22,8 +22,6 @@ extension RepoTreeEntry: Reportable {
         },
         ReportColumn("SHA", maximumWidth: 10, plainText: { $0.sha }) { $0.sha.map { String($0.prefix(10)) } },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }
 
 extension RepoFile: Reportable {
@@ -48,8 +46,6 @@ extension RepoFile: Reportable {
             file.size.map { ByteText.short(Int64($0)) }
         },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 
     /// As the API calls it.
     private var typeName: String {

@@ -36,8 +36,6 @@ extension RepoRelease: Reportable {
         ReportColumn("FILES", alignment: .right, maximumWidth: 6) { String($0.assets.count) },
         ReportColumn("AUTHOR", maximumWidth: 20) { $0.author?.login },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }
 
 extension RepoContributor: Reportable {
@@ -60,6 +58,4 @@ extension RepoContributor: Reportable {
         },
         ReportColumn("URL", minimumWidth: 16) { $0.url?.text },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }

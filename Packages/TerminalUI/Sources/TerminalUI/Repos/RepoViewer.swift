@@ -66,10 +66,7 @@ public struct RepoViewer: ItemViewer {
         var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
         return names.map { name in
             name.flatMap { _ in found.popFirst() ?? .nothing }.map { fetched in
-                let repo = fetched.value
-                return Fetched(
-                    ItemDetail(repo, item: repo) { DetailReport(repo, isFavorite: $0) },
-                    provenance: fetched.provenance)
+                fetched.map { repo in ItemDetail(repo, item: repo) { DetailReport(repo, isFavorite: $0) } }
             }
         }
     }

@@ -1,4 +1,3 @@
-public import Domain
 import Shared
 
 /// A row that a saved search found, of whatever kind: what each form of output writes of it.
@@ -57,6 +56,4 @@ extension SavedRow: Reportable {
 
     /// Each kind has its own.
     public static let reportColumns: [ReportColumn<SavedRow>] = []
-
-    public var favoriteKey: ItemKey? { nil }
 }

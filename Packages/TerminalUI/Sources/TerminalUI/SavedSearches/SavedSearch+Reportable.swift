@@ -19,8 +19,6 @@ extension SavedSearch: Reportable {
         ReportColumn("SAVED", .day) { $0.savedAt },
     ]
 
-    public var favoriteKey: ItemKey? { nil }
-
     /// All of it, for people.
     public var page: DetailReport {
         DetailReport(

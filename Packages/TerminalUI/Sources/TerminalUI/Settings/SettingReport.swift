@@ -1,4 +1,3 @@
-public import Domain
 import Shared
 
 /// What is told of one setting.
@@ -32,6 +31,4 @@ public struct SettingReport: Reportable {
         ReportColumn("DEFAULT", minimumWidth: 10) { $0.standard },
         ReportColumn("SOURCE") { $0.source },
     ]
-
-    public var favoriteKey: ItemKey? { nil }
 }

@@ -15,16 +15,17 @@ public struct TopicViewer: ItemViewer {
     ) async throws(SearchError) -> Fetched<ItemDetail<Topic>> {
         let name = try reference.id(on: services.sites)
         let fetched = try await topics.load(name, policy: policy)
-        let topic = fetched.value
-        var detail = ItemDetail(topic, item: topic) { DetailReport(topic, isFavorite: $0) }
+        var parts: [any DetailPart] = []
         if let repos {
             let console = services.console
             let (rows, failure, end) = try await console.rows(of: topics.load.repos(under: name), repos)
             if end == .limit {
                 console.messages.note("\(rows.count.grouped) repositories are shown; --limit N shows more")
             }
-            detail.parts = [DetailRows("repos", rows: rows, failure: failure)]
+            parts = [DetailRows("repos", rows: rows, failure: failure)]
         }
-        return Fetched(detail, provenance: fetched.provenance)
+        return fetched.map { topic in
+            ItemDetail(topic, item: topic, parts: parts) { DetailReport(topic, isFavorite: $0) }
+        }
     }
 }

@@ -42,10 +42,9 @@ public struct UserViewer: ItemViewer {
     private static func detail(
         _ fetched: Fetched<UserProfile>, parts: [any DetailPart] = []
     ) -> Fetched<ItemDetail<UserProfile>> {
-        let profile = fetched.value
-        return Fetched(
-            ItemDetail(profile, item: profile.user, parts: parts) { DetailReport(profile, isFavorite: $0) },
-            provenance: fetched.provenance)
+        fetched.map { profile in
+            ItemDetail(profile, item: profile.user, parts: parts) { DetailReport(profile, isFavorite: $0) }
+        }
     }
 
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
