@@ -165,7 +165,7 @@ extension Frame {
         }
     }
 
-    /// The same at the right end of the row; returns the cells that are left before it.
+    /// Writes a line at the right end of the first row of an area; returns the cells that are left before it.
     @discardableResult
     mutating func writeTrailing(_ line: StyledText, in area: Area) -> Area {
         let width = min(line.width, area.width)
