@@ -7,22 +7,11 @@ import Shared
 struct WebService: Sendable {
     let client: HTTPClient
     let faults: FaultTable
-    let key: APIKeyCheck
+    var key = APIKeyCheck.notNeeded
     /// The variable of the environment that holds the token: signing in again changes nothing while it is set.
-    let tokenVariable: String?
+    var tokenVariable: String?
     /// Tells how far away a reset is.
     let clock: WallClock
-
-    init(
-        client: HTTPClient, faults: FaultTable, key: APIKeyCheck = .notNeeded, tokenVariable: String? = nil,
-        clock: WallClock
-    ) {
-        self.client = client
-        self.faults = faults
-        self.key = key
-        self.tokenVariable = tokenVariable
-        self.clock = clock
-    }
 
     /// Throws `unauthorized` before anything is sent when the service asks for a key and there is none.
     func response<Value>(

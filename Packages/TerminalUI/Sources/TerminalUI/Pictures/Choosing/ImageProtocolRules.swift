@@ -11,18 +11,7 @@ struct ImageProtocolRules: Sendable {
     /// Whether standard output is coloured.
     let usesColor: Bool
     /// The cell as the system knows it; the terminal's own answer is second.
-    let reportedCell: CellSize?
-
-    init(
-        preference: ImagePreference, environment: Environment, isOutputTerminal: Bool, usesColor: Bool,
-        reportedCell: CellSize? = nil
-    ) {
-        self.preference = preference
-        self.environment = environment
-        self.isOutputTerminal = isOutputTerminal
-        self.usesColor = usesColor
-        self.reportedCell = reportedCell
-    }
+    var reportedCell: CellSize?
 
     /// Whether the answers of the terminal would change anything.
     var needsAnswers: Bool {
