@@ -63,6 +63,8 @@ struct CollectCommandTests {
             program.withLock { $0 = running }
             code = await running.ending().code
         }
+        // Else the server would keep the program, and that the server and its folder, for ever.
+        program.withLock { $0 = nil }
         #expect(code == 0)
         #expect(try ids(sandbox).sorted() == Array(0..<2_500))
     }

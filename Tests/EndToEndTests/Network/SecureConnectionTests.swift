@@ -4,12 +4,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct SecureConnectionTests {
-    private static let certificates = Result { try LoopbackCertificates() }
-
     private func search(
         _ leaf: LoopbackCertificates.Leaf, isTrusted: Bool
     ) async throws -> (ending: Ending, server: LoopbackServer) {
-        let certificates = try Self.certificates.get()
+        let certificates = try LoopbackCertificates.shared.get()
         let server = try LoopbackServer.gitHub { FakeSearch.users(total: 1).reply(to: $0) }
         let front = try LoopbackTLSFrontEnd.start(for: server, certificates: certificates, leaf: leaf)
         let sandbox = try Sandbox([

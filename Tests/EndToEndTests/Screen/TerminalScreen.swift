@@ -49,9 +49,17 @@ final class TerminalScreen: Sendable {
         try await run("t new-session -d -x \(columns) -y \(rows) 'exec bash run.sh'")
     }
 
-    /// Ends the terminal, and with it whatever still runs there.
+    /// Ends the terminal, and waits for the program that still runs there: what it writes at its end would bring the folder
+    /// back. One that has ended and that nobody waits for counts as gone.
     func close() async throws {
-        try await run("t kill-server || true")
+        try await run(
+            """
+            programs=$(pgrep -P "$(cat shell.pid)")
+            t kill-server
+            for program in $programs; do
+                for round in $(seq 400); do ps -o stat= -p "$program" | grep -q '^[^Z]' || break; sleep 0.05; done
+            done
+            """)
     }
 
     /// Presses keys by tmux's names of them.

@@ -1,14 +1,12 @@
 import NetworkTestSupport
 
-/// Certificates that all suites share, because making them takes a while.
+/// Certificates that all suites share.
 enum TLSFixture {
-    private static let shared = Result { try LoopbackCertificates() }
-
     static func certificates() throws -> LoopbackCertificates {
-        try shared.get()
+        try LoopbackCertificates.shared.get()
     }
 
     static var authorityFile: String? {
-        try? shared.get().authorityFile
+        try? LoopbackCertificates.shared.get().authorityFile
     }
 }

@@ -14,6 +14,12 @@ public final class LoopbackCertificates: Sendable {
         case selfSigned
     }
 
+    /// Those of this process, since making them takes a while: made when they are first asked for, removed when it ends.
+    public static let shared: Result<LoopbackCertificates, any Error> = Result {
+        atexit { try? FileManager.default.removeItem(at: LoopbackCertificates.shared.get().directory) }
+        return try LoopbackCertificates()
+    }
+
     /// The authority, as a PEM file to be trusted.
     public var authorityFile: String { path("authority.pem") }
 
