@@ -26,8 +26,9 @@ final class ProgramSlots: Sendable {
 
     /// Waits for a slot and takes it.
     ///
-    /// - Parameter hasBegun: Whether it goes on with a test that has run something before. It does not queue behind tests that
-    ///   have not: what the first run stored for a minute must still be fresh in the next.
+    /// - Parameter hasBegun: Whether it goes on with a test that has run something before, or one that the next of its suite
+    ///   waits for. It does not queue behind tests that have not: what the first run stored for a minute must still be fresh in
+    ///   the next.
     func take(hasBegun: Bool) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in

@@ -9,13 +9,16 @@ final class Sandbox: Sendable {
     let environment: [String: String]
     /// Kept as long as the program may ask.
     private let github: LoopbackServer?
-    private let hasBegun = Atomic(false)
+    private let hasBegun: Atomic<Bool>
 
     /// - Parameters:
     ///   - github: Where GitHub's addresses lead; nil means to nobody.
     ///   - extra: Variables that are added, or with an empty text left out.
-    init(github: LoopbackServer? = nil, _ extra: [String: String] = [:]) throws {
+    ///   - goesFirst: Whether its first program does not queue behind those of all other tests either, because the next test
+    ///     of its suite waits for this one's end.
+    init(github: LoopbackServer? = nil, _ extra: [String: String] = [:], goesFirst: Bool = false) throws {
         self.github = github
+        hasBegun = Atomic(goesFirst)
         folder = FileManager.default.temporaryDirectory.appending(path: "search-app-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Nobody listens on the first port of all.

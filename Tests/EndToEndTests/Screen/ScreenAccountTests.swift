@@ -16,7 +16,9 @@ struct ScreenAccountTests {
     }
 
     private func sandbox(_ server: LoopbackServer, _ extra: [String: String] = [:]) throws -> Sandbox {
-        try Sandbox(github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID].merging(extra) { $1 })
+        try Sandbox(
+            github: server, ["SEARCHAPP_GITHUB_CLIENT_ID": FakeAccounts.clientID].merging(extra) { $1 }, goesFirst: true
+        )
     }
 
     @Test func `a code signs in, the profile is shown, and signing out forgets the token`() async throws {
