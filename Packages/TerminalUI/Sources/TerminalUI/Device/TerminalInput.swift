@@ -15,8 +15,8 @@ final class TerminalInput {
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
     /// So long after the last of a paste its end is not awaited any more, lest all keys be taken for more of it.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
-    /// So long a reply may stand still before what comes next is typed.
-    private static let replyDelay = DispatchTimeInterval.milliseconds(500)
+    /// So long what was cut off may stand still before what comes next is something else.
+    private static let restDelay = DispatchTimeInterval.milliseconds(500)
 
     /// So long after a question its reply is likely to come.
     private static let replyLimit = DispatchTimeInterval.seconds(1)
@@ -67,8 +67,8 @@ final class TerminalInput {
         tell(decoder.decode(bytes.prefix(count)))
         if decoder.isPasting {
             decideLater(Self.pasteDelay, after: reads) { $0.pasteTimedOut() }
-        } else if decoder.isInReply {
-            decideLater(Self.replyDelay, after: reads) { $0.timedOut() }
+        } else if decoder.isCutOff {
+            decideLater(Self.restDelay, after: reads) { $0.timedOut() }
         } else if decoder.isUndecided {
             decideLater(Self.escapeDelay, after: reads) { $0.timedOut() }
         }

@@ -25,11 +25,13 @@ struct InputDecoder: Sendable {
     /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
-    /// Whether what came so far is the beginning of a reply, which may take longer than any key.
-    var isInReply: Bool {
-        guard isUndecided, pending[0] == .escape else { return false }
+    /// Whether what came so far is no key by itself: part of a character, of a sequence or of a reply, whose rest may take
+    /// as long as a line does.
+    var isCutOff: Bool {
+        guard isUndecided else { return false }
+        guard pending[0] == .escape, pending.count < 3 else { return true }
         guard let kind = pending.dropFirst().first else { return awaitsReplies }
-        return Self.replies.contains(kind) && (expectsReplies || pending.count > 2)
+        return Self.replies.contains(kind) ? expectsReplies : kind > 0x7F
     }
 
     /// Whether a paste has begun and its end has not come: only time tells whether it will.

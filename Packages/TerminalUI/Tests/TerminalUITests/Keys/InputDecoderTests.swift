@@ -106,9 +106,32 @@ struct InputDecoderTests {
         var decoder = InputDecoder()
         (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
         #expect(decoder.decode(reply.prefix(cut)).isEmpty)
-        #expect(decoder.isInReply)
+        #expect(decoder.isCutOff)
         #expect(decoder.decode(reply.dropFirst(cut)) == [.answer(reply)])
         #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
+    }
+
+    @Test(
+        "What is cut into two reads is whole however long the second takes to come",
+        arguments: [
+            ("한", 1...2), ("👍", 1...3), ("\u{1B}한", 2...3), ("\u{1B}[1;5D", 3...5), ("\u{1B}[200~", 3...5),
+            ("\u{1B}[<64;10;20M", 3...10), ("\u{1B}\u{1B}[D", 3...3),
+        ])
+    func lateRest(text: String, cuts: ClosedRange<Int>) {
+        for cut in cuts {
+            var (decoder, whole) = (InputDecoder(), InputDecoder())
+            #expect(decoder.decode(text.utf8.prefix(cut)).isEmpty)
+            #expect(decoder.isCutOff)
+            #expect(decoder.decode(text.utf8.dropFirst(cut)) == whole.decode(text.utf8))
+        }
+    }
+
+    @Test(
+        "What may be a key by itself is soon taken for one",
+        arguments: ["\u{1B}", "\u{1B}[", "\u{1B}O", "\u{1B}\u{1B}"])
+    func mayBeKey(text: String) {
+        var decoder = InputDecoder()
+        #expect(decoder.decode(text.utf8).isEmpty && decoder.isUndecided && !decoder.isCutOff)
     }
 
     @Test("After the reply to the last question Escape is the key as soon as nothing follows")
@@ -117,8 +140,8 @@ struct InputDecoderTests {
         (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
         let reply = Array("\u{1B}[?62;22c".utf8)
         #expect(decoder.decode(reply) == [.answer(reply)])
-        #expect(decoder.decode([0x1B]).isEmpty && !decoder.isInReply)
-        #expect(decoder.decode("]".utf8).isEmpty && !decoder.isInReply)
+        #expect(decoder.decode([0x1B]).isEmpty && !decoder.isCutOff)
+        #expect(decoder.decode("]".utf8).isEmpty && !decoder.isCutOff)
         #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
@@ -135,7 +158,7 @@ struct InputDecoderTests {
     @Test("Alt and what begins a reply is a key where nothing was asked")
     func altBracket() {
         var decoder = InputDecoder()
-        #expect(decoder.decode("\u{1B}]".utf8).isEmpty && !decoder.isInReply)
+        #expect(decoder.decode("\u{1B}]".utf8).isEmpty && !decoder.isCutOff)
         #expect(decoder.timedOut() == [.key(.alt("]"))])
     }
 
