@@ -77,7 +77,7 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         if let stored, stored.isFresh(for: lifetime, at: now) { return serve(stored, to: request, key, .cache) }
         guard policy == .onlyStored else { return nil }
         guard let stored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
-        return serve(stored, to: request, key, .stale)
+        return serve(stored, to: request, key, .cache)
     }
 
     /// What changes a thing makes stored responses about it wrong (RFC 9111 section 4.4).

@@ -59,9 +59,9 @@ extension HTTPResponse {
     public enum Source: Sendable, Hashable {
         /// The server, in this exchange.
         case network
-        /// The cache, and still fresh or just confirmed by the server.
+        /// The cache: still fresh, just confirmed by the server, or all that was asked for.
         case cache
-        /// The cache, out of date, because the server could not be reached or was not to be asked.
+        /// The cache, out of date, because the server could not be reached.
         case stale
         /// Bundled data in place of a server.
         case demo

@@ -47,8 +47,7 @@ extension Console {
                 let value = subject.json(form.json?.fields ?? .all, isFavorite: isFavorite).adding(.object(extra))
                 let isIndented = shape != .lines && terminal.isOutputTerminal && form.filter == nil
                 buffer.appendLine(
-                    shape == .wrapped
-                        ? ListSummary(ofAll: 1, provenance: reported(provenance)).json(items: [value]) : value,
+                    shape == .wrapped ? ListSummary(ofAll: 1, provenance: provenance).json(items: [value]) : value,
                     isIndented: isIndented)
             case nil where form.export?.format == .csv:
                 export(subject, as: .csv, form.export?.fields, isFavorite, extra, into: &buffer)

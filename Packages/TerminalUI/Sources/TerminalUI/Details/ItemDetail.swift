@@ -116,7 +116,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
         }
         count += 1
         // The first that stands in for one that could not be had tells of all.
-        if self.provenance?.source != .stale { self.provenance = console.reported(provenance) }
+        if self.provenance?.source != .stale { self.provenance = provenance }
         try sink.flush(&buffer)
     }
 

@@ -47,7 +47,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
             buffer.appendLine(heading(of: batch))
             buffer.appendLine()
         }
-        summary = ListSummary(batch, reach: reach, provenance: console.reported(batch.page.provenance))
+        summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance)
         malformedCount += batch.page.malformedCount
         if let failure = batch.page.completionFailure, completionFailure == nil {
             completionFailure = failure

@@ -77,13 +77,6 @@ public struct Console: Sendable {
         try await line.during { try await Task.sleep(for: duration) }
     }
 
-    /// A response's origin as it is reported: what was only to come from storage is not marked as standing in for
-    /// anything.
-    public func reported(_ provenance: Provenance) -> Provenance {
-        guard policy == .storedOnly, provenance.source == .stale else { return provenance }
-        return Provenance(source: .cache, fetchedAt: provenance.fetchedAt, rateLimit: provenance.rateLimit)
-    }
-
     /// Says how old a response is where the person must know: nothing was sent, or the network failed.
     public func note(ageOf provenance: Provenance?) {
         guard let provenance, provenance.source == .stale || policy == .storedOnly else { return }

@@ -57,12 +57,6 @@ struct ConsoleTests {
         #expect(words.text == "")
     }
 
-    @Test("what was only to come from storage stands in for nothing")
-    func reportedOrigin() {
-        #expect(console(.storedOnly).reported(stored(.stale)).source == .cache)
-        #expect(console().reported(stored(.stale)).source == .stale)
-    }
-
     @Test("what was asked for is said in quiet too, without what could command a terminal")
     func answers() {
         console(isQuiet: true).messages.answer("query: a\u{1B}[2Jb")
