@@ -186,7 +186,7 @@ private struct ChangedFileDTO: DTO {
     }
 
     func entity() throws(JSONError) -> CommitDetail.ChangedFile {
-        guard let path else { throw .missing("files.filename") }
+        guard let path else { throw .missing("filename") }
         return CommitDetail.ChangedFile(
             path: path, status: status, additions: additions, deletions: deletions, previousPath: previousPath,
             patch: patch, url: url)

@@ -62,7 +62,7 @@ struct RepoReleaseDTO: DTO {
         }
 
         func entity() throws(JSONError) -> RepoRelease.Asset {
-            guard let name else { throw .missing("assets.name") }
+            guard let name else { throw .missing("name") }
             return RepoRelease.Asset(
                 name: name, size: size, downloadCount: downloadCount, contentType: contentType, url: url)
         }

@@ -119,6 +119,15 @@ struct GitHubCommitRepositoryTests {
         #expect(detail.files.map(\.path) == ["one", "two"])
     }
 
+    @Test func `a file without a name is named by its place in the response`() async throws {
+        let name = try name("a/b@abcd1234")
+        let error = await #expect(throws: SearchError.self) {
+            try await repository(StubTransport().on(.any, .json(#"{"sha":"abcd1234","commit":{},"files":[{}]}"#)))
+                .commit(name, policy: .standard)
+        }
+        #expect(error?.message.contains(" files[0].filename: missing") == true)
+    }
+
     @Test(arguments: [404, 409, 422])
     func `a commit that is not there is not found, however that is said`(status: Int) async throws {
         let transport = StubTransport().on(
