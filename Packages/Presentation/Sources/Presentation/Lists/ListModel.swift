@@ -132,10 +132,14 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// The first page is asked for anew; rows stay meanwhile. Ignored while a request is in flight.
+    /// The first page is asked for anew; what is there stays meanwhile, also that there is nothing. Ignored while a request
+    /// is in flight.
     public func refreshRequested() {
         guard running == nil, source != nil else { return }
-        begin(rows.isEmpty ? .first : .refresh)
+        switch state {
+        case .rows, .empty: begin(.refresh)
+        default: begin(.first)
+        }
     }
 
     /// Gives up the request in flight and the countdown. Rows stay, and a list that gave way to one that is awaited comes

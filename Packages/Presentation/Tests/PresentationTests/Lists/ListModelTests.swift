@@ -79,6 +79,24 @@ struct ListModelTests {
         #expect(Set(list.rows.map(\.id)).count == list.rows.count)
     }
 
+    @Test("a refresh of an empty list asks the server, whatever is stored, and says meanwhile that nothing was found")
+    func refreshOfNothing() async {
+        stage.repos.setList(InMemoryList([]))
+        await screen.answer(to: "repo")
+        stage.repos.setList(InMemoryList(Repo.numbered(1...3)))
+        stage.repos.control.hold()
+        list.refreshRequested()
+        await stage.repos.control.waitForHeldCalls(1)
+        #expect(list.state == .empty(query: "repo", isPartial: false))
+        stage.repos.control.releaseAll()
+        await list.settled()
+        #expect(list.rows.count == 3)
+        guard case .search(_, _, .refresh) = stage.repos.control.calls.last else {
+            Issue.record("the server was not to be asked")
+            return
+        }
+    }
+
     @Test("a failed refresh keeps rows, raises a toast and leaves a row to retry")
     func failedRefresh() async {
         await screen.answer(to: "repo")
