@@ -40,6 +40,7 @@ struct SearchBox {
         field.selectAll()
         interface.textBeforeTyping = field.text
         type(field, into: search)
+        search.recentQueriesOpened()
     }
 
     /// What was typed and not submitted is gone: the box says what the list is about.

@@ -120,17 +120,18 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
     private func draw(_ suggestions: [RecentQuery], _ canvas: ScreenCanvas, on frame: inout Frame, in area: Area) {
         var area = area
         if let completed = canvas.box.flatMap({ completion(of: $0.text) }) {
-            let line = Area(row: area.row, column: area.column + 2, height: 1, width: area.width - 2)
+            let line = area.line(0)
             frame.fill(line)
-            frame.write(StyledText("  Tab ", canvas.theme.key) + StyledText(completed, canvas.theme.faint), in: line)
+            frame.write(StyledText("    Tab ", canvas.theme.key) + StyledText(completed, canvas.theme.faint), in: line)
             area = area.dropping(top: 1)
         }
-        let shown = suggestions.prefix(min(6, area.height))
-        for (index, query) in shown.enumerated() {
-            let line = Area(row: area.row + index, column: area.column + 2, height: 1, width: area.width - 2)
+        let height = min(6, area.height)
+        let first = max(0, (canvas.suggestion ?? 0) + 1 - height)
+        for (row, (index, query)) in suggestions.enumerated().dropFirst(first).prefix(height).enumerated() {
+            let line = area.line(row)
             frame.fill(line)
             let isSelected = index == canvas.suggestion
-            let text = (isSelected ? "> " : "  ") + query.text
+            let text = (isSelected ? "  > " : "    ") + query.text
             frame.write(StyledText(text, isSelected ? canvas.theme.selection : canvas.theme.faint), in: line)
             frame.mark(line, .choice(index))
         }

@@ -104,6 +104,18 @@ struct FlowTests {
         #expect(stage.frame.contains("The Dark Knight"))
     }
 
+    @Test("The box offers recent queries as soon as it is opened, and Up goes back to the oldest of them in sight")
+    func historyInBox() async {
+        await stage.start()
+        for number in 1...8 { await stage.search("query \(number)") }
+        await stage.type("/")
+        #expect(stage.frame.contains("    query 8"))
+        await stage.press(.up, .up, .up, .up, .up, .up, .up, .up)
+        #expect(stage.frame.contains("  > query 1"))
+        await stage.press(.enter)
+        #expect(stage.feature?.root.view.search?.form.text == "query 1")
+    }
+
     @Test("Filters hold when they are applied, and 0 clears them")
     func filters() async {
         await stage.start()
