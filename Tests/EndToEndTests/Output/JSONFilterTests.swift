@@ -119,6 +119,21 @@ struct JSONFilterTests {
         #expect(server.connectionCount == 0)
     }
 
+    @Test func `an interrupt ends jq as well`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let jq = folder.appending(path: "jq").path(percentEncoded: false)
+        try Data("#!/bin/sh\necho started\nexec sleep 3600\n".utf8).write(to: URL(filePath: jq))
+        chmod(jq, 0o700)
+        let (sandbox, _) = try sandbox(["PATH": "\(folder.path(percentEncoded: false)):/usr/bin:/bin"])
+        let program = try await sandbox.start(["search", "repos", "x", "--jq", "."])
+        _ = await program.output.text { $0.lines.first == "started" }
+        program.signal(SIGINT)
+        // The output ends when nobody holds it any more, jq included.
+        #expect(await program.ending().code == 130)
+    }
+
     @Test func `an error of the service is its own, not one of jq`() async throws {
         let server = try LoopbackServer.gitHub { _ in .error(401, "Bad credentials") }
         let run = try await Sandbox(github: server).run("search", "repos", "x", "--jq", ".[].id")

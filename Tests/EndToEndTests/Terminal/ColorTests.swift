@@ -52,6 +52,17 @@ struct ColorTests {
         #expect(try await Sandbox(["CLICOLOR_FORCE": "1"]).run("frob").errors.contains("\u{1B}["))
     }
 
+    @Test(arguments: [([], false), (["--color", "always"], true)])
+    func `NO_COLOR counts more than the configuration, and a flag more than both`(
+        flags: [String], isStyled: Bool
+    ) async throws {
+        let sandbox = try Sandbox(["NO_COLOR": "1"])
+        #expect(try await sandbox.run("config", "set", "color", "always").code == 0)
+        #expect(
+            try await sandbox.run(["--demo", "search", "users", "swift"] + flags).output.contains("\u{1B}[") == isStyled
+        )
+    }
+
     @Test func `an error has none where the configuration wants none`() async throws {
         let sandbox = try Sandbox(["CLICOLOR_FORCE": "1"])
         #expect(try await sandbox.run("config", "set", "color", "never").code == 0)

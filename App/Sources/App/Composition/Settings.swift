@@ -58,8 +58,9 @@ struct Settings: Sendable {
         } catch {
             throw UsageError(error.description)
         }
-        // What the file holds was checked when it was read.
-        color = try Self.color(of: invocation) ?? configuration[.color].flatMap(ColorMode.init) ?? .auto
+        // What the file holds was checked when it was read. NO_COLOR counts more, and less than a flag.
+        let configured = environment.nonEmpty("NO_COLOR") == nil ? configuration[.color] : nil
+        color = try Self.color(of: invocation) ?? configured.flatMap(ColorMode.init) ?? .auto
         images =
             try invocation.value(GlobalOptions.images) ?? configuration[.images].flatMap(ImagePreference.init) ?? .auto
         timeout =

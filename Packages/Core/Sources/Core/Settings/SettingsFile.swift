@@ -19,8 +19,8 @@ public struct SettingsFile: Sendable {
     private var faults: [Fault] = []
     /// Whether others could have written the file: what it has executed is then not the person's choice.
     private var isForeign = false
-    /// Whether a value was set or taken away, so that there is something to save.
-    private var isChanged = false
+    /// The names whose value was set or taken away; without any there is nothing to save.
+    private var changes: Set<String> = []
 
     /// A part of the file that is not valid.
     private struct Fault {
@@ -95,7 +95,7 @@ public struct SettingsFile: Sendable {
         try setting.check(value)
         values[setting.name] = value
         faults.removeAll { $0.name == setting.name }
-        isChanged = true
+        changes.insert(setting.name)
     }
 
     /// Takes the value away, so that the default counts.
@@ -103,26 +103,49 @@ public struct SettingsFile: Sendable {
         guard values[setting.name] != nil || faults.contains(where: { $0.name == setting.name }) else { return }
         values[setting.name] = nil
         faults.removeAll { $0.name == setting.name }
-        isChanged = true
+        changes.insert(setting.name)
     }
 
     /// Puts the file in the place of what is there, and makes its folder; does nothing where nothing was set.
+    ///
+    /// What another process set since this file was read stays. The new file is the person's alone, whatever the process's
+    /// mask lets others do: so a program that others may have named in the old one stays behind, unless it was set anew.
     ///
     /// - Throws: ``fault``, because what is wrong is the person's to correct and would be lost; `FileError`;
     ///   `StorageLocationsError`.
     public func save(in locations: StorageLocations) throws {
         if let fault { throw fault }
-        guard isChanged else { return }
+        guard !changes.isEmpty else { return }
         guard let path else { throw StorageLocationsError.noHome }
         try locations.create()
-        let part = try PartialFile(beside: path)
+        let folder = open(locations.config, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        defer { close(folder) }
+        // Where folders cannot be locked, on some network file systems, the last one to save wins.
+        _ = retryingInterrupts { flock(folder, LOCK_EX) }
+        // Who found no file may have left out what it could hold: then there is nothing to read it by.
+        let file = settings.isEmpty ? self : changed(SettingsFile(path: path, settings: settings))
+        let bytes = try file.valid().json
+        let part = try PartialFile(beside: path, mode: 0o600)
         do {
-            try part.write(json)
+            try part.write(bytes)
             try part.move(mayReplace: true)
         } catch {
             part.discard()
             throw error
         }
+    }
+
+    /// The file as it is now, with what was set and taken away here.
+    private func changed(_ present: SettingsFile) -> SettingsFile {
+        var file = present
+        for setting in settings where changes.contains(setting.name) {
+            file.values[setting.name] = values[setting.name]
+            file.faults.removeAll { $0.name == setting.name }
+        }
+        for setting in settings where file.isForeign && setting.namesProgram && !changes.contains(setting.name) {
+            file.values[setting.name] = nil
+        }
+        return file
     }
 
     /// The file's bytes, names in alphabetical order.

@@ -120,6 +120,45 @@ struct SettingsFileTests {
         }
     }
 
+    @Test func `a saved file is the person's alone, and takes over no program that others could have named`() throws {
+        try reading(#"{"pager": "evil", "limit": 3}"#, mode: 0o664) { file in
+            var file = file
+            try file.set("never", for: Self.color)
+            try save(file)
+            let path = try #require(file.path)
+            var status = stat()
+            #expect(stat(path, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o600)
+            let saved = SettingsFile(path: path, settings: Self.all)
+            #expect(saved[Self.pager] == nil)
+            #expect(saved[Self.limit] == "3")
+            #expect(saved[Self.color] == "never")
+        }
+    }
+
+    @Test func `where there is no file it can be set by settings that were not listed`() throws {
+        let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let locations = StorageLocations(home: home)
+        var file = SettingsFile(path: locations.settingsFile, settings: [])
+        try file.set("never", for: Self.color)
+        try file.save(in: locations)
+        #expect(try SettingsFile(path: locations.settingsFile, settings: Self.all).valid()[Self.color] == "never")
+    }
+
+    @Test func `what two processes change at the same time both stays`() throws {
+        try reading(#"{"limit": 3, "even": "even"}"#) { file in
+            var (one, other) = (file, file)
+            try one.set("never", for: Self.color)
+            try other.set("4", for: Self.limit)
+            other.unset(Self.even)
+            try save(one)
+            try save(other)
+            let saved = try SettingsFile(path: file.path, settings: Self.all).valid()
+            #expect([saved[Self.color], saved[Self.limit], saved[Self.even]] == ["never", "4", nil])
+        }
+    }
+
     @Test func `a value that makes no sense is not set`() throws {
         try reading("{}") { file in
             var file = file

@@ -36,6 +36,7 @@ public final class FileCollectionStore: CollectionStore {
     }
 
     public func open(_ mode: CollectionMode) throws(SearchError) -> CollectionState? {
+        guard !PartialFile.isFolder(name), !PartialFile.isSpecial(name) else { throw notForRows }
         let isThere = exists(name)
         if isThere, mode == .new {
             throw SearchError(
@@ -53,9 +54,7 @@ public final class FileCollectionStore: CollectionStore {
         let isLocked = flock(descriptor, LOCK_EX | LOCK_NB) == 0
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(name) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw SearchError(.usage, message: "“\(name)” is no file that rows can be kept in.")
-        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw notForRows }
         guard isLocked else {
             throw SearchError(.storage, message: "“\(name)” is being written by another process.")
         }
@@ -167,6 +166,10 @@ public final class FileCollectionStore: CollectionStore {
     private func exists(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
+    }
+
+    private var notForRows: SearchError {
+        SearchError(.usage, message: "“\(name)” is no file that rows can be kept in.")
     }
 
     private func failure(_ path: String, _ attempt: String = "written", code: Int32 = errno) -> SearchError {

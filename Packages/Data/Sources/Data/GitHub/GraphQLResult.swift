@@ -122,7 +122,7 @@ struct GraphQLError: Sendable {
     var isOfMissingNode: Bool { type == "NOT_FOUND" }
 }
 
-/// `{"data": {"nodes": […], "name": {…}}, "errors": […]}`: both may be missing or null.
+/// `{"data": {"nodes": […], "name": {…}}, "errors": […]}`: both may be missing or null. Or `{"message": "…"}`.
 struct GraphQLResultDTO<Node: DTO>: DTO {
     private var result = GraphQLResult<Node.Entity>()
 
@@ -132,6 +132,8 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         switch key {
         case "data": try readData(&json)
         case "errors": try readErrors(&json)
+        // A secondary limit may be told as on other routes, and with status 200.
+        case "message": if let message = try json.stringIfAny() { result.errors.append(GraphQLError(message: message)) }
         default: try json.skip()
         }
     }

@@ -57,6 +57,15 @@ struct FileCollectionStoreTests {
         #expect(try text() == "")
     }
 
+    @Test(arguments: [CollectionMode.new, .resuming, .replacing])
+    func `a folder and a device keep no rows, whatever may be replaced`(mode: CollectionMode) {
+        for path in [directory.file(""), "/dev/null"] {
+            let error = #expect(throws: SearchError.self) { try FileCollectionStore(path: path).open(mode) }
+            #expect(error?.kind == .usage)
+            #expect(error?.message.contains("no file that rows can be kept in") == true)
+        }
+    }
+
     @Test func `a file that is shorter than its state says is refused`() async throws {
         let store = FileCollectionStore(path: path)
         _ = try store.open(.new)

@@ -64,6 +64,7 @@ struct GraphQLTests {
         (#"{"data":null,"errors":[{"type":"INSUFFICIENT_SCOPES","message":"x"}]}"#, 200, .forbidden),
         (#"{"errors":[{"message":"Field 'x' doesn't exist on type 'User'"}]}"#, 200, .badServerResponse),
         (#"{"errors":[{"message":"You have exceeded a secondary rate limit"}]}"#, 200, .secondaryRateLimited),
+        (#"{"message":"You have exceeded a secondary rate limit"}"#, 200, .secondaryRateLimited),
         (#"{}"#, 200, .badServerResponse), (#"{"data":[]}"#, 200, .badServerResponse),
         ("<html>", 200, .badServerResponse),
         (

@@ -153,6 +153,6 @@ extension String {
     /// As much as an error quotes.
     fileprivate var excerpt: String {
         let limit = 200
-        return utf8.count <= limit ? self : String(decoding: utf8.prefix(limit), as: UTF8.self) + "…"
+        return utf8.count <= limit ? self : String(unicodeScalars.prefix(limit)) + "…"
     }
 }

@@ -201,9 +201,11 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
 
 extension SearchError {
     /// Whether things that could not be had together may be had one by one, on a route with limits and faults of its own.
+    ///
+    /// Who is asked to slow down is to send less, not more.
     public var leavesSinglesToTry: Bool {
         switch kind {
-        case .cancelled, .offline, .unauthorized, .missingLibrary: false
+        case .cancelled, .offline, .unauthorized, .missingLibrary, .secondaryRateLimited: false
         default: true
         }
     }

@@ -177,6 +177,20 @@ struct AddFavoritesTests {
         #expect(try await favorites.favorites(of: nil).allSatisfy { $0.item != nil })
     }
 
+    @Test func `after a request to slow down nothing is looked up one by one`() async throws {
+        let singles = Mutex(0)
+        let useCases = BatchedRepos(size: 3, together: SearchError(.secondaryRateLimited, message: "Slow down.")) {
+            ids in
+            singles.withLock { $0 += 1 }
+            return ids.map { .success(Repo(id: 1, name: $0, fullName: $0)) }
+        }
+        let add = AddFavorites(favorites: favorites, loadItem: LoadItem().adding(useCases), clock: clock.clock)
+        let outcome = try await add(["a/1", "a/2"].map { try ItemReference($0, of: .repo) })
+        #expect(singles.withLock { $0 } == 0)
+        #expect(outcome.added == 2)
+        #expect(outcome.unconfirmed?.kind == .secondaryRateLimited)
+    }
+
     @Test func `of a batch what came is kept as it is, and after what failed no other is tried`() async throws {
         let requests = Mutex(0)
         let useCases = BatchedRepos(size: 2) { ids in

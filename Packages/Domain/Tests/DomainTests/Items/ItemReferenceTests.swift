@@ -20,6 +20,12 @@ struct ItemReferenceTests {
         #expect(try id(text, kind) == expected)
     }
 
+    @Test func `an error quotes the beginning of what is long, and no half of a character`() {
+        let error = #expect(throws: SearchError.self) { try id("a" + String(repeating: "é", count: 10_000), .user) }
+        #expect(error?.message.contains("é…”") == true)
+        #expect(error?.message.contains("\u{FFFD}") == false)
+    }
+
     @Test func `the sign for oneself is nobody's login`() {
         #expect(throws: SearchError.self) { try id("@me", .user) }
     }

@@ -87,6 +87,11 @@ public struct PartialFile: Sendable {
         return kind != S_IFREG && kind != S_IFDIR
     }
 
+    /// Whether a folder is there, which no file takes the place of.
+    public static func isFolder(_ path: String) -> Bool {
+        kind(of: path) == S_IFDIR
+    }
+
     /// Removes what killed processes left unfinished in a folder.
     ///
     /// - Parameter target: A file's name: what earlier versions left of it, who named them after the process, goes too.
@@ -136,10 +141,6 @@ extension PartialFile {
 
     /// As many as Linux follows before it takes them for a ring.
     private static let mostLinks = 40
-
-    private static func isFolder(_ path: String) -> Bool {
-        kind(of: path) == S_IFDIR
-    }
 
     private static func kind(of path: String) -> mode_t? {
         var status = stat()

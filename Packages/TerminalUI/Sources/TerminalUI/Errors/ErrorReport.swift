@@ -7,9 +7,11 @@ public struct ErrorReport: Sendable {
     /// What is reported.
     public let error: SearchError
 
-    /// What looks like a token is left out.
+    /// What looks like a token is left out, and the middle of what is longer than anybody reads: a value that is quoted may
+    /// be of any length.
     public init(_ error: SearchError) {
-        self.error = error.withoutTokens
+        let error = error.withoutTokens
+        self.error = error.replacing(message: error.message.withoutMiddle, hint: error.hint?.withoutMiddle)
     }
 
     /// Writes it to standard error, as one line of JSON or for people.
@@ -72,5 +74,14 @@ public struct ErrorReport: Sendable {
     private static func wholeSeconds(_ duration: Duration) -> Int64 {
         let (seconds, attoseconds) = duration.components
         return attoseconds > 0 ? seconds + 1 : seconds
+    }
+}
+
+extension String {
+    /// The beginning, where what is wrong is named, and the end, where it is told what would be right.
+    fileprivate var withoutMiddle: String {
+        let (most, head, tail) = (2_400, 1_200, 800)
+        guard utf8.count > most, unicodeScalars.count > most else { return self }
+        return String(unicodeScalars.prefix(head)) + " … " + String(unicodeScalars.suffix(tail))
     }
 }

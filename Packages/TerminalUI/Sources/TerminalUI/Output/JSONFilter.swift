@@ -30,16 +30,14 @@ struct JSONFilter {
                 [path, "--raw-output", "--unbuffered", color] + layout + [program], environment: console.environment,
                 input: .pipe, errors: .lines { messages.take($0) })
         else { throw SearchError(.storage, message: "jq could not be started.") }
+        let (work, ending) = await process.finish(after: { try await work(process.input) })
+        try Task.checkCancellation()
         let result: Result?
         do {
-            result = try await work(process.input)
+            result = try work.get()
         } catch OutputError.closedPipe {
             result = nil
-        } catch {
-            _ = process.finish()
-            throw error
         }
-        let ending = process.finish()
         if let reason = messages.writingFault, !ending.hadNoReader {
             throw SearchError(.storage, message: "Standard output could not be written: \(reason).")
         }

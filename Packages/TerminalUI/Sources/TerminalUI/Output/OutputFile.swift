@@ -23,9 +23,12 @@ public struct OutputFile: Sendable {
         path == "-"
     }
 
-    /// Refuses before anything is fetched, when the name is taken already. Throws `FileError.exists`.
+    /// Refuses before anything is fetched, when the name is taken already, by a file that may not go (`FileError.exists`) or
+    /// by a folder.
     public func requireFree(mayReplace: Bool) throws(FileError) {
-        guard !isStandardOutput, !mayReplace, access(path, F_OK) == 0, !PartialFile.isSpecial(path) else { return }
+        guard !isStandardOutput else { return }
+        guard !PartialFile.isFolder(path) else { throw .failed(path: path, code: EISDIR) }
+        guard !mayReplace, access(path, F_OK) == 0, !PartialFile.isSpecial(path) else { return }
         throw .exists(path: path)
     }
 

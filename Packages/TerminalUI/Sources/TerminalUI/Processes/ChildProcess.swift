@@ -97,7 +97,35 @@ public struct ChildProcess: Sendable {
 
     /// Ends its input and waits until it has ended. To be called once.
     public func finish() -> Ending {
+        endInput()
+        return ending()
+    }
+
+    /// Does the work that feeds it, ends its input and waits until it has ended. To be called once, in place of ``finish()``.
+    ///
+    /// A task that is cancelled does not wait for it: it is ended (`SIGTERM`), whether it reads or not.
+    func finish<Success>(
+        after work: () async throws -> Success, isolation: isolated (any Actor)? = #isolation
+    ) async -> (Result<Success, any Error>, Ending) {
+        let result = await withTaskCancellationHandler {
+            let result: Result<Success, any Error>
+            do { result = .success(try await work()) } catch { result = .failure(error) }
+            endInput()
+            // Until it is asked for its status its number is nobody else's, whom a late cancellation would end.
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+            return result
+        } onCancel: {
+            kill(identifier, SIGTERM)
+        }
+        return (result, ending())
+    }
+
+    private func endInput() {
         if descriptor >= 0 { close(descriptor) }
+    }
+
+    private func ending() -> Ending {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         errorLines?.wait()

@@ -51,6 +51,22 @@ struct ErrorReportTests {
         #expect(json(SearchError(.usage, message: "m", hint: "h")).contains(#""hint":"h""#))
     }
 
+    @Test("of what is longer than anybody reads the middle is left out", arguments: ["y", "é", "e\u{301}"])
+    func length(word: String) throws {
+        let long = String(repeating: word, count: 100_000)
+        let error = SearchError(
+            .usage, message: "--type: “\(long)” is not one of user, org", hint: "did you mean \(long) or user?")
+        for report in [text(error), json(error)] {
+            #expect(report.unicodeScalars.count < 5_000)
+            #expect(report.contains("--type: “\(word)"))
+            #expect(report.contains("\(word)” is not one of user, org"))
+            #expect(report.contains("\(word) or user?"))
+            #expect(!report.contains("\u{FFFD}"))
+        }
+        let short = String(repeating: word, count: 1_000)
+        #expect(text(SearchError(.usage, message: short)) == "error: \(short)\n")
+    }
+
     @Test("a token is never repeated, and a closed stream is no failure", arguments: [true, false])
     func token(isJSON: Bool) {
         let token = "ghp_" + String(repeating: "a1", count: 18)

@@ -66,6 +66,13 @@ final class OutputFileTests: Sendable {
         #expect(throws: FileError.exists(path: path)) { try OutputFile(path: path).requireFree(mayReplace: false) }
     }
 
+    @Test("a folder is refused as such before anything is fetched, whatever may be replaced", arguments: [false, true])
+    func folder(mayReplace: Bool) {
+        #expect(throws: FileError.failed(path: folder, code: EISDIR)) {
+            try OutputFile(path: folder).requireFree(mayReplace: mayReplace)
+        }
+    }
+
     @Test("a download has the ending that its bytes ask for, however they arrive", arguments: [1, 5, 66])
     func ending(_ size: Int) async throws {
         let target = try DownloadTarget(explicit: nil, stem: folder + "/photo-a", mayReplace: false)

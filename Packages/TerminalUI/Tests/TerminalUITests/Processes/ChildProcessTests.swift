@@ -63,6 +63,17 @@ struct ChildProcessTests {
         #expect(all.dropFirst(20_002).map(\.utf8.count) == [4_096, 904])
     }
 
+    @Test("a task that is cancelled ends it, whether it reads or not")
+    func cancellation() async throws {
+        let child = try #require(
+            ChildProcess(["/bin/sh", "-c", "exec sleep 3600"], environment: ["PATH": "/usr/bin:/bin"], input: .pipe))
+        let task = Task { await child.finish(after: { 7 }) }
+        task.cancel()
+        let (result, ending) = await task.value
+        #expect(try result.get() == 7)
+        #expect(ending.status & 0x7F == SIGTERM)
+    }
+
     private final class Lines: Sendable {
         let all = Mutex<[String]>([])
     }
