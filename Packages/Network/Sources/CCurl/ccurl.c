@@ -32,15 +32,25 @@ static void keep_openssl_until_the_end(void *library) {
 
 /* libcurl takes a buffer of 64 KB for each transfer, and a body may be as large. glibc gives so much back to the system
    when it is freed, and takes it again for the next one, under a lock for which other threads wait. A large block that
-   was freed tells it what is usual, as the first large body would. (mallopt(3), M_MMAP_THRESHOLD) */
+   was freed tells it what is usual, as the first large body would. (mallopt(3), M_MMAP_THRESHOLD) And a thread's memory
+   grows page by page, with a call of the system for each; a block that is freed into it is room for what comes. */
 static void keep_freed_buffers(void) {
-    void *volatile block = malloc(1 << 20);
-    free(block);
+    static const size_t sizes[] = {1 << 20, 512 << 10};
+    for (size_t index = 0; index < sizeof sizes / sizeof *sizes; index++) {
+        void *volatile block = malloc(sizes[index]);
+        free(block);
+    }
 }
 
+/* GnuTLS, which comes along with libraries that libcurl has for other protocols, asks the program whether it may leave out
+   its start (gnutls.h, GNUTLS_SKIP_GLOBAL_INIT). Where libcurl itself stands on it, it starts it by gnutls_global_init().
+   Only what the program exports is heard. */
+int _gnutls_global_init_skip(void);
+int _gnutls_global_init_skip(void) { return 1; }
+
 static const char *prepare(void *handle) {
-    keep_openssl_until_the_end(handle);
     keep_freed_buffers();
+    keep_openssl_until_the_end(handle);
     CURLcode code = api.curl_global_init_(CURL_GLOBAL_DEFAULT);
     return code == CURLE_OK ? NULL : api.curl_easy_strerror_(code);
 }
