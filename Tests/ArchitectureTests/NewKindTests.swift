@@ -5,36 +5,41 @@ import Testing
 /// `Scripts/new-kind`, run in a copy of the checkout.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct NewKindTests {
-    /// Always the same folder, so that a second run compiles only what has changed since the first.
-    private static let copy = Repository.file(".build/new-kind/tree")
+    /// In which nothing is written: one copy for all that is refused.
+    private static let untouched = Task { try await copy(as: "untouched") }
 
-    init() async throws {
-        try? FileManager.default.removeItem(at: Self.copy)
+    /// Makes a copy anew, in a folder that is always the same, so that a second run compiles only what has changed since the
+    /// first.
+    private static func copy(as name: String) async throws -> URL {
+        let copy = Repository.file(".build/new-kind/\(name)")
+        try? FileManager.default.removeItem(at: copy)
         let list = try await Command(
             "git", ["ls-files", "--cached", "--others", "--exclude-standard", "App", "Packages", "Scripts", "Tests"],
             in: Repository.root
         ).run()
         for path in Set(list.output.split(separator: "\n").map(String.init)) {
-            let (source, target) = (Repository.file(path), Self.copy.appending(path: path))
+            let (source, target) = (Repository.file(path), copy.appending(path: path))
             // A file that was deleted and not yet committed is listed as well.
             guard FileManager.default.fileExists(atPath: source.path) else { continue }
             try FileManager.default.createDirectory(
                 at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
             try FileManager.default.copyItem(at: source, to: target)
         }
+        return copy
     }
 
-    private func newKind(_ arguments: String...) async throws -> CommandResult {
-        try await Command(Self.copy.appending(path: "Scripts/new-kind"), arguments).run()
+    private func newKind(_ arguments: String..., in copy: URL) async throws -> CommandResult {
+        try await Command(copy.appending(path: "Scripts/new-kind"), arguments).run()
     }
 
-    private func text(_ path: String) throws -> String {
-        try String(contentsOf: Self.copy.appending(path: path), encoding: .utf8)
+    private func text(_ path: String, in copy: URL) throws -> String {
+        try String(contentsOf: copy.appending(path: path), encoding: .utf8)
     }
 
     @Test func `a new kind stands in each layer's list, and up to the screens' logic its skeleton builds`() async throws
     {
-        let result = try await newKind("comet")
+        let copy = try await Self.copy(as: "tree")
+        let result = try await newKind("comet", in: copy)
         #expect(result.status == 0, "\(result.errors)")
         let lines = [
             "Packages/Domain/Sources/Domain": "CometUseCases.self,", "Packages/Data/Sources/Data": "CometData.self,",
@@ -42,21 +47,21 @@ struct NewKindTests {
             "Packages/TerminalUI/Sources/TerminalUI": "ItemView(Comet.self),", "App/Sources/App": ".comets,",
         ]
         for (layer, line) in lines {
-            let list = try text("\(layer)/Kinds.swift").split(separator: "\n").map {
+            let list = try text("\(layer)/Kinds.swift", in: copy).split(separator: "\n").map {
                 $0.trimmingCharacters(in: .whitespaces)
             }
             #expect(list.contains(line), "\(layer)")
         }
         let written = result.output.split(separator: "\n").map(String.init)
-        for path in written { #expect(try !text(path).contains("__"), "\(path)") }
-        let tests = try written.filter { $0.contains("Tests/") }.map(text)
+        for path in written { #expect(try !text(path, in: copy).contains("__"), "\(path)") }
+        let tests = try written.filter { $0.contains("Tests/") }.map { try text($0, in: copy) }
         #expect(tests.count == 5)
         #expect(tests.allSatisfy { $0.contains("Issue.record") || $0.contains("isEmpty") })
 
         let build = try await Command(
             "swift",
             [
-                "build", "--package-path", Self.copy.appending(path: "Packages/Presentation").path,
+                "build", "--package-path", copy.appending(path: "Packages/Presentation").path,
                 "--scratch-path", Repository.file(".build/new-kind/build").path, "--target", "Presentation",
                 "-debug-info-format", "none", "--disable-index-store", "-Xswiftc", "-whole-module-optimization",
                 "-Xswiftc", "-num-threads", "-Xswiftc", "2", "-Xswiftc", "-no-emit-module-separately-wmo",
@@ -68,17 +73,19 @@ struct NewKindTests {
 
     @Test(arguments: ["Comet", "two words", "../up", "class", "c"])
     func `what cannot be the word of a kind is refused, and nothing is written`(word: String) async throws {
-        let result = try await newKind(word)
+        let copy = try await Self.untouched.value
+        let result = try await newKind(word, in: copy)
         #expect(result.status == 64)
         #expect(result.output == "")
         #expect(!result.errors.isEmpty)
-        #expect(try text("App/Sources/App/Kinds.swift") == Repository.text(of: "App/Sources/App/Kinds.swift"))
+        #expect(try text("App/Sources/App/Kinds.swift", in: copy) == Repository.text(of: "App/Sources/App/Kinds.swift"))
     }
 
     @Test func `a kind that is there already is left alone`() async throws {
-        let result = try await newKind("movie")
+        let copy = try await Self.untouched.value
+        let result = try await newKind("movie", in: copy)
         #expect(result.status == 1)
         #expect(result.errors.contains("Movie"))
-        #expect(try text("App/Sources/App/Kinds.swift") == Repository.text(of: "App/Sources/App/Kinds.swift"))
+        #expect(try text("App/Sources/App/Kinds.swift", in: copy) == Repository.text(of: "App/Sources/App/Kinds.swift"))
     }
 }
