@@ -93,11 +93,12 @@ enum ConfigCommands {
         }
     }
 
+    /// Changes the file, or makes one: then what it may hold was not asked for yet.
     private static func change(
         _ body: @escaping @Sendable (inout SettingsFile) throws -> Void
     ) -> Action<NoUseCases> {
         action { file, context in
-            var file = file
+            var file = SettingsFile(path: file.path, settings: Setting.all)
             try body(&file)
             try file.save(in: context.settings.home())
             return .success

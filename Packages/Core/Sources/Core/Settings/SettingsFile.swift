@@ -122,9 +122,7 @@ public struct SettingsFile: Sendable {
         defer { close(folder) }
         // Where folders cannot be locked, on some network file systems, the last one to save wins.
         _ = retryingInterrupts { flock(folder, LOCK_EX) }
-        // Who found no file may have left out what it could hold: then there is nothing to read it by.
-        let file = settings.isEmpty ? self : changed(SettingsFile(path: path, settings: settings))
-        let bytes = try file.valid().json
+        let bytes = try changed(SettingsFile(path: path, settings: settings)).valid().json
         let part = try PartialFile(beside: path, mode: 0o600)
         do {
             try part.write(bytes)

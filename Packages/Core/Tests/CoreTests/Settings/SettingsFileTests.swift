@@ -136,14 +136,19 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `where there is no file it can be set by settings that were not listed`() throws {
+    @Test func `what two processes set where there was no file both stays, and numbers are numbers`() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: home) }
         let locations = StorageLocations(home: home)
-        var file = SettingsFile(path: locations.settingsFile, settings: [])
-        try file.set("never", for: Self.color)
-        try file.save(in: locations)
-        #expect(try SettingsFile(path: locations.settingsFile, settings: Self.all).valid()[Self.color] == "never")
+        var one = SettingsFile(path: locations.settingsFile, settings: Self.all)
+        var other = one
+        try one.set("never", for: Self.color)
+        try other.set("4", for: Self.limit)
+        try one.save(in: locations)
+        try other.save(in: locations)
+        let text = try String(contentsOfFile: locations.settingsFile, encoding: .utf8)
+        #expect(text.contains(#""color": "never""#))
+        #expect(text.contains(#""limit": 4"#))
     }
 
     @Test func `what two processes change at the same time both stays`() throws {
