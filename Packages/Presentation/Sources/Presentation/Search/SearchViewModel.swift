@@ -222,7 +222,9 @@ public final class SearchViewModel<Element: Item>: SavedSearchScreen, Observable
         suggesting?.cancel()
         suggesting = Task { [weak self, fetchRecentQueries] in
             // A history that cannot be read leaves the box without suggestions; it is no reason to disturb typing.
-            let queries = (try? await fetchRecentQueries(Element.kind, beginningWith: text)) ?? []
+            let queries =
+                (try? await fetchRecentQueries(
+                    Element.kind, beginningWith: text, maximumCount: FetchRecentQueries.keptCount)) ?? []
             if !Task.isCancelled { self?.suggestions = queries }
         }
     }

@@ -104,6 +104,16 @@ struct SearchViewModelTests {
         #expect(screen.suggestions.map(\.text) == ["swift stars:>=10", "rust"])
     }
 
+    @Test("all that is kept can be gone back to")
+    func wholeHistory() async throws {
+        for number in 0..<FetchRecentQueries.keptCount {
+            try await stage.queries.save(RecentQuery(kind: .repo, text: "older \(number)", searchedAt: .distantPast))
+        }
+        screen.recentQueriesOpened()
+        await screen.settled()
+        #expect(screen.suggestions.count == FetchRecentQueries.keptCount)
+    }
+
     @Test("a recent query brings its own filters")
     func recentQuery() async {
         var filters = FilterValues()
