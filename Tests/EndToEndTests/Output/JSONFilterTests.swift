@@ -9,6 +9,17 @@ struct JSONFilterTests {
         return (try Sandbox(github: server, extra), server)
     }
 
+    private func withProgramInPlaceOfJQ(_ script: String, _ body: (Sandbox) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let jq = folder.appending(path: "jq").path(percentEncoded: false)
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(filePath: jq))
+        chmod(jq, 0o700)
+        let (sandbox, _) = try sandbox(["PATH": "\(folder.path(percentEncoded: false)):/usr/bin:/bin"])
+        try await body(sandbox)
+    }
+
     @Test func `strings come out raw`() async throws {
         let (sandbox, _) = try sandbox()
         let run = try await sandbox.run("search", "repos", "x", "--json", "fullName", "--jq", ".[].fullName")
@@ -120,18 +131,21 @@ struct JSONFilterTests {
     }
 
     @Test func `an interrupt ends jq as well`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let jq = folder.appending(path: "jq").path(percentEncoded: false)
-        try Data("#!/bin/sh\necho started\nexec sleep 3600\n".utf8).write(to: URL(filePath: jq))
-        chmod(jq, 0o700)
-        let (sandbox, _) = try sandbox(["PATH": "\(folder.path(percentEncoded: false)):/usr/bin:/bin"])
-        let program = try await sandbox.start(["search", "repos", "x", "--jq", "."])
-        _ = await program.output.text { $0.lines.first == "started" }
-        program.signal(SIGINT)
-        // The output ends when nobody holds it any more, jq included.
-        #expect(await program.ending().code == 130)
+        try await withProgramInPlaceOfJQ("echo started\nexec sleep 3600") { sandbox in
+            let program = try await sandbox.start(["search", "repos", "x", "--jq", "."])
+            _ = await program.output.text { $0.lines.first == "started" }
+            program.signal(SIGINT)
+            // The output ends when nobody holds it any more, jq included.
+            #expect(await program.ending().code == 130)
+        }
+    }
+
+    @Test func `an interrupt that only jq was told of yet is one, and no fault of the expression`() async throws {
+        try await withProgramInPlaceOfJQ("kill -s INT $$") { sandbox in
+            let run = try await sandbox.run("search", "repos", "x", "--jq", ".")
+            #expect(run.code == 130)
+            #expect(run.errors == "")
+        }
     }
 
     @Test func `an error of the service is its own, not one of jq`() async throws {

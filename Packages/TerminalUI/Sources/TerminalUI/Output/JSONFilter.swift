@@ -31,7 +31,7 @@ struct JSONFilter {
                 input: .pipe, errors: .lines { messages.take($0) })
         else { throw SearchError(.storage, message: "jq could not be started.") }
         let (work, ending) = await process.finish(after: { try await work(process.input) })
-        try Task.checkCancellation()
+        if Task.isCancelled || ending.wasInterrupted { throw CancellationError() }
         let result: Result?
         do {
             result = try work.get()

@@ -39,6 +39,10 @@ public struct ChildProcess: Sendable {
         /// Whoever read its output left, as `head` does when it has enough.
         public var hadNoReader: Bool { status & 0x7F == SIGPIPE }
 
+        /// A signal ended it that ends this process too: a terminal sends an interrupt to both, and which of them is told first
+        /// is open.
+        var wasInterrupted: Bool { [SIGINT, SIGTERM, SIGHUP].contains(status & 0x7F) }
+
         /// The shell found no such command, or may not run it (POSIX, Shell Command Language 2.8.2).
         var couldNotRun: Bool { status & 0x7F == 0 && [126, 127].contains(status >> 8 & 0xFF) }
     }
