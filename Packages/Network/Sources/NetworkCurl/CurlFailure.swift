@@ -34,12 +34,14 @@ struct CurlFailure {
         case CURLE_COULDNT_RESOLVE_HOST: .nameNotResolved
         case CURLE_COULDNT_CONNECT: proxy.map { .proxy("\($0) could not be reached") } ?? .cannotConnect
         case CURLE_PROXY: .proxy("\(proxy ?? "the proxy") broke off the handshake")
-        case CURLE_OPERATION_TIMEDOUT: .timedOut(timeout)
+        case CURLE_OPERATION_TIMEDOUT:
+            silentProxy.map { .proxy("no connection through \($0) in time") } ?? .timedOut(timeout)
+        case CURLE_SSL_CONNECT_ERROR where isHandshakeBroken: secureProxy.map(Self.broken) ?? .cannotConnect
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_INITFAILED,
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS,
             CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED:
-            .tls(detail)
+            secureProxy.map { .proxy("\($0): \(detail)") } ?? .tls(detail)
         // Its word for a header line beyond its bound of 100 KB.
         case CURLE_OUT_OF_MEMORY where isConnected && status == nil:
             .malformedResponse("a header line is too long")
@@ -72,11 +74,32 @@ struct CurlFailure {
     private var broken: NetworkError.Kind {
         if !isConnected {
             guard let proxy else { return .cannotConnect }
-            return .proxy(proxyStatus == 0 ? "\(proxy) broke the connection" : "\(proxy) responded with \(proxyStatus)")
+            return proxyStatus == 0 ? Self.broken(proxy) : .proxy("\(proxy) responded with \(proxyStatus)")
         }
         if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }
         // With TLS an end without notice arrives as a receive error, and only a reset has an error number.
         return status == nil ? lost : systemError == ECONNRESET ? .connectionLost : .truncatedBody
+    }
+
+    private static func broken(_ proxy: String) -> NetworkError.Kind {
+        .proxy("\(proxy) broke the connection")
+    }
+
+    /// Whether the other end went away while TLS was being agreed on, which says nothing of certificates. libcurl tells
+    /// no error number here; these parts of its text are the same in every language.
+    private var isHandshakeBroken: Bool {
+        text.hasPrefix("Recv failure") || text.hasPrefix("Send failure")
+            || text.firstRange(of: "SSL_ERROR_SYSCALL") != nil || text.firstRange(of: "unexpected eof") != nil
+    }
+
+    /// The proxy that TLS was spoken with, and not the server: it has let nobody through yet.
+    private var secureProxy: String? {
+        proxyStatus == 0 && proxy?.lowercased().hasPrefix("https://") == true ? proxy : nil
+    }
+
+    /// The proxy where no connection came about and it has not said that it made one.
+    private var silentProxy: String? {
+        !isConnected && proxyStatus == 0 ? proxy : nil
     }
 
     private var timeout: NetworkError.Timeout {

@@ -44,21 +44,38 @@ public struct ProxyConfiguration: Sendable, Hashable {
         return proxy
     }
 
-    /// The proxy as it may be named: without user name and password.
+    /// The proxy as it may be named: without user name and password, however it is written. A password may hold what ends
+    /// the authority of a URL, so that everything up to the last `@` goes, and so does a port that is no number.
     static func name(of proxy: Secret) -> String {
         proxy.withText { text in
-            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-            let scheme = text.firstRange(of: "://").map { String(text[..<$0.upperBound]) } ?? "http://"
-            let authority = text.firstRange(of: "://") == nil ? parts[0] : parts.dropFirst(2).first ?? ""
-            return scheme + (authority.split(separator: "@", omittingEmptySubsequences: false).last ?? "")
+            let (scheme, rest) = parts(of: text)
+            let place = rest[
+                (rest.utf8.lastIndex(of: UInt8(ascii: "@")).map { rest.index(after: $0) } ?? rest.startIndex)...]
+            let authority = place.prefix { !endsAuthority($0) }
+            return scheme
+                + (authority.utf8.lastIndex(of: UInt8(ascii: ":")).map { colon in
+                    let port = authority[colon...].utf8.dropFirst()
+                    return authority.last == "]" || port.allSatisfy(\.isDigit) ? authority : authority[..<colon]
+                } ?? authority)
         }
     }
 
+    /// The scheme with `://`, that of HTTP where none is given, and what follows it.
+    private static func parts(of text: String) -> (scheme: String, rest: Substring) {
+        guard let range = text.firstRange(of: "://") else { return ("http://", text[...]) }
+        return (String(text[..<range.upperBound]), text[range.upperBound...])
+    }
+
+    private static func endsAuthority(_ character: Character) -> Bool {
+        character == "/" || character == "?" || character == "#"
+    }
+
     private static func isLoopback(_ proxy: Secret) -> Bool {
-        let name = name(of: proxy)
-        let authority = name[(name.firstRange(of: "://")?.upperBound ?? name.startIndex)...]
-        // Whatever its own scheme is, such as socks5.
-        return URL(string: "http://\(authority)").flatMap { Origin($0) }?.isLoopback ?? false
+        proxy.withText { text in
+            let authority = parts(of: text).rest.prefix { !endsAuthority($0) }
+            // Whatever its own scheme is, such as socks5.
+            return URL(string: "http://\(authority)").flatMap { Origin($0) }?.isLoopback ?? false
+        }
     }
 
     private func isExcluded(_ target: Target) -> Bool {

@@ -53,6 +53,8 @@ struct ProxyConfigurationTests {
             ("http://proxy:3128", "http://127.0.0.1:8080/", false), ("http://proxy:3128", "http://localhost/", false),
             ("http://u:p@127.0.0.1.example.com:1", "http://[::1]/", false), ("proxy", "http://127.0.0.1/", false),
             ("http://127.0.0.1@proxy:1", "http://127.0.0.1/", false),
+            ("http://proxy/@127.0.0.1:1", "http://127.0.0.1/", false),
+            ("http://proxy#@127.0.0.1:1", "http://127.0.0.1/", false),
             ("http://u:p@127.0.0.1:3128", "http://127.0.0.1/", true), ("localhost:1", "http://127.0.0.1/", true),
             ("socks5://[::1]:1080", "http://127.0.0.1/", true), ("http://proxy:3128", "http://example.com/", true),
         ])
@@ -68,6 +70,10 @@ struct ProxyConfigurationTests {
         arguments: [
             ("http://user:hunter2@proxy:1/x", "http://proxy:1"), ("user:p@ss@proxy:1", "http://proxy:1"),
             ("socks5h://proxy", "socks5h://proxy"), ("proxy", "http://proxy"),
+            ("http://[::1]:8080/", "http://[::1]:8080"),
+            ("http://[::1]", "http://[::1]"), ("http://user:hunter/2@proxy:1", "http://proxy:1"),
+            ("http://user:hunter?2@proxy:1", "http://proxy:1"), ("user:hunter#2@proxy:1", "http://proxy:1"),
+            ("http://user:hunter2", "http://user"), ("http://", "http://"),
         ])
     func name(proxy: String, name: String) {
         #expect(ProxyConfiguration.name(of: Secret(proxy)) == name)

@@ -91,6 +91,49 @@ struct ProxyTests {
         #expect(try await transport(["http_proxy": "\(proxy.url)"]).send(request).body == [1])
     }
 
+    @Test("nor does what a sign-in hands over in a body")
+    func loopbackBody() async throws {
+        let server = try LoopbackServer { _ in .response(body: [2]) }
+        let request = HTTPRequest(.post, server.url, body: Array("code=secret".utf8))
+        #expect(try await transport(["http_proxy": "http://nowhere.invalid:1"]).send(request).body == [2])
+    }
+
+    @Test("a proxy that never answers is named")
+    func silent() async throws {
+        let proxy = try LoopbackServer { _ in .silence }
+        let url = try #require(URL(string: "https://127.0.0.1:9/"))
+        let timeouts = HTTPRequest.Timeouts(connect: .milliseconds(200), total: .seconds(60))
+        let error = await transport(["https_proxy": "http://user:hunter2@127.0.0.1:\(proxy.port)"])
+            .failure(HTTPRequest(url: url, timeouts: timeouts))
+        #expect(error?.kind == .proxy("no connection through \(proxy.url) in time"))
+    }
+
+    @Test("a proxy whose certificate is not trusted is to blame, and not the server")
+    func untrusted() async throws {
+        let server = try LoopbackServer { _ in .response() }
+        let certificates = try TLSFixture.certificates()
+        let proxy = try LoopbackTLSFrontEnd(for: server, certificates: certificates, leaf: .expired)
+        let name = "https://127.0.0.1:\(proxy.port)"
+        for target in ["http://127.0.0.1:9/", "https://127.0.0.1:9/"] {
+            let error = await transport(["all_proxy": "\(name)"])
+                .failure(HTTPRequest(.get, try #require(URL(string: target))))
+            guard case .proxy(let reason) = error?.kind else {
+                Issue.record("\(String(describing: error?.kind))")
+                continue
+            }
+            #expect(reason.hasPrefix("\(name): "))
+            #expect(reason.contains("expired"))
+        }
+    }
+
+    @Test("a tunnel that breaks while TLS begins is no fault of a certificate")
+    func brokenTunnel() async throws {
+        let proxy = try LoopbackServer { _ in .reset(after: Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) }
+        let error = await transport(["https_proxy": "\(proxy.url)"])
+            .failure(HTTPRequest(.get, try #require(URL(string: "https://127.0.0.1:9/"))))
+        #expect(error?.kind == .cannotConnect)
+    }
+
     @Test("a proxy that asks for other credentials fails as a proxy")
     func credentials() async throws {
         let proxy = try LoopbackServer { _ in .response(407) }

@@ -167,9 +167,9 @@ extension URL {
 }
 
 extension HTTPRequest {
-    /// Whether something in it proves who asks.
+    /// Whether something in it proves who asks, or may: in a body a sign-in hands over its codes and tokens.
     package var carriesCredential: Bool {
-        headers["Authorization"] != nil || headers["Cookie"] != nil || !secretQueryItems.isEmpty
+        headers["Authorization"] != nil || headers["Cookie"] != nil || body != nil || !secretQueryItems.isEmpty
     }
 
     /// The names of the items of its query that are secrets. Names are compared decoded: `api%5Fkey` is the same item to
