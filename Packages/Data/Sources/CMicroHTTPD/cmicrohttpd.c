@@ -25,6 +25,7 @@ static library microhttpd = LIBRARY("libmicrohttpd.so.12");
     USE(MHD_get_version)                 \
     USE(MHD_start_daemon)                \
     USE(MHD_stop_daemon)                 \
+    USE(MHD_get_connection_info)         \
     USE(MHD_lookup_connection_value)     \
     USE(MHD_create_response_from_buffer) \
     USE(MHD_add_response_header)         \
@@ -47,6 +48,9 @@ struct cmicrohttpd_listener {
     struct MHD_Daemon *daemon;
     cmicrohttpd_handlers handlers;
     uint16_t port;
+    /* The connections that may stay, oldest first; only the daemon's thread reads and writes them. */
+    struct MHD_Connection *open[CMICROHTTPD_CONNECTIONS];
+    size_t open_count;
 };
 
 struct cmicrohttpd_request {
@@ -79,6 +83,33 @@ static void completed(
     *mark = NULL;
 }
 
+static void forget(cmicrohttpd_listener *listener, size_t index) {
+    listener->open_count--;
+    memmove(
+        listener->open + index, listener->open + index + 1, (listener->open_count - index) * sizeof *listener->open);
+}
+
+/* Whoever holds connections open without a request must not keep the browser out: the oldest makes room for the newest. */
+static void changed(
+    void *context, struct MHD_Connection *connection, void **mark, enum MHD_ConnectionNotificationCode code) {
+    (void)mark;
+    cmicrohttpd_listener *listener = context;
+    if (code == MHD_CONNECTION_NOTIFY_CLOSED) {
+        for (size_t index = 0; index < listener->open_count; index++) {
+            if (listener->open[index] == connection) return forget(listener, index);
+        }
+        return;
+    }
+    if (listener->open_count == CMICROHTTPD_CONNECTIONS) {
+        const union MHD_ConnectionInfo *oldest =
+            api.MHD_get_connection_info_(listener->open[0], MHD_CONNECTION_INFO_CONNECTION_FD);
+        /* The library sees the end and closes it. */
+        if (oldest) shutdown(oldest->connect_fd, SHUT_RDWR);
+        forget(listener, 0);
+    }
+    listener->open[listener->open_count++] = connection;
+}
+
 /* A socket of our own tells its port on every version of the library. */
 static int listening_socket(uint16_t *port) {
     int number = socket(AF_INET, SOCK_STREAM, 0);
@@ -109,7 +140,9 @@ cmicrohttpd_listener *cmicrohttpd_start(cmicrohttpd_handlers handlers, cmicrohtt
             MHD_USE_INTERNAL_POLLING_THREAD, 0, NULL, NULL, received, listener,
             MHD_OPTION_LISTEN_SOCKET, number,
             MHD_OPTION_NOTIFY_COMPLETED, completed, listener,
-            MHD_OPTION_CONNECTION_LIMIT, limits.connections,
+            MHD_OPTION_NOTIFY_CONNECTION, changed, listener,
+            /* Those that were shut stay for a moment. */
+            MHD_OPTION_CONNECTION_LIMIT, 2u * CMICROHTTPD_CONNECTIONS,
             MHD_OPTION_CONNECTION_TIMEOUT, limits.idle_seconds,
             MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.request_size,
             MHD_OPTION_END);

@@ -30,8 +30,10 @@ typedef struct cmicrohttpd_handlers {
     void (*sent)(void *context);
 } cmicrohttpd_handlers;
 
+/* How many connections stay open; one more shuts the oldest. */
+#define CMICROHTTPD_CONNECTIONS 16
+
 typedef struct cmicrohttpd_limits {
-    unsigned connections;
     /* Without a byte sent or received. */
     unsigned idle_seconds;
     /* For a request line with its fields, in bytes. */

@@ -36,7 +36,7 @@ final class RedirectListener: Sendable {
                 guard let context else { return }
                 Unmanaged<RedirectReception>.fromOpaque(context).takeUnretainedValue().pageWasSent()
             })
-        let limits = cmicrohttpd_limits(connections: 16, idle_seconds: 10, request_size: 16 << 10)
+        let limits = cmicrohttpd_limits(idle_seconds: 10, request_size: 16 << 10)
         guard let listener = cmicrohttpd_start(handlers, limits) else {
             let reason = String(cString: strerror(errno))
             throw .network(

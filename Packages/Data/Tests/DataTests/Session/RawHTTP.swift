@@ -28,16 +28,16 @@ enum RawHTTP {
         return Answer(status: status ?? 0, headers: headers, body: parts.count > 1 ? String(parts[1]) : "")
     }
 
+    /// A socket of which the caller is the owner.
+    ///
     /// - Throws: `Failure(call: "connect")` when nobody listens.
-    @concurrent
-    static func exchange(_ text: String, port: UInt16) async throws -> [UInt8] {
+    static func connection(to port: UInt16, sending text: String) throws -> Int32 {
         #if canImport(Glibc)
             let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
             let number = socket(AF_INET, SOCK_STREAM, 0)
         #endif
         guard number >= 0 else { throw Failure(call: "socket") }
-        defer { close(number) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -47,7 +47,10 @@ enum RawHTTP {
                 connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0 else { throw Failure(call: "connect") }
+        guard connected == 0 else {
+            close(number)
+            throw Failure(call: "connect")
+        }
         var limit = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         var rest = Array(text.utf8)[...]
@@ -56,6 +59,14 @@ enum RawHTTP {
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }
+        return number
+    }
+
+    /// - Throws: `Failure(call: "connect")` when nobody listens.
+    @concurrent
+    static func exchange(_ text: String, port: UInt16) async throws -> [UInt8] {
+        let number = try connection(to: port, sending: text)
+        defer { close(number) }
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 4_096)
         while case let count = recv(number, &piece, piece.count, 0), count > 0 { bytes += piece[..<count] }

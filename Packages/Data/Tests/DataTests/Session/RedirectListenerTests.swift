@@ -100,6 +100,17 @@ struct RedirectListenerTests {
         #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
     }
 
+    @Test func `connections that are held open without a request do not keep the browser out`() async throws {
+        let held = try (0..<60).map { _ in try RawHTTP.connection(to: port, sending: "GET /callback?code=") }
+        defer { for number in held { close(number) } }
+        let clock = ContinuousClock()
+        let start = clock.now
+        #expect(try await RawHTTP.get("/callback?code=real&state=right", port: port).status == 200)
+        // Idle ones are closed after ten seconds, which nobody is to wait for.
+        #expect(clock.now - start < .seconds(8))
+        #expect(await listener.redirect()?.content == .code(Secret("real")))
+    }
+
     @Test func `once stopped nobody listens`() async throws {
         listener.stop()
         await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/callback", port: port) }
