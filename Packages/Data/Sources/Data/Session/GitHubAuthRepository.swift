@@ -66,7 +66,12 @@ public struct GitHubAuthRepository: AuthRepository {
         guard let refreshToken = token.refreshToken else { throw .tokenRejected(status: nil) }
         let response = try await oauth.token(
             client, sendsSecret: true, [("refresh_token", refreshToken)], grant: "refresh_token", for: .renewal)
-        return try self.token(from: response, during: .renewal)
+        let renewed = try self.token(from: response, during: .renewal)
+        guard renewed.refreshToken == nil else { return renewed }
+        // The one that was used goes on working where no other is given (RFC 6749 section 6).
+        return AccessToken(
+            secret: renewed.secret, scopes: renewed.scopes, expiresAt: renewed.expiresAt, refreshToken: refreshToken,
+            refreshExpiresAt: token.refreshExpiresAt)
     }
 
     @concurrent

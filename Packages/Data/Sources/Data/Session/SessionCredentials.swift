@@ -14,6 +14,8 @@ public final class SessionCredentials: Sendable {
     /// Why the token could not be had: it is read once, because a keyring may take seconds to say that it cannot. Whoever
     /// signs in after that is known to the session without reading.
     private let lastFailure = Mutex<SearchError?>(nil)
+    /// What was reported of the session.
+    private let reported = Mutex<Set<String>>([])
 
     /// - Parameters:
     ///   - isUsed: Whether credentials are sent at all.
@@ -33,7 +35,20 @@ public final class SessionCredentials: Sendable {
     @concurrent
     public func token() async -> AccessToken? {
         guard await storedToken() != nil else { return nil }
-        return await reportingFailure(load)
+        let token = await reportingFailure(load)
+        if token == nil, session.current == .signedOut(.expired) {
+            reportOnce(
+                "Going on signed out: the token has ended and could not be renewed. Sign in with `App auth login`.")
+        }
+        if let failure = session.renewalFailure {
+            reportOnce("The renewed token could not be kept, so that later runs are signed out: \(failure.message)")
+        }
+        return token
+    }
+
+    private func reportOnce(_ text: String) {
+        guard reported.withLock({ $0.insert(text).inserted }) else { return }
+        report(text)
     }
 
     /// Tells one account's stored responses from another's, never by the token; empty for nobody.

@@ -1,8 +1,10 @@
+import Core
 import Domain
 import DomainTestSupport
 import Foundation
 import Network
 import Shared
+import Synchronization
 import Testing
 
 @testable import Data
@@ -25,6 +27,22 @@ struct SessionCredentialsTests {
     @Test func `who sends a token that is not accepted is signed out`() async throws {
         try await send()
         #expect(session.current == .signedOut(.rejected))
+    }
+
+    @Test func `that a token has ended is told once`() async throws {
+        let reports = Mutex<[String]>([])
+        let key = TokenKey(service: "github", host: "github.com", account: "octocat")
+        let token = StoredToken(secret: Secret("gho_old"), expiresAt: .distantPast)
+        let session = Session(storage: InMemoryTokenStorage([key: token]))
+        let provide = ProvideAccessToken(auth: InMemoryAuthRepository(), session: session)
+        let credentials = SessionCredentials(
+            session, isUsed: true, report: { text in reports.withLock { $0.append(text) } },
+            load: provide.callAsFunction)
+        for _ in 0..<2 { #expect(await credentials.token() == nil) }
+        #expect(
+            reports.withLock(\.self) == [
+                "Going on signed out: the token has ended and could not be renewed. Sign in with `App auth login`."
+            ])
     }
 
     @Test func `the refusal of a token that was replaced meanwhile signs nobody out`() async throws {

@@ -26,6 +26,13 @@ struct TokenRenewalTests {
         }
     }
 
+    @Test func `a refresh token goes on working where no other is given`() async throws {
+        let stage = try AuthStage().answering(.json(#"{"access_token":"gho_new","token_type":"bearer"}"#))
+        let token = try await stage.auth.renew(ending)
+        #expect(token.secret == Secret("gho_new"))
+        #expect(token.refreshToken == Secret("ghr_old"))
+    }
+
     @Test func `a refresh token that is refused is final`() async throws {
         let stage = try AuthStage().answering(.json(#"{"error":"bad_refresh_token"}"#))
         await #expect(throws: SignInError.refused(code: "bad_refresh_token", reason: nil)) {

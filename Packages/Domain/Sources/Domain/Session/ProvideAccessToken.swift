@@ -50,7 +50,7 @@ public struct ProvideAccessToken: Sendable {
     private func exchange(_ token: AccessToken, of account: Account) async throws(SearchError) -> AccessToken? {
         do {
             let renewed = try await auth.renew(token)
-            try? await session.replaceToken(renewed, of: account)
+            await session.replaceToken(token, by: renewed, of: account)
             return renewed
         } catch {
             if case .network(let cause) = error {

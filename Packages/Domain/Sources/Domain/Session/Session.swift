@@ -22,6 +22,8 @@ public final class Session: Sendable {
     private let onlyAccount: Account?
     /// Was granted and could not be kept.
     private let unkept = Mutex<(login: String?, token: AccessToken)?>(nil)
+    /// The token that is stored still because a renewed one could not take its place, and why.
+    private let outdated = Mutex<(secret: Secret, failure: TokenStorageError)?>(nil)
     private let snapshot = CurrentValue(Snapshot())
 
     public init(provider: Provider = .github, host: String = "github.com", storage: any TokenStorage) {
@@ -185,16 +187,28 @@ public final class Session: Sendable {
         }
     }
 
-    /// Replaces the token of the account that is signed in, at once for all and then in the storage.
-    func replaceToken(_ token: AccessToken, of account: Account) async throws(TokenStorageError) {
+    /// Replaces a token of the account that is signed in, at once for all and then in the storage: see
+    /// ``renewalFailure`` for when that fails.
+    func replaceToken(_ old: AccessToken, by token: AccessToken, of account: Account) async {
         adopt(token, of: account)
-        try await storage.save(token.stored, for: account.tokenKey)
+        do {
+            try await storage.save(token.stored, for: account.tokenKey)
+            outdated.withLock { $0 = nil }
+        } catch {
+            outdated.withLock { $0 = ($0?.secret ?? old.secret, error) }
+        }
     }
 
+    /// Why the token that is in use could not take the place of the one that it renewed; none where it did. A refresh
+    /// token works once, so that nobody else renews the one that is stored.
+    public var renewalFailure: SearchError? { outdated.withLock { $0?.failure.searchError } }
+
     /// The token as it is stored now, which another process may have replaced; the one that is loaded where it cannot
-    /// be read.
+    /// be read, or is older.
     func reloadToken(of account: Account) async -> AccessToken? {
-        guard let stored = try? await storage.load(account.tokenKey) else { return loadedToken }
+        guard let stored = try? await storage.load(account.tokenKey),
+            stored.secret != outdated.withLock({ $0?.secret })
+        else { return loadedToken }
         adopt(AccessToken(stored), of: account)
         return loadedToken
     }

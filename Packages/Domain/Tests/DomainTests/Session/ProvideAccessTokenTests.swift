@@ -62,6 +62,24 @@ struct ProvideAccessTokenTests {
         #expect(auth.control.calls.isEmpty)
     }
 
+    @Test func `a renewed token that cannot be kept is told of, and stays the one in use`() async throws {
+        let first = AccessToken(
+            secret: Secret("gho_first"), expiresAt: wallClock.now.addingTimeInterval(7_200),
+            refreshToken: Secret("ghr_first"))
+        auth.setRenewals([.success(first), .success(new)])
+        _ = try await provide()
+        wallClock.advance(by: .seconds(3_500))
+        storage.fail(with: .readOnly)
+        #expect(try await provide() == first)
+        #expect(session.renewalFailure?.kind == .storage)
+        storage.fail(with: nil)
+        wallClock.advance(by: .seconds(3_600))
+        #expect(try await provide() == new)
+        #expect(auth.control.calls == [.renew(old), .renew(first.secret)])
+        #expect(session.renewalFailure == nil)
+        #expect(storage.all.values.map(\.secret) == [new.secret])
+    }
+
     @Test func `a renewal that is refused ends the session with its reason`() async throws {
         auth.setRenewals([.failure(.refused(code: "bad_refresh_token", reason: nil))])
         wallClock.advance(by: .seconds(3_500))
