@@ -28,7 +28,7 @@ struct SecretLeakTests {
     ]
 
     private enum Fault: String, CaseIterable, CustomTestStringConvertible {
-        case none, rejected, limited, broken, garbled, away, redirected
+        case none, rejected, limited, broken, garbled, away, redirected, echoed
 
         var testDescription: String { rawValue }
     }
@@ -88,6 +88,10 @@ struct SecretLeakTests {
             case .limited: .primaryLimit(renewedIn: 60)
             case .broken: .error(500, "Server Error")
             case .garbled: .json("{\"login\":")
+            case .echoed:
+                .error(
+                    500, "You sent \(request.headers["Authorization"] ?? "") to \(request.query)",
+                    ["X-Echo": request.headers["Authorization"] ?? ""])
             case .redirected: .response(302, headers: ["Location": "\(elsewhere.address)\(request.path)"], body: [])
             }
         }

@@ -42,16 +42,34 @@ struct OAuthEndpoints: Sendable {
     private func post(
         _ path: [String], _ parameters: [Parameter], isRepeatable: Bool = false, for attempt: Attempt
     ) async throws(SignInError) -> OAuthResponse {
+        // Whatever of this the service repeats in its words is shown to nobody.
+        let secrets = parameters.filter { Self.secretParameters.contains($0.name) }.map(\.value)
         let endpoint = Endpoint(
             method: .post, path: path, task: .parameters(parameters, .form),
             options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, sendsCredentials: false),
             // RFC 6749 has failures answered with 400, where GitHub answers 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
         do {
-            return try await service.response(to: endpoint, for: attempt).value
+            var response = try await service.response(to: endpoint, for: attempt).value
+            response.error = response.error?.masking(secrets)
+            response.errorDescription = response.errorDescription?.masking(secrets)
+            return response
         } catch {
             // GitHub answers so to a client id that it has not given out.
-            throw error.kind == .notFound && attempt == .signIn ? .incorrectClient : .network(error)
+            guard error.kind != .notFound || attempt != .signIn else { throw .incorrectClient }
+            throw .network(error.replacing(message: error.message.masking(secrets)))
         }
+    }
+
+    private static let secretParameters: Set<String> = [
+        "client_secret", "code", "code_verifier", "device_code", "refresh_token",
+    ]
+}
+
+extension String {
+    /// The text with asterisks in the place of secrets, as they are and as a form writes them.
+    func masking(_ secrets: [String]) -> String {
+        secrets.flatMap { [$0, $0.percentEncoded] }.filter { $0.utf8.count >= 8 }
+            .reduce(self) { $0.replacing($1, with: "***") }
     }
 }

@@ -30,7 +30,7 @@ struct TokenRevoker: Sendable {
             method: .delete, path: ["applications", clientID, "token"],
             task: .parameters([Parameter("access_token", token.withText { $0 })], .json),
             options: .init(cachePolicy: .bypass), decode: .empty)
-        try await send(endpoint, credential: .basic(user: clientID, password: secret))
+        try await send(endpoint, about: token, credential: .basic(user: clientID, password: secret))
     }
 
     /// `POST /credentials/revoke`.
@@ -39,13 +39,20 @@ struct TokenRevoker: Sendable {
             method: .post, path: ["credentials", "revoke"],
             task: .json(["credentials": [token.withText { $0 }]]),
             options: .init(cachePolicy: .bypass, sendsCredentials: false), decode: .empty)
-        try await send(endpoint, credential: nil)
+        try await send(endpoint, about: token, credential: nil)
     }
 
-    private func send(_ endpoint: Endpoint<Void>, credential: Credential?) async throws(SearchError) {
+    private func send(
+        _ endpoint: Endpoint<Void>, about token: Secret, credential: Credential?
+    ) async throws(SearchError) {
         let client = transport.client(
             services.gitHubAPI, headers: GitHubAPI.defaultHeaders(appVersion: services.appVersion),
             credential: credential)
-        _ = try await WebService(client: client, faults: .gitHub, clock: clock).response(to: endpoint, for: .revocation)
+        do {
+            _ = try await WebService(client: client, faults: .gitHub, clock: clock)
+                .response(to: endpoint, for: .revocation)
+        } catch {
+            throw token.withText { error.replacing(message: error.message.masking([$0])) }
+        }
     }
 }

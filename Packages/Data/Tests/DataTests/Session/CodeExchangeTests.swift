@@ -52,4 +52,16 @@ struct CodeExchangeTests {
             for secret in ["the-code", "the-verifier", "client-secret"] { #expect(!text.contains(secret)) }
         }
     }
+
+    @Test(arguments: [200, 400, 401, 422, 500])
+    func `nor does one of a server that repeats what it was sent`(status: Int) async throws {
+        let words = "code=the-code&code_verifier=the-verifier&client_secret=client-secret"
+        let stage = try AuthStage().answering(
+            .json(#"{"error":"bad \#(words)","error_description":"\#(words)","message":"\#(words)"}"#, status: status))
+        let error = try #require(
+            await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) })
+        for secret in ["the-code", "the-verifier", "client-secret"] {
+            #expect(!"\(error) \(error.searchError)".contains(secret))
+        }
+    }
 }

@@ -43,6 +43,18 @@ struct TokenRevocationTests {
             ])
     }
 
+    @Test func `a server that repeats the token has it shown to nobody`() async throws {
+        for client in [withoutSecret, OAuthClient(id: AuthStage.clientID, secret: AuthStage.clientSecret)] {
+            let stage = try AuthStage(client: client).answering(
+                .json(#"{"message":"no opaque-token, client-secret"}"#, status: 500))
+            let error = await #expect(throws: SearchError.self) {
+                try await stage.auth.revoke(AccessToken(secret: Secret("opaque-token")))
+            }
+            #expect(error?.message.contains("opaque-token") == false)
+            #expect(client == withoutSecret || error?.message.contains("client-secret") == false)
+        }
+    }
+
     @Test func `a server that is away is told`() async throws {
         let stage = try AuthStage(client: withoutSecret).answering(.failure(.nameNotResolved))
         let error = await #expect(throws: SearchError.self) { try await stage.auth.revoke(token) }

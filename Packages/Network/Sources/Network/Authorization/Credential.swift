@@ -52,23 +52,49 @@ public enum Credential: Sendable, Hashable {
 }
 
 extension Credential {
-    /// Takes out of a response what the server repeats of a key that went out in the query: in a `Location`, a `Link`, or
-    /// anywhere else. It would be stored, logged, and followed to another origin.
+    /// A text of a few letters is no key, and may stand anywhere.
+    static let shortestMasked = 8
+
+    /// Takes out of a response what the server repeats of the credential: in a `Location`, a `Link`, its words about an
+    /// error, or anywhere else. It would be stored, logged, shown, and followed to another origin.
     func remove(from response: inout HTTPResponse) {
-        guard case .queryItem(let name, let secret) = self else { return }
-        secret.withText { secret in
-            let forms = Set([secret, secret.percentEncoded]).filter { !$0.isEmpty }
-            response.headers = HTTPHeaders(
-                response.headers.fields.map { field in
-                    let value = field.value.replacingQueryItems { item, text in
-                        let repeats = item.isQueryItemName(name) || text.percentDecoded?.firstRange(of: secret) != nil
-                        return repeats ? nil : text
-                    }
-                    return .init(name: field.name, value: forms.reduce(value) { $0.replacing($1, with: "***") })
-                })
-            // A text of a few letters is no key, and may stand anywhere.
-            for form in forms where form.utf8.count >= 8 { response.body.mask(Array(form.utf8)) }
+        if case .queryItem(let name, let secret) = self {
+            secret.withText { Self.removeItems(name, holding: $0, from: &response.headers) }
         }
+        for form in forms where form.utf8.count >= Self.shortestMasked {
+            if response.headers.fields.contains(where: { $0.value.holds(form) }) {
+                response.headers = HTTPHeaders(
+                    response.headers.fields.map { .init(name: $0.name, value: $0.value.replacing(form, with: "***")) })
+            }
+            // What was asked for stays as it is, be it a file that holds the token; a key in the query is everywhere.
+            if isInQuery || response.status >= 400 { response.body.mask(Array(form.utf8)) }
+        }
+    }
+
+    private var isInQuery: Bool {
+        if case .queryItem = self { true } else { false }
+    }
+
+    /// How the secret is written: as it is, or as it went out.
+    private var forms: Set<String> {
+        switch self {
+        case .bearer(let secret), .clientID(let secret), .queryItem(_, let secret):
+            secret.withText { [$0, $0.percentEncoded] }
+        case .basic(let user, let password):
+            password.withText { [$0, $0.percentEncoded, Data("\(user):\($0)".utf8).base64EncodedString()] }
+        }
+    }
+
+    private static func removeItems(_ name: String, holding secret: String, from headers: inout HTTPHeaders) {
+        guard !secret.isEmpty else { return }
+        headers = HTTPHeaders(
+            headers.fields.map { field in
+                let value = field.value.replacingQueryItems { item, text in
+                    let repeats = item.isQueryItemName(name) || text.percentDecoded?.firstRange(of: secret) != nil
+                    return repeats ? nil : text
+                }
+                return .init(name: field.name, value: value)
+            })
     }
 }
 
@@ -79,16 +105,36 @@ extension String {
     }
 }
 
+extension String {
+    /// Whether the other text stands in it somewhere.
+    fileprivate func holds(_ other: String) -> Bool {
+        utf8.count >= other.utf8.count && firstRange(of: other) != nil
+    }
+}
+
 extension [UInt8] {
     /// Puts asterisks in the place of the pattern, wherever it stands.
     fileprivate mutating func mask(_ pattern: [UInt8]) {
-        guard let first = pattern.first else { return }
-        var index = startIndex
-        while let start = self[index...].firstIndex(of: first), start + pattern.count <= count {
-            index = start + 1
-            guard self[start..<start + pattern.count].elementsEqual(pattern) else { continue }
-            index = start + pattern.count
-            replaceSubrange(start..<index, with: repeatElement(UInt8(ascii: "*"), count: pattern.count))
+        var start = 0
+        while let place = place(of: pattern, from: start) {
+            start = place + pattern.count
+            replaceSubrange(place..<start, with: repeatElement(UInt8(ascii: "*"), count: pattern.count))
+        }
+    }
+
+    /// Where the pattern begins; as fast as the system can, because whole responses are searched.
+    private func place(of pattern: [UInt8], from start: Int) -> Int? {
+        withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let first = pattern.first else { return nil }
+            var start = start
+            while start + pattern.count <= bytes.count {
+                let rest = bytes.count - pattern.count + 1 - start
+                guard let hit = memchr(base + start, Int32(first), rest) else { return nil }
+                let place = UnsafeRawPointer(hit) - base
+                if memcmp(hit, pattern, pattern.count) == 0 { return place }
+                start = place + 1
+            }
+            return nil
         }
     }
 }

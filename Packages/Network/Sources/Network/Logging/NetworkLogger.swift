@@ -1,3 +1,4 @@
+import Foundation
 public import Shared
 
 /// Logs what goes out and what comes back; innermost, so that it sees every hop and every try.
@@ -53,7 +54,7 @@ public struct NetworkLogger: Sendable {
     func log(_ response: HTTPResponse, to request: HTTPRequest, after duration: Duration) {
         let details =
             "\(response.status), \(response.body.count) bytes, \(Self.milliseconds(duration)), \(response.source)"
-        logger.info("\(line(of: request)): \(details)\(fields(response.headers))")
+        logger.info("\(line(of: request)): \(details)\(fields(response.headers, hiding: Self.secrets(of: request)))")
     }
 
     func log(_ error: NetworkError, to request: HTTPRequest, after duration: Duration) {
@@ -64,12 +65,25 @@ public struct NetworkLogger: Sendable {
         "\(request.method.rawValue) \(RequestSummary(request).url)"
     }
 
-    private func fields(_ headers: HTTPHeaders) -> String {
+    private func fields(_ headers: HTTPHeaders, hiding secrets: @autoclosure () -> [String] = []) -> String {
         guard logger.isEnabled(.debug) else { return "" }
+        let secrets = secrets()
         return headers.fields.reduce(into: "") { text, field in
             let isSecret = secretHeaders.contains(field.name.lowercased())
-            text += "; \(field.name): \(isSecret ? "***" : Self.withoutKeys(field.value))"
+            let value = secrets.reduce(Self.withoutKeys(field.value)) { $0.replacing($1, with: "***") }
+            text += "; \(field.name): \(isSecret ? "***" : value)"
         }
+    }
+
+    /// What a server may repeat of the credential that it was asked with.
+    private static func secrets(of request: HTTPRequest) -> [String] {
+        let credential = request.headers["Authorization"]?.split(separator: " ").last.map(String.init)
+        let names = request.secretQueryItems
+        let items = (request.url.query(percentEncoded: true) ?? "").split(separator: "&").compactMap { item in
+            let parts = item.split(separator: "=", maxSplits: 1)
+            return parts.count == 2 && names.contains(String(parts[0]).percentDecoded ?? "") ? String(parts[1]) : nil
+        }
+        return ([credential].compactMap(\.self) + items).filter { $0.utf8.count >= Credential.shortestMasked }
     }
 
     /// URLs in a field may repeat the items of the query that was asked for.

@@ -82,6 +82,31 @@ struct AuthorizationMiddlewareTests {
                 == #"{"url": "/x?api_key=**********&a", "s": "********************"}"#)
     }
 
+    @Test(
+        "a token that the server repeats is masked, in its words and in header fields",
+        arguments: [
+            (Credential.bearer(Secret("opaque-token")), "opaque-token"),
+            (.clientID(Secret("access-key")), "access-key"),
+            (.basic(user: "id", password: Secret("app's-secret")), "app's-secret"),
+            (.basic(user: "id", password: Secret("app's-secret")), "aWQ6YXBwJ3Mtc2VjcmV0"),
+        ])
+    func repeatedToken(credential: Credential, text: String) async throws {
+        let answer = StubResponse.bytes(
+            Array("o a op \(text)\(text) opaque access".utf8), status: 500, headers: ["X-Echo": "Bearer \(text)"])
+        let client = StubTransport([answer]).wrapped(in: [AuthorizationMiddleware(credentials: { _ in credential })])
+        let response = try await client.send(request("https://a.test/x"))
+        let stars = String(repeating: "*", count: 2 * text.utf8.count)
+        #expect(String(decoding: response.body, as: UTF8.self) == "o a op \(stars) opaque access")
+        #expect(response.headers["X-Echo"] == "Bearer ***")
+    }
+
+    @Test("a file that holds the token comes as it is")
+    func tokenInContent() async throws {
+        let middleware = AuthorizationMiddleware(credentials: { _ in .bearer(Secret("opaque-token")) })
+        let client = StubTransport([.bytes(Array("a=opaque-token".utf8))]).wrapped(in: [middleware])
+        #expect(try await client.send(request("https://a.test/x")).body == Array("a=opaque-token".utf8))
+    }
+
     @Test("a redirect that repeats a key leads to another origin without it, and within its own with one")
     func redirectedKey() async throws {
         for (location, expected) in [

@@ -36,6 +36,17 @@ struct LoggingMiddlewareTests {
         #expect(!lines.contains("b0dy"))
     }
 
+    @Test("what the server repeats of a credential is not shown")
+    func repeated() async throws {
+        let recorder = RecordingLogger(minimum: .debug)
+        let middleware = LoggingMiddleware(logger: NetworkLogger(recorder.logger), clock: ManualClock())
+        var sent = try request("https://a.test/x?api_key=s3cret-key&q=1")
+        sent.headers["Authorization"] = "Bearer s3cret-token"
+        let answer = StubResponse.status(500, headers: ["X-Echo": "Bearer s3cret-token, s3cret-key"])
+        _ = try await StubTransport([answer]).wrapped(in: [middleware]).send(sent)
+        #expect(recorder.messages.last?.contains("X-Echo: Bearer ***, ***") == true)
+    }
+
     @Test("a failure is logged with how far it got")
     func failure() async throws {
         let lines = try await log(.failure(.connectionLost, progress: .sent), minimum: .info)
