@@ -42,4 +42,18 @@ struct RenewalTests {
         #expect(status.lines.contains("verdict\tvalid"))
         #expect(server.requests.last?.headers["Authorization"] == "Bearer \(Self.second)")
     }
+
+    @Test func `with --offline nothing is renewed`() async throws {
+        let (sandbox, server) = try await signedIn()
+        let count = server.requests.count
+        #expect(try await sandbox.run("auth", "token", "--offline").output == "\(Self.first)\n")
+        #expect(server.requests.count == count)
+    }
+
+    @Test func `a search that goes on without a sign-in that has ended says so`() async throws {
+        let (sandbox, _) = try await signedIn()
+        let server = try FakeAccounts(exchanges: [FakeAccounts.refusing("bad_refresh_token")]).server()
+        let run = try await sandbox.run(["search", "users", "x", "--json", "login"], asking: server.address)
+        #expect(run.errors.hasPrefix("Going on signed out: the token has ended and could not be renewed."), "\(run)")
+    }
 }

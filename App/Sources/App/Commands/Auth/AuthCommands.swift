@@ -38,9 +38,11 @@ enum AuthCommands {
     ) { invocation throws(UsageError) in
         let provider = try invocation.value(Provider.option) ?? .github
         return Action { (sessions: ProviderSessions, context) in
-            guard !context.leavesOut(provider), let token = try await sessions.provide(provider)() else {
-                throw SearchError.signedOut(of: provider)
-            }
+            let isSilent = context.settings.policy == .storedOnly
+            guard !context.leavesOut(provider),
+                let token = try await isSilent
+                    ? sessions[provider].accessTokenOrError() : sessions.provide(provider)()
+            else { throw SearchError.signedOut(of: provider) }
             try token.secret.withText { try context.output.write("\($0)\n") }
             return .success
         }
