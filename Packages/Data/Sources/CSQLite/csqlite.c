@@ -99,19 +99,16 @@ int csqlite_distrust(sqlite3 *connection) {
     return api.sqlite3_db_config_(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
 }
 
-/* Both limits in the one pointer that the hook is called with. */
-static const int first_limit_shift = 16, later_limit_mask = 0xFFFF;
-
-static int first_commit(void *limits, sqlite3 *connection, const char *database, int pages) {
+static int first_commit(void *limit, sqlite3 *connection, const char *database, int pages) {
     /* Where somebody still reads it, it is left for the next time. */
-    if (pages >= (int)((intptr_t)limits >> first_limit_shift))
+    if (pages >= (intptr_t)limit)
         api.sqlite3_wal_checkpoint_v2_(connection, database, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    api.sqlite3_wal_autocheckpoint_(connection, (int)((intptr_t)limits & later_limit_mask));
+    api.sqlite3_wal_autocheckpoint_(connection, (int)(intptr_t)limit);
     return SQLITE_OK;
 }
 
-void csqlite_limit_log(sqlite3 *connection, uint16_t first, uint16_t later) {
-    api.sqlite3_wal_hook_(connection, first_commit, (void *)((intptr_t)first << first_limit_shift | later));
+void csqlite_limit_log(sqlite3 *connection, uint16_t pages) {
+    api.sqlite3_wal_hook_(connection, first_commit, (void *)(intptr_t)pages);
 }
 
 int csqlite_exec(sqlite3 *connection, const char *script) {

@@ -29,9 +29,9 @@ bare_store *bare_open(const char *library, const char *cache) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
     if (sqlite3_open_v2(library, &store->library, flags, NULL) != SQLITE_OK) return NULL;
     if (sqlite3_open_v2(cache, &store->cache, flags, NULL) != SQLITE_OK) return NULL;
-    // As durable as the stores, and with logs that are emptied at the same lengths.
+    // As durable as the stores, and with journals of the same kind.
     sqlite3_exec(store->library, "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 64", NULL, NULL, NULL);
-    sqlite3_exec(store->cache, "PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 32", NULL, NULL, NULL);
+    sqlite3_exec(store->cache, "PRAGMA synchronous = OFF; PRAGMA journal_mode = TRUNCATE", NULL, NULL, NULL);
     for (int index = 0; index < statement_count; index++) {
         if (sqlite3_prepare_v2(store->library, texts[index], -1, &store->statements[index], NULL) != SQLITE_OK)
             return NULL;

@@ -36,9 +36,9 @@ int csqlite_distrust(sqlite3 *connection);
 /*
  * Once so many pages are in the write-ahead log they are written into the file. SQLite does that itself, but leaves the
  * log to be begun anew by a later commit of the same process, which short ones never come to: so the first commit of the
- * connection empties it, by a limit of its own.
+ * connection empties it.
  */
-void csqlite_limit_log(sqlite3 *connection, uint16_t first, uint16_t later);
+void csqlite_limit_log(sqlite3 *connection, uint16_t pages);
 int csqlite_exec(sqlite3 *connection, const char *script);
 int64_t csqlite_changes(sqlite3 *connection);
 int csqlite_checkpoint(sqlite3 *connection, int mode);

@@ -13,25 +13,21 @@ final class SQLiteConnection {
         /// Nothing is lost when the process ends in any way; when the power fails the file may be damaged. For caches.
         case untilPowerFails
 
-        /// Committed pages, of 4 KiB, that may wait beside the file in a log, all of which is read at the next start: after
-        /// the first commit and after later ones. To write them into the file is cheap where nothing waits for the disk.
-        var longestLog: (first: UInt16, later: UInt16) {
+        /// How each connection writes, and how much of the file it holds in memory, in KiB: responses are read once,
+        /// favourites again and again.
+        var settings: StaticString {
             switch self {
-            case .normal: (64, 64)
-            case .untilPowerFails: (1, 32)
-            }
-        }
-
-        /// How much of the file is held in memory, in KiB; responses are read once, favourites again and again.
-        var cacheSize: Int {
-            switch self {
-            case .normal: 2_000
-            case .untilPowerFails: 256
+            case .normal: "PRAGMA synchronous = NORMAL; PRAGMA cache_size = -2000"
+            case .untilPowerFails: "PRAGMA synchronous = OFF; PRAGMA cache_size = -256"
             }
         }
     }
 
+    /// Committed pages, of 4 KiB, that may wait in the log beside the file, all of which is read at the next start.
+    private static let longestLog: UInt16 = 64
+
     let path: String
+    let durability: Durability
     private let handle: OpaquePointer
     private var statements: [UnsafePointer<UInt8>: SQLiteStatement] = [:]
 
@@ -50,16 +46,17 @@ final class SQLiteConnection {
             SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOFOLLOW)
         guard let handle else { throw SQLiteError(.failed, message: "out of memory", path: path) }
         self.path = path
+        self.durability = durability
         self.handle = handle
         guard code == SQLITE_OK else { throw failure() }
         guard csqlite_distrust(handle) == SQLITE_OK else { throw failure() }
         wait(atMost: busyTimeout)
         // Emptying the log at each close, and beginning a new one at each start, waits for the disk four times.
         csqlite_keep_log(handle)
-        csqlite_limit_log(handle, durability.longestLog.first, durability.longestLog.later)
+        csqlite_limit_log(handle, Self.longestLog)
         do {
-            try execute(durability == .normal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = OFF")
-            try execute("PRAGMA foreign_keys = ON; PRAGMA cache_size = -\(durability.cacheSize)")
+            try execute(durability.settings)
+            try execute("PRAGMA foreign_keys = ON")
         } catch {
             // The first access reads the description of all tables; where that makes no sense, nothing in it does.
             throw error.reason == .failed ? SQLiteError(.corrupt, message: error.message, path: path) : error

@@ -106,7 +106,7 @@ struct SQLiteFile: Sendable {
 
     /// Deletes the file and what lies beside it.
     func remove() {
-        for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
     }
 
     /// Renames the file, its log with it, to a name that is free.

@@ -34,10 +34,12 @@ struct SQLiteSchema: Sendable {
     }
 
     /// Takes the file to this version in one step. To be called by one process at a time: the change to a write-ahead
-    /// log does not wait for others.
+    /// log, which stays with the file, does not wait for others.
     func migrate(_ connection: SQLiteConnection) throws(SQLiteError) {
         guard try !isCurrent(on: connection) else { return }
-        try connection.execute("PRAGMA journal_mode = WAL")
+        // A log spares commits the wait for the disk. A cache waits for none; to begin with a log would take each start of the
+        // program longer than readers and writers wait for each other without.
+        if connection.durability == .normal { try connection.execute("PRAGMA journal_mode = WAL") }
         try connection.writing { () throws(SQLiteError) in
             for script in migrations[try Self.version(of: connection)...] {
                 try connection.execute(script)

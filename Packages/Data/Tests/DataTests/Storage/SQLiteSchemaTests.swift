@@ -52,4 +52,16 @@ struct SQLiteSchemaTests {
         let connection = try SQLiteConnection(path: directory.file("test.sqlite"))
         #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     }
+
+    @Test("a cache keeps nothing beside it between uses")
+    func noLog() throws {
+        let database = SQLiteDatabase(
+            path: directory.file("cache.sqlite"), schema: SQLiteSchema(migrations: [first], tables: []),
+            repair: .startAfresh, durability: .untilPowerFails)
+        let count = try database.write { (connection) throws(SQLiteError) in
+            try connection.run("INSERT INTO t VALUES (2)")
+        }
+        #expect(count == 1)
+        #expect(directory.names == ["cache.sqlite"])
+    }
 }
