@@ -9,9 +9,15 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One library: what its file may be called, in the order of preference, and whether its functions have been found. */
+/*
+ * One library: what its file may be called, in the order of preference, and whether its functions have been found.
+ *
+ * ahead: the largest of those that it stands on, or NULL. Opened alone before, it looks for its own symbols in itself at
+ * once, and not in all that come with the library. Where it is missing nothing is lost.
+ */
 typedef struct library {
     const char *const files[4];
+    const char *ahead;
     pthread_mutex_t lock;
     bool is_loaded;
     const void *first_function;

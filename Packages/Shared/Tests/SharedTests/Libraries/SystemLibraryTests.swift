@@ -10,11 +10,13 @@ struct SystemLibraryTests {
     private final class Shim: @unchecked Sendable {
         // Right because each test uses its own on one thread.
         private var files: [UnsafeMutablePointer<CChar>?]
+        private let ahead: UnsafeMutablePointer<CChar>?
         private let name: UnsafeMutablePointer<CChar>?
         private var state: CLibraryLoader.library
         private(set) var function: UnsafeMutableRawPointer?
 
-        init(_ files: [String], function: String = "getpid") {
+        init(_ files: [String], ahead: String? = nil, function: String = "getpid") {
+            self.ahead = ahead.flatMap { strdup($0) }
             self.files = (files + Array(repeating: nil, count: 4 - files.count)).map { $0.flatMap { strdup($0) } }
             name = strdup(function)
             state = CLibraryLoader.library(
@@ -22,11 +24,11 @@ struct SystemLibraryTests {
                     UnsafePointer(self.files[0]), UnsafePointer(self.files[1]), UnsafePointer(self.files[2]),
                     UnsafePointer(self.files[3])
                 ),
-                lock: pthread_mutex_t(), is_loaded: false, first_function: nil)
+                ahead: UnsafePointer(self.ahead), lock: pthread_mutex_t(), is_loaded: false, first_function: nil)
         }
 
         deinit {
-            for file in files + [name] { free(file) }
+            for file in files + [ahead, name] { free(file) }
         }
 
         func load(_ reason: UnsafeMutablePointer<CChar>?, _ size: Int) -> Bool {
@@ -49,9 +51,10 @@ struct SystemLibraryTests {
         private static let present = "libSystem.B.dylib"
     #endif
 
-    @Test("a library that is there is opened once and tells its file")
-    func present() throws {
-        let shim = Shim([Self.present])
+    @Test(
+        "a library that is there is opened once and tells its file", arguments: [nil, present, "libno-such-thing.so.1"])
+    func opened(ahead: String?) throws {
+        let shim = Shim([Self.present], ahead: ahead)
         let library = Self.library(shim)
         try library.load()
         #expect(shim.function != nil)
