@@ -99,7 +99,7 @@ struct ParsingTests {
     func `a value in the place of a word is refused with the right form`(words: [String]) {
         let error = Library.refusal(["search", "books", "x"] + words)
         #expect(error?.message == "\(words[0]) takes its value after an equals sign: \(words[0])=\(words[1])")
-        #expect(error?.hint == "a search word goes before the flag or after “--”")
+        #expect(error?.hint == "another word goes before the flag or after “--”")
     }
 
     @Test func `behind two dashes, or before the flag, such a word is a word`() throws {

@@ -37,6 +37,7 @@ enum Brew {
     /// What the program prints.
     static func run(_ arguments: [String]) -> String {
         do {
+            if arguments.first == "help" { return try brew.help(for: Array(arguments.dropFirst())) }
             let (command, invocation) = try brew.parse(arguments)
             guard let order = try command.make?(invocation) else { return try brew.help(for: invocation.path) }
             return "\(order.cups) × \(order.drink)"
@@ -56,5 +57,7 @@ struct ReadmeExampleTests {
                 == "brew: --size: “smal” is not one of small, medium, large; did you mean “small”?")
         #expect(Brew.run(["mkae"]) == "brew: unknown command “mkae”; did you mean “make”?")
         #expect(Brew.run([]).contains("make  Make a drink"))
+        #expect(Brew.run(["make"]).hasSuffix("see “brew help make”"))
+        #expect(Brew.run(["help", "make"]).contains("brew make DRINK [flags]"))
     }
 }

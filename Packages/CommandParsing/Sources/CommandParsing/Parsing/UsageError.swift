@@ -48,7 +48,7 @@ public struct UsageError: Error, Sendable, Hashable {
     static func detachedValue(_ value: String, of option: OptionSpec) -> UsageError {
         UsageError(
             "\(option.flag) takes its value after an equals sign: \(option.flag)=\(value)",
-            hint: "a search word goes before the flag or after “--”")
+            hint: "another word goes before the flag or after “--”")
     }
 
     static func missingArgument(_ argument: ArgumentSpec, of path: [String], program: String) -> UsageError {

@@ -27,7 +27,8 @@ public struct CommandLineInterface<Command>: Sendable {
         try ArgumentParser(interface: self).parse(arguments)
     }
 
-    /// The help of a command or of a topic.
+    /// The help of a command or of a topic: what `PROGRAM help WORDS` prints, which hints and help texts name. The program
+    /// gives it that command.
     ///
     /// - Parameters:
     ///   - words: What leads there, such as `["search", "users"]` or `["environment"]`; none for the program itself.
