@@ -1,5 +1,6 @@
 import Foundation
 import Network
+import Shared
 
 /// Where the authorities are that TLS trusts.
 ///
@@ -40,16 +41,10 @@ struct CertificateStore {
         while let entry = readdir(directory) {
             let isHash = withUnsafeBytes(of: &entry.pointee.d_name) { name in
                 name[8] == UInt8(ascii: ".") && name[9] == UInt8(ascii: "0") && name[10] == 0
-                    && name[..<8].allSatisfy(\.isHexadecimalDigit)
+                    && name[..<8].allSatisfy(\.isHexDigit)
             }
             if isHash { return true }
         }
         return false
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self)
     }
 }

@@ -68,7 +68,7 @@ struct SystemFailure: Error {
     /// Takes the number that the last call left.
     static var last: SystemFailure { SystemFailure(number: errno) }
 
-    var reason: String { String(cString: strerror(number)) }
+    var reason: String { FileError.reason(number) }
 }
 
 /// Makes the call again when a signal came in between.

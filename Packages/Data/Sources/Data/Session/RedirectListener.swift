@@ -38,7 +38,7 @@ final class RedirectListener: Sendable {
             })
         let limits = cmicrohttpd_limits(idle_seconds: 10, request_size: 16 << 10)
         guard let listener = cmicrohttpd_start(handlers, limits) else {
-            let reason = String(cString: strerror(errno))
+            let reason = FileError.reason(errno)
             throw .network(
                 SearchError(
                     .storage,

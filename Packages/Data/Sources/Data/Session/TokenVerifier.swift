@@ -62,12 +62,6 @@ struct TokenVerifier: Sendable {
     }
 }
 
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        Character(Unicode.Scalar(self)).isHexDigit
-    }
-}
-
 /// The login in `GET /user`, which is all that is wanted of it (docs.github.com/rest/users/users).
 private struct AccountDTO: DTO {
     private var login: String?

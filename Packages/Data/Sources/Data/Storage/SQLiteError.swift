@@ -62,7 +62,7 @@ struct SQLiteError: Error, Sendable {
     init(systemError: Int32, doing: String, path: String) {
         self.init(
             Self.reason(systemError: systemError) ?? .failed,
-            message: "\(doing): \(String(cString: strerror(systemError)))", path: path)
+            message: "\(doing): \(FileError.reason(systemError))", path: path)
     }
 
     private static func reason(code: Int32, systemError: Int32) -> Reason {

@@ -57,18 +57,7 @@ public struct GitRef: Sendable, Hashable, CustomStringConvertible {
 public enum GitHash {
     /// 4 to 64 hexadecimal digits: whole, or the beginning of one.
     public static func isWellFormed(_ text: String) -> Bool {
-        (4...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isHexDigit }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
+        (4...64).contains(text.utf8.count) && text.utf8.allSatisfy(\.isHexDigit)
     }
 }
 

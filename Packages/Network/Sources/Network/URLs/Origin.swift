@@ -1,4 +1,5 @@
 public import Foundation
+import Shared
 
 /// Scheme, host and port of a URL: what a credential belongs to (RFC 6454).
 public struct Origin: Sendable, Hashable {
@@ -93,12 +94,8 @@ extension Origin {
     private static func endsInNumber(_ host: Substring) -> Bool {
         let name = host.hasSuffix(".") ? host.dropLast() : host
         let last = name.split(separator: ".", omittingEmptySubsequences: false).last ?? name
-        if last.hasPrefix("0x") { return last.utf8.dropFirst(2).allSatisfy(isHexDigit) }
+        if last.hasPrefix("0x") { return last.utf8.dropFirst(2).allSatisfy(\.isHexDigit) }
         return !last.isEmpty && last.utf8.allSatisfy(\.isDigit)
-    }
-
-    private static func isHexDigit(_ byte: UInt8) -> Bool {
-        byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 }
 

@@ -107,18 +107,9 @@ public struct JSONText {
         guard index + 4 <= bytes.count else { return nil }
         var unit: UInt16 = 0
         for byte in bytes[index..<index + 4] {
-            guard let digit = hexadecimalValue(of: byte) else { return nil }
+            guard let digit = byte.hexDigitValue else { return nil }
             unit = unit << 4 | UInt16(digit)
         }
         return unit
-    }
-
-    private static func hexadecimalValue(of byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
     }
 }

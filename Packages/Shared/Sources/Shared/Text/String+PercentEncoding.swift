@@ -27,18 +27,6 @@ extension String {
     }
 }
 
-extension UInt8 {
-    /// 0 to 15 for an ASCII hexadecimal digit.
-    fileprivate var hexDigitValue: UInt8? {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
-}
-
 extension [UInt8] {
     /// Appends the UTF-8 of the text; everything but RFC 3986 unreserved characters becomes `%XX`.
     public mutating func append(percentEncoding text: String) {
