@@ -23,16 +23,14 @@ extension SQLiteHTTPCache {
         guard let file = database.file, file.identity != nil, !file.isBlocked else {
             return Info(entries: 0, bytes: 0, oldest: nil)
         }
-        return try caring("The cache could not be read") { () throws(SQLiteError) in
-            try database.read { (connection) throws(SQLiteError) in
-                let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
-                    row.isNull(0) ? nil : Date(timeIntervalSinceReferenceDate: row.real(0))
-                }
-                let totals = try connection.first("SELECT entries, bytes FROM totals") { row in
-                    Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest ?? nil)
-                }
-                return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
+        return try database.read("The cache") { (connection) throws(SQLiteError) in
+            let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
+                row.isNull(0) ? nil : Date(timeIntervalSinceReferenceDate: row.real(0))
             }
+            let totals = try connection.first("SELECT entries, bytes FROM totals") { row in
+                Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest ?? nil)
+            }
+            return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
         }
     }
 
@@ -80,16 +78,6 @@ extension SQLiteHTTPCache {
             database.reopenIfReplaced()
             guard database.file?.identity == nil else { throw SearchError(error, during: attempt) }
             return count
-        }
-    }
-
-    private func caring<Result>(
-        _ attempt: String, _ body: () throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        do {
-            return try body()
-        } catch {
-            throw SearchError(error, during: attempt)
         }
     }
 }

@@ -9,8 +9,7 @@ struct GitHubFaultDTO: DTO {
     /// An empty one when the body is no JSON object, such as GitHub's page for its own faults; what its front end
     /// says in plain text is the message.
     static func read(_ bytes: [UInt8]) -> FaultBody {
-        let body = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.entity(Self.self) }
-        return body ?? FaultBody(message: sentence(bytes))
+        (try? entity(from: bytes)) ?? FaultBody(message: sentence(bytes))
     }
 
     /// Text that is neither JSON nor a page.

@@ -33,9 +33,7 @@ extension GitHubAPI {
         let endpoint = Endpoint<GraphQLResult<Node.Entity>>(
             method: .post, url: graphQLURL, task: .data(json.bytes, contentType: "application/json"), options: options,
             decode: ResponseDecoding { response in
-                var result = try JSONReader.read(response.body) { (json) throws(JSONError) in
-                    try json.entity(GraphQLResultDTO<Node>.self)
-                }
+                var result = try GraphQLResultDTO<Node>.entity(from: response.body)
                 result.provenance = Provenance(response, bucket: "graphql")
                 // What is missing for a time is not to be missing as long as it would be stored.
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.whenRefused?() }

@@ -21,6 +21,11 @@ protocol DTO: SendableMetatype {
 
 extension DTO {
     static var idKeys: [String] { ["id"] }
+
+    /// The entity of a body that is nothing but the object.
+    static func entity(from body: [UInt8]) throws(JSONError) -> Entity {
+        try JSONReader.read(body) { (json) throws(JSONError) in try json.entity(Self.self) }
+    }
 }
 
 /// The rows of a list that can be used.
@@ -97,9 +102,7 @@ extension JSONReader {
 extension ResponseDecoding {
     /// A JSON object that becomes an entity.
     static func entity<Object: DTO>(_ type: Object.Type) -> Self where Object.Entity == Response {
-        Self { response in
-            try JSONReader.read(response.body) { (json) throws(JSONError) in try json.entity(type) }
-        }
+        Self { response in try type.entity(from: response.body) }
     }
 
     /// A JSON array of objects that become entities; an empty list may also come as 204 with no body.

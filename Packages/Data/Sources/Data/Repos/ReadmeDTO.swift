@@ -18,14 +18,8 @@ struct ReadmeDTO: DTO {
 
     /// The text, repaired where it is no UTF-8.
     func entity() throws(JSONError) -> Readme {
-        // GitHub puts no file over 1 MiB into JSON.
-        if encoding == "none" { return .tooLargeForJSON }
-        guard let content else { throw .missing("content") }
-        guard encoding == nil || encoding == "base64" else {
-            throw JSONError(path: "encoding", reason: "not Base64")
-        }
-        guard let bytes = Base64Lines.bytes(content) else { throw JSONError(path: "content", reason: "not Base64") }
-        return .text(String(decoding: bytes, as: UTF8.self))
+        let bytes = try EncodedFile.bytes(content, encoding: encoding)
+        return bytes.map { .text(String(decoding: $0, as: UTF8.self)) } ?? .tooLargeForJSON
     }
 }
 
@@ -42,9 +36,7 @@ extension ResponseDecoding<Readme> {
         Self { response in
             let type = response.headers["Content-Type"] ?? ""
             if type.firstRange(of: ".raw") != nil { return .text(String(decoding: response.body, as: UTF8.self)) }
-            return try JSONReader.read(response.body) { (json) throws(JSONError) in
-                try json.entity(ReadmeDTO.self)
-            }
+            return try ReadmeDTO.entity(from: response.body)
         }
     }
 }

@@ -102,7 +102,7 @@ private struct RepoOwnerDTO: DTO {
     }
 }
 
-/// The licence inside a repository.
+/// The licence inside a repository, of either API.
 struct RepoLicenseDTO: DTO {
     private var key: String?
     private var name: String?
@@ -114,7 +114,7 @@ struct RepoLicenseDTO: DTO {
         switch key {
         case "key": self.key = try json.string()
         case "name": name = try json.string()
-        case "spdx_id": spdxID = try json.string()
+        case "spdx_id", "spdxId": spdxID = try json.string()
         default: try json.skip()
         }
     }

@@ -44,12 +44,7 @@ struct RepoFileDTO: DTO {
         case "dir": return .folder
         default: break
         }
-        // GitHub puts no file over 1 MiB into JSON.
-        if encoding == "none" { return .tooLarge }
-        guard let content else { throw .missing("content") }
-        guard encoding == nil || encoding == "base64" else { throw JSONError(path: "encoding", reason: "not Base64") }
-        guard let bytes = Base64Lines.bytes(content) else { throw JSONError(path: "content", reason: "not Base64") }
-        return .bytes(bytes)
+        return try EncodedFile.bytes(content, encoding: encoding).map { .bytes($0) } ?? .tooLarge
     }
 }
 
@@ -76,10 +71,17 @@ extension ResponseDecoding<RepoFileContents> {
     }
 }
 
-/// Base64 with a line break after every 60 characters, as GitHub sends it.
-enum Base64Lines {
-    static func bytes(_ text: String) -> [UInt8]? {
-        let characters = text.utf8.filter { $0 != 0x0A && $0 != 0x0D }
-        return Foundation.Data(base64Encoded: Foundation.Data(characters)).map([UInt8].init)
+/// A file inside JSON: Base64 with a line break after every 60 characters.
+enum EncodedFile {
+    /// None where GitHub left it out, as it does over 1 MiB.
+    static func bytes(_ content: String?, encoding: String?) throws(JSONError) -> [UInt8]? {
+        if encoding == "none" { return nil }
+        guard let content else { throw .missing("content") }
+        guard encoding == nil || encoding == "base64" else { throw JSONError(path: "encoding", reason: "not Base64") }
+        let characters = content.utf8.filter { $0 != 0x0A && $0 != 0x0D }
+        guard let bytes = Foundation.Data(base64Encoded: Foundation.Data(characters)) else {
+            throw JSONError(path: "content", reason: "not Base64")
+        }
+        return [UInt8](bytes)
     }
 }

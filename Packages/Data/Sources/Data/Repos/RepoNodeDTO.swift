@@ -62,7 +62,7 @@ struct RepoNodeDTO: DTO {
         case "issues": openIssues = try json.totalCount()
         case "pullRequests": openPullRequests = try json.totalCount()
         case "repositoryTopics": topics = try Self.topics(&json)
-        case "licenseInfo": license = try Self.license(&json)
+        case "licenseInfo": license = try json.optionalEntity(RepoLicenseDTO.self)
         case "isFork": isFork = try json.bool()
         case "isArchived": isArchived = try json.bool()
         case "isPrivate": isPrivate = try json.bool()
@@ -110,20 +110,6 @@ struct RepoNodeDTO: DTO {
             }
         }
         return login.map { AccountReference(login: $0, type: type.map(AccountType.init), url: url, avatarURL: avatar) }
-    }
-
-    private static func license(_ json: inout JSONReader) throws(JSONError) -> RepoLicense? {
-        if try json.null() { return nil }
-        var (licenseKey, name, spdxID): (String?, String?, String?)
-        try json.object { (key, json) throws(JSONError) in
-            switch key {
-            case "key": licenseKey = try json.string()
-            case "name": name = try json.string()
-            case "spdxId": spdxID = try json.string()
-            default: try json.skip()
-            }
-        }
-        return RepoLicense(key: licenseKey, name: name, spdxID: spdxID)
     }
 
     private static func release(_ json: inout JSONReader) throws(JSONError) -> LatestRelease? {

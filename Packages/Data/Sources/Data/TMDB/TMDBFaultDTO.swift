@@ -10,8 +10,7 @@ struct TMDBFaultDTO: DTO {
 
     /// An empty one when the body is no JSON object, such as a page of the network in front of TMDB.
     static func read(_ bytes: [UInt8]) -> FaultBody {
-        let body = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.entity(Self.self) }
-        return body ?? FaultBody()
+        (try? entity(from: bytes)) ?? FaultBody()
     }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {

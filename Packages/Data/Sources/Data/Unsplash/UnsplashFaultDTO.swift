@@ -9,8 +9,7 @@ struct UnsplashFaultDTO: DTO {
     init() {}
 
     static func read(_ bytes: [UInt8]) -> FaultBody {
-        let body = try? JSONReader.read(bytes) { (json) throws(JSONError) in try json.entity(Self.self) }
-        return body ?? FaultBody(message: plainText(bytes))
+        (try? entity(from: bytes)) ?? FaultBody(message: plainText(bytes))
     }
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {

@@ -78,7 +78,8 @@ extension GitHubSearchable {
 }
 
 extension GitHubQuery.Node {
-    fileprivate var isOwner: Bool {
+    /// Whether it asks for what belongs to one account.
+    var isOwner: Bool {
         if case .qualifier("user", _) = self { return true }
         if case .qualifier("org", _) = self { return true }
         return false

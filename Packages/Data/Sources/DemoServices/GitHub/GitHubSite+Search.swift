@@ -18,7 +18,7 @@ extension GitHubSite {
     ) throws(GitHubRefusal) -> DemoResponse {
         let query = try GitHubQuery(request["q"] ?? "", own: Row.qualifiers, foreign: Self.foreignQualifiers)
         let owners =
-            query.namesOwner
+            query.root.namesOwner
             ? Set(
                 (DemoLibrary.users.map(\.login) + DemoLibrary.issues.map(\.owner) + [DemoProject.owner]).map {
                     $0.lowercased()
@@ -60,16 +60,10 @@ extension GitHubSite {
     ])
 }
 
-extension GitHubQuery {
-    fileprivate var namesOwner: Bool {
-        root.namesOwner
-    }
-}
-
 extension GitHubQuery.Node {
     fileprivate var namesOwner: Bool {
         switch self {
-        case .qualifier(let name, _): name == "user" || name == "org"
+        case .qualifier: isOwner
         case .not(let node): node.namesOwner
         case .all(let nodes), .any(let nodes): nodes.contains(where: \.namesOwner)
         case .text: false
