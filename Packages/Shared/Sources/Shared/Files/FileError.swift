@@ -32,7 +32,8 @@ extension FileError: CustomStringConvertible {
         case .exists(let path): "“\(path)” is there already"
         case .failed(let path, let code): "“\(path)” could not be written: \(Self.reason(code))"
         case .unreadable(let name, let reason): "\(name) could not be read: \(reason)"
-        case .tooLarge(let name, let limit): "\(name) is too large: more than \(limit >> 10) KiB"
+        case .tooLarge(let name, let limit):
+            "\(name) is too large: more than \(limit < 1 << 10 ? "\(limit) bytes" : "\(limit >> 10) KiB")"
         }
     }
 }

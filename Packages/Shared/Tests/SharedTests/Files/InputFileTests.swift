@@ -33,6 +33,8 @@ struct InputFileTests {
             try InputFile(path: path).read(limit: 2_048)
         }
         #expect(try InputFile(path: path).read(limit: 2_049).count == 2_049)
+        let error = #expect(throws: FileError.self) { try InputFile(path: path).read(limit: 100) }
+        #expect(error?.localizedDescription == "“\(path)” is too large: more than 100 bytes.")
     }
 
     @Test func `endless input is refused at the limit`() {
