@@ -41,7 +41,7 @@ struct DependencyGraph: Sendable {
         return problem
     }
 
-    mutating func note(_ problem: RegistrationProblem) -> RegistrationProblem {
+    private mutating func note(_ problem: RegistrationProblem) -> RegistrationProblem {
         problems.append(problem)
         return problem
     }

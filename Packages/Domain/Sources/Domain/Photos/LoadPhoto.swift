@@ -10,9 +10,9 @@ public struct LoadPhoto: Sendable {
 
     /// Throws `usage` for what cannot be an id, before anything is sent.
     @concurrent
-    public func callAsFunction(_ id: String, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<
-        Photo
-    > {
+    public func callAsFunction(
+        _ id: String, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<Photo> {
         guard ItemIDRule.isPlain(id) else {
             throw SearchError(
                 .usage, message: "“\(id)” is not the id of a photo.",

@@ -59,9 +59,9 @@ public protocol RepoRepository: ItemRepository where Element == Repo {
     ///
     /// - Throws: ``SearchError`` when none could be asked for.
     @concurrent
-    func repos(_ names: [RepoName], policy: FetchPolicy) async throws(SearchError) -> [Result<
-        Fetched<Repo>, SearchError
-    >]
+    func repos(
+        _ names: [RepoName], policy: FetchPolicy
+    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>]
 }
 
 /// For providers that give one repo at a time.

@@ -109,8 +109,8 @@ public final class InMemoryRepoRepository: RepoRepository {
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoRelease> {
         try await control.respond(to: .releases(name, page, policy))
-        return try InMemoryList(contents(of: name).releases).page(page, policy: policy, limits: .gitHubList) { _ in true
-        }
+        let list = InMemoryList(contents(of: name).releases)
+        return try list.page(page, policy: policy, limits: .gitHubList) { _ in true }
     }
 
     @concurrent
@@ -118,9 +118,8 @@ public final class InMemoryRepoRepository: RepoRepository {
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoContributor> {
         try await control.respond(to: .contributors(name, page, policy))
-        return try InMemoryList(contents(of: name).contributors).page(page, policy: policy, limits: .gitHubList) { _ in
-            true
-        }
+        let list = InMemoryList(contents(of: name).contributors)
+        return try list.page(page, policy: policy, limits: .gitHubList) { _ in true }
     }
 
     @concurrent

@@ -178,7 +178,7 @@ extension PartialFile {
     }
 
     private static func isUnfinished(_ name: String) -> Bool {
-        guard name.hasPrefix("."), let start = name.range(ofLast: mark) else { return false }
+        guard name.hasPrefix("."), let start = name.end(ofLast: mark) else { return false }
         let number = name.utf8[start...]
         return number.count == digits
             && number.allSatisfy { byte in
@@ -212,7 +212,7 @@ extension PartialFile {
 
 extension String {
     /// Where what follows the last occurrence begins.
-    fileprivate func range(ofLast part: String) -> Index? {
+    fileprivate func end(ofLast part: String) -> Index? {
         var start: Index?
         var rest = self[...]
         while let range = rest.firstRange(of: part) {
