@@ -37,7 +37,7 @@ public struct SavedSearchTerms: Sendable, Hashable {
             } else if name == "exclude", schema.language == .gitHub {
                 exclusions.append(value)
             } else {
-                throw .invalidValue(name: name, value: value, expected: "a filter of this search")
+                throw .unknownFilter(name)
             }
         }
         self.filters = filters

@@ -12,6 +12,8 @@ public enum QueryError: Error, Sendable, Hashable {
     case controlCharacter
     /// A quote or parenthesis of the words is open, so that the filters would become part of them; holds `"`, `(` or `)`.
     case unbalanced(Character)
+    /// The search has no filter of this name.
+    case unknownFilter(String)
     /// A qualifier's value is not what it must be: which one, what was given, what is expected.
     case invalidValue(name: String, value: String, expected: String)
     /// More text than the provider takes.
@@ -34,6 +36,8 @@ extension QueryError: CustomStringConvertible {
             "The query holds a control character."
         case .unbalanced(let mark):
             "The query has a \(mark) without its counterpart, so that filters cannot be added to it; quote it to search for it."
+        case .unknownFilter(let name):
+            "“\(name)” is no filter of this search."
         case .invalidValue(let name, let value, let expected):
             "“\(value)” is no value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):

@@ -30,8 +30,8 @@ public struct SearchQuery: Sendable, Hashable {
     ///   - excluding: Words, phrases or `name:value` that no result may have; GitHub's language only.
     ///   - order: Taken from the sort when none.
     ///
-    /// Throws ``QueryError``, and nothing is sent: for a query with neither words nor filters, a malformed value, more
-    /// than 256 characters of words, or more than five operators.
+    /// Throws ``QueryError``, and nothing is sent: for a query with neither words nor filters, an unknown filter, a
+    /// malformed value, more than 256 characters of words, or more than five operators.
     public init(
         _ schema: SearchSchema, words: [String], filters: FilterValues = [:], excluding: [String] = [],
         sort: SearchSort? = nil, order: SortOrder? = nil
@@ -41,9 +41,7 @@ public struct SearchQuery: Sendable, Hashable {
         var checked: [Parameter] = []
         var pages: [ItemReference] = []
         for entry in filters.entries {
-            guard let filter = schema[entry.id] else {
-                throw .invalidValue(name: entry.id, value: entry.text, expected: "a filter of this search")
-            }
+            guard let filter = schema[entry.id] else { throw .unknownFilter(entry.id) }
             checked += try filter.parameters(entry.text)
             pages += filter.pages(in: entry.text)
             implied = implied ?? filter.impliedSort

@@ -41,8 +41,10 @@ struct SavedSearchTermsTests {
 
     @Test("is refused where a flag is unknown, as one that a newer program saved")
     func unknown() {
-        #expect(throws: QueryError.self) { try SavedSearchTerms(saved(flags: ["--colour=red"])) }
-        #expect(throws: QueryError.self) { try SavedSearchTerms(saved(.photo, flags: ["--exclude=red"])) }
+        #expect(throws: QueryError.unknownFilter("colour")) { try SavedSearchTerms(saved(flags: ["--colour=red"])) }
+        #expect(throws: QueryError.unknownFilter("exclude")) {
+            try SavedSearchTerms(saved(.photo, flags: ["--exclude=red"]))
+        }
     }
 
     @Test("passes over a flag of all commands that is called as a filter is")
