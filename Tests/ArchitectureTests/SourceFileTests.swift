@@ -71,6 +71,19 @@ struct SourceFileTests {
         #expect(mixed == [])
     }
 
+    @Test func `a public error is one whole sentence for whoever shows any error`() throws {
+        let declaration = /public (?:struct|enum) (\w+): (?:Swift\.)?Error\b/
+        var silent: [String] = []
+        for path in Self.production where path.hasPrefix("Packages/") && !path.contains("TestSupport/") {
+            let text = try Repository.text(of: path)
+            for error in text.matches(of: declaration).map(\.1)
+            where !text.matches(of: /extension (?:\w+\.)?(\w+): LocalizedError/).map(\.1).contains(error) {
+                silent.append("\(path): \(error)")
+            }
+        }
+        #expect(silent == [])
+    }
+
     private static func lines(of path: String) throws -> [Substring] {
         try Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
     }

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+public import Foundation
 import Network
 
 /// What a transfer's end means: libcurl's code read in the light of how far the exchange got.
@@ -117,4 +117,9 @@ public struct CurlError: Error, Sendable, Hashable, CustomStringConvertible {
     public let code: Int
     /// libcurl's general text for the code, which names no URL.
     public let description: String
+}
+
+extension CurlError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "libcurl failed: \(description)." }
 }

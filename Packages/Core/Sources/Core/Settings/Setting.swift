@@ -1,3 +1,4 @@
+public import Foundation
 import Shared
 
 /// One thing that a program's settings file may say: its name, what a value must be, and which variables of the
@@ -155,4 +156,9 @@ extension SettingError: CustomStringConvertible {
             }
         return file.map { "\($0): \(text)" } ?? text
     }
+}
+
+extension SettingError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The settings cannot be used: \(self)." }
 }

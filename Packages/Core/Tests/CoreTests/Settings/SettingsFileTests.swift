@@ -167,7 +167,9 @@ struct SettingsFileTests {
     @Test func `a value that makes no sense is not set`() throws {
         try reading("{}") { file in
             var file = file
-            #expect(throws: SettingError.self) { try file.set("eleven", for: Self.limit) }
+            let error = #expect(throws: SettingError.self) { try file.set("eleven", for: Self.limit) }
+            #expect(
+                error?.localizedDescription.hasPrefix("The settings cannot be used: limit: “eleven” is not ") == true)
             #expect(file[Self.limit] == nil)
         }
     }

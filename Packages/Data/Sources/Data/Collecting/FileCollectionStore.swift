@@ -119,7 +119,7 @@ public final class FileCollectionStore: CollectionStore {
             return try CollectionState(json: try readState())
         } catch let error as CollectionStateError {
             throw SearchError(
-                .storage, message: "“\(statePath)” cannot be gone on from: \(error.reason).",
+                .storage, message: "“\(statePath)” cannot be gone on from: \(error).",
                 hint: error.isNewer ? "Use the version that wrote it." : "Begin anew with --force.")
         } catch {
             throw error as? SearchError ?? SearchError(.storage, message: "\(error)")
@@ -180,15 +180,6 @@ public final class FileCollectionStore: CollectionStore {
 extension CollectionStateError {
     fileprivate var isNewer: Bool {
         if case .newer = self { true } else { false }
-    }
-
-    /// For the end of a sentence.
-    fileprivate var reason: String {
-        switch self {
-        case .damaged(let reason): "it is damaged (\(reason))"
-        case .newer(let version):
-            "it has version \(version), and only \(CollectionState.version) is known"
-        }
     }
 }
 

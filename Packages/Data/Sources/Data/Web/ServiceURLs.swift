@@ -1,5 +1,5 @@
 public import Domain
-import Foundation
+public import Foundation
 public import Network
 public import Shared
 
@@ -96,6 +96,11 @@ public struct ServiceURLError: Error, Sendable, Hashable, CustomStringConvertibl
     init(_ description: String) {
         self.description = description
     }
+}
+
+extension ServiceURLError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The service cannot be asked: \(description)." }
 }
 
 extension String {

@@ -28,6 +28,11 @@ extension RegistrationProblem: CustomStringConvertible {
     }
 }
 
+extension RegistrationProblem: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The container cannot make what is asked for: \(description)." }
+}
+
 /// Everything that is wrong with a container's registrations.
 public struct ValidationFailure: Error, Sendable, Equatable, CustomStringConvertible {
     /// In the order of registration; never empty.

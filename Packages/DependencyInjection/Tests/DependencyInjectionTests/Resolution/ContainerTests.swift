@@ -1,4 +1,5 @@
 import DependencyInjection
+import Foundation
 import Testing
 
 @Suite("Container", .timeLimit(.minutes(10)))
@@ -31,9 +32,12 @@ struct ContainerTests {
 
     @Test("a protocol and its conformer are different keys")
     func keysAreTypes() {
-        #expect(throws: RegistrationProblem.missing(path: [ServiceKey(PetrolEngine.self)])) {
+        let problem = #expect(throws: RegistrationProblem.missing(path: [ServiceKey(PetrolEngine.self)])) {
             try Container([engines]).resolve(PetrolEngine.self)
         }
+        #expect(
+            problem?.localizedDescription
+                == "The container cannot make what is asked for: missing: PetrolEngine.")
     }
 
     @Test("a qualifier tells services of one type apart, and from the one without")

@@ -1,3 +1,4 @@
+public import Foundation
 import Shared
 
 /// How far a collection has come: all that is needed to go on with it, and the counts to report.
@@ -66,6 +67,21 @@ public enum CollectionStateError: Error, Sendable, Hashable {
     case damaged(reason: String)
     /// A later version of this program wrote it.
     case newer(version: Int)
+}
+
+extension CollectionStateError: CustomStringConvertible {
+    /// For the end of a sentence.
+    public var description: String {
+        switch self {
+        case .damaged(let reason): "it is damaged (\(reason))"
+        case .newer(let version): "it has version \(version), and only \(CollectionState.version) is known"
+        }
+    }
+}
+
+extension CollectionStateError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The state cannot be gone on from: \(description)." }
 }
 
 extension CollectionState {

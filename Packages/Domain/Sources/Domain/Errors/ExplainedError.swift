@@ -1,3 +1,4 @@
+import Foundation
 public import Shared
 
 /// An error of some layer that people are told of as a ``SearchError``.
@@ -13,7 +14,9 @@ extension SearchError {
         case let error as SearchError: self = error
         case let error as any ExplainedError: self = error.searchError
         case is CancellationError: self = .cancelled
-        default: self.init(.storage, message: "\(error)")
+        default:
+            let sentence = (error as? any LocalizedError)?.errorDescription
+            self.init(.storage, message: sentence ?? "\(error)")
         }
     }
 

@@ -1,5 +1,6 @@
 import Core
 import Domain
+import Foundation
 import Shared
 import Testing
 
@@ -16,6 +17,8 @@ struct ExplainedErrorTests {
         #expect(SearchError(describing: TokenStorageError.locked) == TokenStorageError.locked.searchError)
         #expect(SearchError(describing: CancellationError()).kind == .cancelled)
         #expect(SearchError(describing: Odd()) == SearchError(.storage, message: "odd"))
+        let unknown = FavoritesDocumentError.unsupportedVersion(9)
+        #expect(SearchError(describing: unknown).message == unknown.localizedDescription)
         let library = MissingLibrary(name: "libx", package: "libx1", reason: "")
         #expect(SearchError(describing: library).kind == .missingLibrary)
         #expect(SearchError(describing: library).hint == library.hint)
@@ -25,6 +28,17 @@ struct ExplainedErrorTests {
         #expect(SearchError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
         let full = SearchError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
         #expect(full == SearchError(.storage, message: "a is too large: more than 1024 KiB."))
+    }
+
+    @Test(
+        arguments: [
+            CollectionStateError.damaged(reason: "no checksum"), CollectionStateError.newer(version: 2),
+            MissingLibrary(name: "Libx", package: "libx1", reason: "not there"),
+        ] as [any Error])
+    func `whoever shows any error shows a whole sentence`(error: any Error) {
+        let text = error.localizedDescription
+        #expect(text.first?.isUppercase == true && text.hasSuffix("."))
+        #expect(text.contains("\(error)"))
     }
 
     @Test func `a token that was typed where none belongs is not repeated`() {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A library of the system that is opened when something first needs it.
 ///
 /// Each package declares those that it uses, so that a program can list them all:
@@ -88,4 +90,11 @@ public struct MissingLibrary: Error, Sendable, Hashable, CustomStringConvertible
     public var hint: String {
         "Install \(name): on Debian and Ubuntu “apt install \(package)”."
     }
+}
+
+extension MissingLibrary: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "\(description)." }
+    /// The next step.
+    public var recoverySuggestion: String? { hint }
 }

@@ -74,6 +74,7 @@ struct SystemLibraryTests {
         #expect(error.package == "libthing1")
         #expect(error.reason.contains("libnowhere.so.1"))
         #expect("\(error)".hasPrefix("libthing cannot be used ("))
+        #expect(error.localizedDescription == "\(error).")
         #expect(error.hint.contains("apt install libthing1"))
     }
 

@@ -1,3 +1,4 @@
+public import Foundation
 import Presentation
 import Shared
 
@@ -113,6 +114,11 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
         case .taken(let key, let action): "“\(key)” already is a key of \(action)"
         }
     }
+}
+
+extension KeyChoiceError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "The keys cannot be chosen so: \(description)." }
 }
 
 extension Action {

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+public import Foundation
 import Shared
 import Synchronization
 
@@ -66,7 +66,7 @@ public final class InputLines: Sendable {
             var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             _ = poll(&readable, 1, -1)
         } else if errno != EINTR {
-            throw InputError(reason: String(cString: strerror(errno)))
+            throw InputError(reason: FileError.reason(errno))
         }
     }
 
@@ -101,11 +101,14 @@ public final class InputLines: Sendable {
 }
 
 /// Why standard input could not be read.
-public struct InputError: Error, Sendable, CustomStringConvertible {
+public struct InputError: Error, Sendable {
     /// As the system puts it.
     public let reason: String
+}
 
-    public var description: String { "standard input could not be read: \(reason)" }
+extension InputError: LocalizedError {
+    /// One sentence for people.
+    public var errorDescription: String? { "Standard input could not be read: \(reason)." }
 }
 
 /// Bytes that were read, on their way to lines.

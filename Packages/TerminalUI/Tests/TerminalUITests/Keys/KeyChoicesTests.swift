@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -34,7 +35,8 @@ struct KeyChoicesTests {
         #expect(throws: KeyChoiceError.taken("f", by: "favorite")) { try choices.set("enter f", for: "open") }
         #expect(throws: KeyChoiceError.unknownKey("ctrl")) { try choices.set("ctrl", for: "open") }
         #expect(throws: KeyChoiceError.unknownAction("fly")) { try choices.set("x", for: "fly") }
-        #expect(throws: KeyChoiceError.noKey) { try choices.set(" ", for: "open") }
+        let error = #expect(throws: KeyChoiceError.noKey) { try choices.set(" ", for: "open") }
+        #expect(error?.localizedDescription == "The keys cannot be chosen so: at least one key is needed.")
     }
 
     @Test("Every action has a name and keys that can be written down and read again")

@@ -77,6 +77,14 @@ struct InputLinesTests {
         #expect(try await reading.value == ["a"])
     }
 
+    @Test func `what cannot be read is told in a sentence`() async throws {
+        let folder = try FileHandle(forReadingFrom: URL(filePath: "/"))
+        let error = await #expect(throws: InputError.self) {
+            try await InputLines(descriptor: folder.fileDescriptor).next(upTo: 1)
+        }
+        #expect(error?.localizedDescription == "Standard input could not be read: Is a directory.")
+    }
+
     @Test func `waiting for a line ends with the task`() async throws {
         try await withPipe { lines, writer in
             let reading = Task { try await lines.next(upTo: 1) }
