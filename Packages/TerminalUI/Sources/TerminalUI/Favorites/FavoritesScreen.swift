@@ -59,8 +59,7 @@ extension FavoritesViewModel: ScreenView {
             MessageBlock(
                 text: kind.map { "No favourites among \($0.name.words)." } ?? "No favourites yet.", style: theme.strong,
                 hint: "Press f on \(ItemKind.anySingular) to keep it here.")
-        case .failed(let error):
-            MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: "Press r to try again.")
+        case .failed(let error): .failed(error, theme: theme)
         }
     }
 }

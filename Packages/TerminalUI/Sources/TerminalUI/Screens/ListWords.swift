@@ -55,35 +55,30 @@ struct ListWords: Equatable {
     var lines: [StyledText] {
         switch state {
         case .neverSearched: message("Nothing searched yet.", hint: "Press / and type a query, then Enter.")
-        case .loadingFirst: message(isSearch ? "Searching…" : "Loading…", hint: nil)
+        case .loadingFirst: message(isSearch ? "Searching…" : "Loading…")
         case .rows(let rows): after(rows)
-        case .empty where !isSearch && isDemo: message("This is not part of the demo data.", hint: nil)
-        case .empty where !isSearch: message("There is nothing here yet.", hint: nil)
+        case .empty where !isSearch && isDemo: message("This is not part of the demo data.")
+        case .empty where !isSearch: message("There is nothing here yet.")
         case .empty(let query, let isPartial):
             message(
                 "Nothing found for “\(query)”.",
                 hint: isPartial
                     ? "The search was cut short: not everything was looked at. Press r to try again."
                     : "Try other words, or fewer filters (0 clears them).")
-        case .failed(let error):
-            message(error.message, theme.failure, hint: error.hint, then: "Press r to try again.")
+        case .failed(let error): lines(.failed(error, theme: theme))
         case .limited(let countdown):
-            message(
-                countdown.words(isSearch ? "searching again" : "asking again"), theme.warning,
-                hint: countdown.error.message)
-        case .offline(let error):
-            message(
-                "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,
-                then: "Press r to try again.")
-        case .signedOut(let error):
-            message(error.message, theme.warning, hint: error.hint, then: kind.nextStepSignedOut)
+            lines(.limited(countdown, next: isSearch ? "searching again" : "asking again", theme: theme))
+        case .offline(let error): lines(.offline(error, theme: theme))
+        case .signedOut(let error): lines(.signedOut(error, kind: kind, theme: theme))
         }
     }
 
-    private func message(
-        _ text: String, _ style: CellStyle? = nil, hint: String?, then next: String? = nil
-    ) -> [StyledText] {
-        MessageBlock(text: text, style: style ?? theme.strong, hint: hint, next: next).lines(width: width, theme: theme)
+    private func message(_ text: String, hint: String? = nil) -> [StyledText] {
+        lines(MessageBlock(text: text, style: theme.strong, hint: hint))
+    }
+
+    private func lines(_ block: MessageBlock) -> [StyledText] {
+        block.lines(width: width, theme: theme)
     }
 
     private func after(_ rows: RowsState) -> [StyledText] {
@@ -143,27 +138,46 @@ struct DetailWords<Value: Sendable> {
 
     /// What stands in place of its lines.
     var lines: [StyledText] {
-        switch state {
-        case .loaded: []
-        case .loading: block("Loading…", theme.strong)
-        case .notFound(let error): block(error.message, theme.failure, hint: error.hint)
-        case .failed(let error): block(error.message, theme.failure, hint: error.hint, then: "Press r to try again.")
-        case .limited(let countdown):
-            block(countdown.words("asking again"), theme.warning, hint: countdown.error.message)
-        case .offline(let error):
-            block(
-                "You are offline, and nothing is stored for this.", theme.failure, hint: error.message,
-                then: "Press r to try again.")
-        case .signedOut(let error):
-            block(error.message, theme.warning, hint: error.hint, then: kind.nextStepSignedOut)
-        }
+        block?.lines(width: width, theme: theme) ?? []
     }
 
-    private func block(
-        _ text: String, _ style: CellStyle, hint: String? = nil, then next: String? = nil
-    ) -> [StyledText] {
-        MessageBlock(text: text, style: style, hint: hint, next: next).lines(width: width, theme: theme)
+    private var block: MessageBlock? {
+        switch state {
+        case .loaded: nil
+        case .loading: MessageBlock(text: "Loading…", style: theme.strong)
+        case .notFound(let error): MessageBlock(text: error.message, style: theme.failure, hint: error.hint)
+        case .failed(let error): .failed(error, theme: theme)
+        case .limited(let countdown): .limited(countdown, next: "asking again", theme: theme)
+        case .offline(let error): .offline(error, theme: theme)
+        case .signedOut(let error): .signedOut(error, kind: kind, theme: theme)
+        }
     }
+}
+
+extension MessageBlock {
+    static func failed(_ error: SearchError, theme: Theme) -> MessageBlock {
+        MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: tryAgain)
+    }
+
+    static func offline(_ error: SearchError, theme: Theme) -> MessageBlock {
+        MessageBlock(
+            text: "You are offline, and nothing is stored for this.", style: theme.failure, hint: error.message,
+            next: tryAgain)
+    }
+
+    /// - Parameter kind: What is shown only to those who have signed in or have a key.
+    static func signedOut(_ error: SearchError, kind: ItemKind, theme: Theme) -> MessageBlock {
+        MessageBlock(
+            text: error.message, style: theme.warning, hint: error.hint,
+            next: kind.provider == .github ? "Press s to sign in." : "Start the app again after that.")
+    }
+
+    /// - Parameter next: What is done when the time is over: `asking again`.
+    static func limited(_ countdown: LimitCountdown, next: String, theme: Theme) -> MessageBlock {
+        MessageBlock(text: countdown.words(next), style: theme.warning, hint: countdown.error.message)
+    }
+
+    private static let tryAgain = "Press r to try again."
 }
 
 extension LimitCountdown {
@@ -172,12 +186,5 @@ extension LimitCountdown {
     /// - Parameter next: What is done then: `asking again`.
     func words(_ next: String) -> String {
         "The limit is reached: \(next) in \(DurationText.short(remaining))."
-    }
-}
-
-extension ItemKind {
-    /// What the person does next where nothing is shown for want of a token or key.
-    fileprivate var nextStepSignedOut: String {
-        provider == .github ? "Press s to sign in." : "Start the app again after that."
     }
 }

@@ -59,7 +59,7 @@ extension SearchScreen {
 }
 
 extension SearchSort {
-    /// `stars, most first`
+    /// `stars, most or newest first`
     var title: String {
         switch order {
         case nil: field
