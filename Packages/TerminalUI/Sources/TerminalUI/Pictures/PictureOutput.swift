@@ -50,28 +50,23 @@ public struct PictureOutput: Sendable {
     ///
     /// - Parameter bytes: A picture file; see ``PictureDecoder``.
     @concurrent public func print(_ bytes: [UInt8], twin: TextTwin) async throws(OutputError) -> Outcome {
-        let device = rules.needsAnswers ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
-        defer { if device >= 0 { close(device) } }
-        guard var probe = TerminalProbe(descriptor: device) else {
-            return try print(bytes, twin: twin, choice: rules.choice(answers: nil))
-        }
-        let answers = probe.ask(rules.question)
-        // Answers that are late come while the picture is drawn.
-        let outcome = Result { () throws(OutputError) in
-            try print(bytes, twin: twin, choice: rules.choice(answers: answers))
-        }
-        probe.swallowLateAnswers()
-        return try outcome.get()
+        try chosen { choice throws(OutputError) in try print(bytes, twin: twin, choice: choice) }
     }
 
     /// How pictures are drawn here, and why. The terminal is asked, and heard to the end.
     @concurrent public func choice() async -> ImageProtocolChoice {
+        chosen(\.self)
+    }
+
+    /// Asks the terminal where that is needed. Answers that are late come during the work, and are heard to the end.
+    private func chosen<Value, Failure>(
+        _ work: (ImageProtocolChoice) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         let device = rules.needsAnswers ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
         defer { if device >= 0 { close(device) } }
-        guard var probe = TerminalProbe(descriptor: device) else { return rules.choice(answers: nil) }
-        let answers = probe.ask(rules.question)
-        probe.swallowLateAnswers()
-        return rules.choice(answers: answers)
+        guard var probe = TerminalProbe(descriptor: device) else { return try work(rules.choice(answers: nil)) }
+        defer { probe.swallowLateAnswers() }
+        return try work(rules.choice(answers: probe.ask(rules.question)))
     }
 
     private func print(
