@@ -220,7 +220,3 @@ extension InputEvent {
         if case .key(let key) = self { .key(.alt(key)) } else { nil }
     }
 }
-
-extension UInt8 {
-    static let escape: UInt8 = 0x1B
-}

@@ -63,6 +63,7 @@ public struct OutputBuffer: Sendable {
 }
 
 extension UInt8 {
+    static let escape: UInt8 = 0x1B
     static let lineFeed = UInt8(ascii: "\n")
     static let tab = UInt8(ascii: "\t")
     static let space = UInt8(ascii: " ")

@@ -41,8 +41,7 @@ final class Overlays {
 
     init(
         app: AppCoordinator, questions: ScreenQuestions, interface: InterfaceState, outside: OutsideWorld,
-        box: SearchBox,
-        keyMap: KeyMap, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
+        box: SearchBox, keyMap: KeyMap, secondsFromUTC: @escaping (Date) -> Int = LocalTime.secondsFromUTC
     ) {
         self.app = app
         self.questions = questions

@@ -124,23 +124,3 @@ extension Console {
     /// Lines that are shown before the one to begin with.
     private static let before = 3
 }
-
-extension String {
-    /// Every tab as blanks up to the next column that is a multiple of eight.
-    var expandingTabs: String {
-        guard utf8.contains(UInt8(ascii: "\t")) else { return self }
-        var text = ""
-        var column = 0
-        for character in self {
-            if character == "\t" {
-                let count = 8 - column % 8
-                text += String(repeating: " ", count: count)
-                column += count
-            } else {
-                text.append(character)
-                column += 1
-            }
-        }
-        return text
-    }
-}

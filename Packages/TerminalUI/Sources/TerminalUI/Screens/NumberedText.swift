@@ -30,8 +30,7 @@ final class NumberedText {
             return start
                 + StyledText.emphasized(
                     String(content).expandingTabs.sanitizedForTerminal(), marks: isNear ? Array(pieces) : [],
-                    theme.plain,
-                    theme.strong)
+                    theme.plain, theme.strong)
         }
     }
 }

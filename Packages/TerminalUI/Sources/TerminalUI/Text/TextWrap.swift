@@ -22,6 +22,26 @@ extension StringProtocol {
     private static func isLineEnd(_ character: Character) -> Bool { character == "\n" || character == "\r\n" }
 }
 
+extension String {
+    /// Every tab as blanks up to the next column that is a multiple of eight.
+    var expandingTabs: String {
+        guard utf8.contains(UInt8(ascii: "\t")) else { return self }
+        var text = ""
+        var column = 0
+        for character in self {
+            if character == "\t" {
+                let count = 8 - column % 8
+                text += String(repeating: " ", count: count)
+                column += count
+            } else {
+                text.append(character)
+                column += 1
+            }
+        }
+        return text
+    }
+}
+
 /// Breaks text into lines of at most so many terminal cells.
 public enum TextWrap {
     /// Line ends stay; a longer line is broken at spaces, and a word that is longer than a line between characters.

@@ -60,7 +60,7 @@ struct TerminalResponses: Sendable, Hashable {
         var rest = input[...]
         while let byte = rest.popFirst() {
             if byte == 0x03 { isInterrupted = true }
-            guard byte == Self.escape, let kind = rest.first else { continue }
+            guard byte == .escape, let kind = rest.first else { continue }
             switch kind {
             case UInt8(ascii: "["): readControl(&rest)
             case UInt8(ascii: "_"): readString(&rest) { $0.readGraphics($1) }
@@ -83,7 +83,6 @@ struct TerminalResponses: Sendable, Hashable {
         isInterrupted = isInterrupted || newer.isInterrupted
     }
 
-    private static let escape: UInt8 = 0x1B
     private static let bell: UInt8 = 0x07
 
     /// A control sequence (ECMA-48, 5.4): parameters up to a final byte. One that is not well-formed is left in place.
@@ -110,7 +109,7 @@ struct TerminalResponses: Sendable, Hashable {
     private mutating func readString(
         _ rest: inout ArraySlice<UInt8>, mayEndWithBell: Bool = false, _ read: (inout Self, String) -> Void
     ) {
-        let body = rest.dropFirst().prefix(while: { $0 != Self.escape && !(mayEndWithBell && $0 == Self.bell) })
+        let body = rest.dropFirst().prefix(while: { $0 != .escape && !(mayEndWithBell && $0 == Self.bell) })
         if mayEndWithBell, body.endIndex < rest.endIndex, rest[body.endIndex] == Self.bell {
             rest = rest[(body.endIndex + 1)...]
             return read(&self, String(decoding: body, as: UTF8.self))

@@ -15,7 +15,7 @@ enum TmuxPassthrough {
         for sequence in split(sequences) {
             bytes += "\u{1B}Ptmux;".utf8
             for byte in sequence {
-                if byte == escape { bytes.append(escape) }
+                if byte == .escape { bytes.append(.escape) }
                 bytes.append(byte)
             }
             bytes += "\u{1B}\\".utf8
@@ -23,13 +23,11 @@ enum TmuxPassthrough {
         return bytes
     }
 
-    private static let escape: UInt8 = 0x1B
-
     /// Cuts after each string terminator.
     private static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var sequences: [ArraySlice<UInt8>] = []
         var start = 0
-        for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "\\") && bytes[index - 1] == escape {
+        for index in bytes.indices.dropFirst() where bytes[index] == UInt8(ascii: "\\") && bytes[index - 1] == .escape {
             sequences.append(bytes[start...index])
             start = index + 1
         }
