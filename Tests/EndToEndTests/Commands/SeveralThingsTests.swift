@@ -56,6 +56,24 @@ struct SeveralThingsTests {
         #expect(run.lines.first == "{\"login\":\"one\"}")
         #expect(run.code == 6)
         #expect(server.asked.count < 20)
+        #expect(run.errors.contains("Not looked up: “user-"))
+        #expect(run.errorLines.count { $0.hasPrefix("error:") } == 1)
+    }
+
+    @Test func `what was seen one by one is there together without a network, too`() async throws {
+        let sandbox = try Sandbox(github: try server(), ["SEARCHAPP_GITHUB_TOKEN": "t"])
+        for name in ["one", "two"] { _ = try await sandbox.run("user", "view", name) }
+        let run = try await sandbox.run("user", "view", "one", "two", "three", "--offline", "--json", "login")
+        #expect(run.output == #"[{"login":"one"},{"login":"two"}]"# + "\n")
+        #expect(run.errors.contains("“three”"))
+        #expect(run.code == 7)
+    }
+
+    @Test func `that nobody is signed in keeps nobody else back`() async throws {
+        let run = try await Sandbox(github: try server()).run("user", "view", "@me", "one", "--json", "login")
+        #expect(run.output == #"[{"login":"one"}]"# + "\n")
+        #expect(run.errors.contains("“@me”"))
+        #expect(run.code == 4)
     }
 
     @Test func `in a pipe an empty line stands between things`() async throws {

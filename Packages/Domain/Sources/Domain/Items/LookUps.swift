@@ -51,6 +51,10 @@ public struct LookUps<Name: Sendable, Value: Sendable>: Sendable {
             var queue = LookUpQueue<Name, Value>(batchSize: batchSize, width: width)
             while true {
                 for (number, names) in queue.takeDue() {
+                    if let ending = queue.ending, policy == .bypass {
+                        group.addTask { .loaded(number, names.map { _ in .failure(ending) }) }
+                        continue
+                    }
                     let policy = queue.ending == nil ? policy : .storedOnly
                     group.addTask { [load] in .loaded(number, await load(names, policy)) }
                 }
@@ -212,10 +216,12 @@ extension SearchError {
 
     fileprivate var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
 
-    /// Whether every other request would fail alike.
-    fileprivate var isOfNoThing: Bool {
+    /// Whether it says nothing of the thing that was asked for: every other request would fail alike.
+    public var isOfNoThing: Bool {
         switch kind {
-        case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary, .unauthorized: true
+        case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary: true
+        // Where nobody refused, only what needs an account or a key cannot be had.
+        case .unauthorized: status != nil
         case .badServerResponse, .resultLimitReached, .notFound, .forbidden, .validationFailed, .timedOut, .cancelled,
             .storage, .usage:
             false

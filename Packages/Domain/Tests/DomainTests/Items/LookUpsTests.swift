@@ -55,11 +55,12 @@ struct LookUpsTests {
 
     /// Runs all, and returns what came in the order in which it came: values, and the kinds of failures.
     private func run(
-        _ service: Service, batchSize: Int = 1, waited: (SearchError) -> Bool = { _ in false },
+        _ service: Service, batchSize: Int = 1, policy: FetchPolicy = .standard,
+        waited: (SearchError) -> Bool = { _ in false },
         _ outcome: @escaping @Sendable (Int, FetchPolicy) -> LookUps<Int, Int>.Outcome
     ) async throws -> [String] {
         var received: [String] = []
-        let lookUps = LookUps<Int, Int>(batchSize: batchSize) { names, policy in
+        let lookUps = LookUps<Int, Int>(batchSize: batchSize, policy: policy) { names, policy in
             service.begin(names, policy)
             // The later ones are done first.
             for _ in 0..<(8 - (names.first ?? 0) % 8) { await Task.yield() }
@@ -130,6 +131,27 @@ struct LookUpsTests {
         #expect(received[10] == "11:rateLimited")
         #expect(received.last == "30:300")
         #expect(service.state.withLock { $0.policies.count { $0 != .storedOnly } } <= 8)
+    }
+
+    @Test func `what may not be looked for among stored responses is not, after a spent limit either`() async throws {
+        let service = Service(1...30)
+        let received = try await run(service, policy: .bypass) { name, _ in
+            name < 3 ? found(name) : .failure(Self.limited)
+        }
+        #expect(received.count == 30 && received.last == "30:rateLimited")
+        #expect(service.state.withLock { $0.policies.allSatisfy { $0 == .bypass } && $0.policies.count <= 8 })
+    }
+
+    @Test func `that nobody is signed in ends only what needs an account, a rejected token all`() async throws {
+        for (status, other) in [(nil, "2:20"), (401, "2:unauthorized")] {
+            let received = try await run(Service(1...30)) { name, policy in
+                if policy == .storedOnly { return .failure(SearchError(.offline, message: "–")) }
+                return name == 1 || status != nil
+                    ? .failure(SearchError(.unauthorized, message: "No.", status: status)) : found(name)
+            }
+            #expect(received.prefix(2) == ["1:unauthorized", other])
+            #expect(received.last == (status == nil ? "30:300" : "30:unauthorized"))
+        }
     }
 
     @Test func `a limit that is waited for costs no name`() async throws {

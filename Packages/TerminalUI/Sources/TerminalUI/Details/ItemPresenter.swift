@@ -61,6 +61,8 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             await viewer.details(of: words, useCases, policy: policy, with: services)
         }
         var (failed, count, wait) = (SearchError.Kind?.none, 0, RateLimitWait(longest: longestWait))
+        var shared = SharedFailures()
+        defer { shared.errors.forEach(services.report) }
         _ = try await console.withSink(for: output) { sink in
             var writer = ItemDetailsWriter(output, console: console, sink: sink)
             try await line.during {
@@ -74,7 +76,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
                         let favorites = await services.favorites(among: [detail.value.item])
                         try writer.write(detail, isFavorite: !favorites.isEmpty)
                     case .failure(let error):
-                        services.report(error.naming(word))
+                        if !shared.take(error, for: word) { services.report(error.naming(word)) }
                         failed = failed ?? error.kind
                     }
                     count += 1
@@ -106,9 +108,15 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
 }
 
 extension SearchError {
-    /// The same with the word that it is about, where it is one that many share.
-    fileprivate func naming(_ word: String) -> SearchError {
-        message.lowercased().contains(word.lowercased()) ? self : about(word)
+    /// The same with the word that it is about, where it does not say it itself.
+    func naming(_ word: String) -> SearchError {
+        names(word) ? self : about(word)
+    }
+
+    /// Whether the message says the word as that of a thing; what it says else may hold it by chance.
+    func names(_ word: String) -> Bool {
+        let (message, word) = (message.lowercased(), word.lowercased())
+        return message.contains("“\(word)”") || message.contains(" \(word) failed")
     }
 
     /// The same with the word or name that it is about before it.

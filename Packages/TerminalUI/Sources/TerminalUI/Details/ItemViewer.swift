@@ -89,8 +89,12 @@ extension ItemViewer {
         do throws(SearchError) {
             return try await batch(of: references, useCases, policy: policy, with: services)
         } catch {
-            guard error.leavesSinglesToTry else { return references.map { _ in .failure(error) } }
-            return await oneByOne(references, useCases, policy, services)
+            if error.leavesSinglesToTry { return await oneByOne(references, useCases, policy, services) }
+            guard error.kind == .offline, policy != .bypass else { return references.map { _ in .failure(error) } }
+            // What was seen by itself is there without a network, too.
+            return await oneByOne(references, useCases, .storedOnly, services).map { outcome in
+                outcome.mapError { _ in error }.map { policy == .storedOnly ? $0 : $0.asStale }
+            }
         }
     }
 
@@ -107,6 +111,13 @@ extension ItemViewer {
             }
         }
         return outcomes
+    }
+}
+
+extension Fetched {
+    /// The same where it stands for what the network did not give.
+    fileprivate var asStale: Fetched {
+        Fetched(value, provenance: Provenance(source: .stale, fetchedAt: provenance.fetchedAt))
     }
 }
 
