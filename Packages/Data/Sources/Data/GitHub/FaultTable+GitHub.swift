@@ -96,7 +96,8 @@ extension FaultTable {
             hint: "It needs one of \(fault.fault.missingScopes ?? ""): sign in with `\(command)`.")
     }
 
-    private static func secondaryLimit(_ attempt: Attempt) -> FaultVerdict {
+    /// Whatever the status that it comes with.
+    static func secondaryLimit(_ attempt: Attempt) -> FaultVerdict {
         FaultVerdict(
             .secondaryRateLimited, "GitHub asks to slow down: too many requests in a short time",
             hint: attempt.isSearch ? "--wait waits and goes on." : "Wait before trying again.")

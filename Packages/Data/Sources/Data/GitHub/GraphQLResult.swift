@@ -35,6 +35,8 @@ extension GitHubAPI {
             decode: ResponseDecoding { response in
                 var result = try GraphQLResultDTO<Node>.entity(from: response.body)
                 result.provenance = Provenance(response, bucket: "graphql")
+                result.headers = response.headers
+                result.receivedAt = response.receivedAt
                 // What is missing for a time is not to be missing as long as it would be stored.
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.whenRefused?() }
                 return result
@@ -54,6 +56,10 @@ struct GraphQLResult<Node: Sendable>: Sendable {
     var absent: Set<String> = []
     var errors: [GraphQLError] = []
     var provenance: Provenance?
+    /// Of the response, which say when to come back.
+    var headers: HTTPHeaders = [:]
+    /// When the response came.
+    var receivedAt = Date.distantPast
 
     /// Whether anything of it can be used, if it is only that some do not exist.
     var hasData: Bool { !nodes.isEmpty || !named.isEmpty || (!absent.isEmpty && errors.allSatisfy(\.isOfOneNode)) }
@@ -77,28 +83,30 @@ struct GraphQLResult<Node: Sendable>: Sendable {
         failure(of: attempt, because: errors.first)
     }
 
-    /// A limit says so with status 200, whatever its headers tell.
+    /// A limit says so with status 200, whatever is left by its headers.
     private func failure(of attempt: Attempt, because error: GraphQLError?) -> SearchError {
         let said = ServerText.inParentheses(error?.message)
         let kind: SearchError.Kind =
             switch error?.type {
+            case _ where error?.namesSecondaryLimit == true: .secondaryRateLimited
             case "RATE_LIMITED", "RATE_LIMIT": .rateLimited
             case "INSUFFICIENT_SCOPES", "FORBIDDEN": .forbidden
-            default:
-                error?.message?.firstRange(of: "secondary rate limit") != nil
-                    ? .secondaryRateLimited : .badServerResponse
+            case nil where error?.says("rate limit") == true: .rateLimited
+            default: .badServerResponse
             }
-        let reason =
+        let verdict =
             switch kind {
-            case .rateLimited, .secondaryRateLimited: "the limit of GraphQL is spent\(said)"
-            case .forbidden: "the token does not allow it\(said)"
-            default: error == nil ? "the answer holds no data" : "GitHub refused the query\(said)"
+            case .secondaryRateLimited: FaultTable.secondaryLimit(attempt)
+            case .rateLimited: FaultVerdict(kind, "the limit of GraphQL is spent\(said)")
+            case .forbidden: FaultVerdict(kind, "the token does not allow it\(said)")
+            default: FaultVerdict(kind, error == nil ? "the answer holds no data" : "GitHub refused the query\(said)")
             }
-        let isLimit = kind == .rateLimited || kind == .secondaryRateLimited
+        let wait = LimitWait(
+            headers, kind: kind, isSpent: kind == .rateLimited, withoutSign: RateLimitRefusal.waitWithoutSign,
+            now: receivedAt)
         return SearchError(
-            kind, message: "\(attempt.action) failed: \(reason).", status: 200,
-            retryAfter: isLimit && provenance?.rateLimit?.resetAt == nil ? .seconds(60) : nil,
-            resetAt: isLimit ? provenance?.rateLimit?.resetAt : nil, rateLimit: provenance?.rateLimit)
+            kind, message: "\(attempt.action) failed: \(verdict.explanation).", hint: verdict.hint, status: 200,
+            retryAfter: wait.retryAfter, resetAt: wait.resetAt, rateLimit: provenance?.rateLimit)
     }
 }
 
@@ -118,6 +126,13 @@ struct GraphQLError: Sendable {
 
     /// Whether what was asked for does not exist.
     var isOfMissingNode: Bool { type == "NOT_FOUND" }
+
+    var namesSecondaryLimit: Bool { says("secondary rate limit") || says("abuse detection") }
+
+    /// Whether the message holds these words, in lower case.
+    func says(_ words: String) -> Bool {
+        message?.lowercased().firstRange(of: words) != nil
+    }
 }
 
 /// `{"data": {"nodes": […], "name": {…}}, "errors": […]}`: both may be missing or null. Or `{"message": "…"}`.

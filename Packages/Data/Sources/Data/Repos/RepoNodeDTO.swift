@@ -160,6 +160,7 @@ extension GitHubAPI {
     func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+        guard !names.isEmpty else { return [] }
         let parts = names.indices.map { "r\($0): repository(owner: $o\($0), name: $n\($0)) { __typename ...R }" }
         let head = names.indices.map { "$o\($0): String!, $n\($0): String!" }.joined(separator: ", ")
         let variables = names.enumerated().flatMap { index, name in

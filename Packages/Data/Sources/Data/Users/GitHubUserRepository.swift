@@ -36,8 +36,24 @@ public struct GitHubUserRepository: UserRepository {
     public func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
-        try await api.profiles(of: logins, policy: policy)
+        var found = try await api.profiles(of: logins.filter { !Self.isProgram($0) }, policy: policy)[...]
+        var outcomes: [Result<Fetched<UserProfile>, SearchError>] = []
+        for login in logins {
+            guard Self.isProgram(login) else {
+                if let outcome = found.popFirst() { outcomes.append(outcome) }
+                continue
+            }
+            do throws(SearchError) {
+                outcomes.append(.success(try await profile(of: .login(login), policy: policy)))
+            } catch {
+                outcomes.append(.failure(error))
+            }
+        }
+        return outcomes
     }
+
+    /// Whether it is the account of a program, which owns no repositories: GraphQL finds accounts as their owners.
+    private static func isProgram(_ login: String) -> Bool { login.hasSuffix("[bot]") }
 
     @concurrent
     public func repos(

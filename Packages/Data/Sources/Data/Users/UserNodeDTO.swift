@@ -88,6 +88,7 @@ extension GitHubAPI {
     func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+        guard !logins.isEmpty else { return [] }
         let parts = logins.indices.map { "u\($0): repositoryOwner(login: $l\($0)) { __typename ...U ...O }" }
         let head = logins.indices.map { "$l\($0): String!" }.joined(separator: ", ")
         let result = try await graphQL(

@@ -65,6 +65,11 @@ struct GraphQLTests {
         (#"{"errors":[{"message":"Field 'x' doesn't exist on type 'User'"}]}"#, 200, .badServerResponse),
         (#"{"errors":[{"message":"You have exceeded a secondary rate limit"}]}"#, 200, .secondaryRateLimited),
         (#"{"message":"You have exceeded a secondary rate limit"}"#, 200, .secondaryRateLimited),
+        (
+            #"{"errors":[{"type":"RATE_LIMITED","message":"You have exceeded a secondary rate limit"}]}"#, 200,
+            .secondaryRateLimited
+        ),
+        (#"{"message":"API rate limit exceeded for user ID 1."}"#, 200, .rateLimited),
         (#"{}"#, 200, .badServerResponse), (#"{"data":[]}"#, 200, .badServerResponse),
         ("<html>", 200, .badServerResponse),
         (
@@ -76,6 +81,63 @@ struct GraphQLTests {
     func `a refusal is one, whatever its status`(json: String, status: Int, kind: SearchError.Kind) async throws {
         let error = await #expect(throws: SearchError.self) { try await completed(json, status: status) }
         #expect(error?.kind == kind)
+    }
+
+    @Test func `a request to slow down with status 200 says when to come back as one with 403 does`() async throws {
+        let reset = Int(Date.now.timeIntervalSince1970) + 3_000
+        let left: HTTPHeaders = [
+            "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4000", "X-RateLimit-Reset": String(reset),
+        ]
+        let spent: HTTPHeaders = [
+            "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": String(reset),
+        ]
+        let refusal = #"{"message":"You have exceeded a secondary rate limit"}"#
+        for (headers, extra) in [(left, ["Retry-After": "7"]), (left, [:]), (spent, [:])] {
+            var headers = headers
+            for (name, value) in extra { headers[name] = value }
+            let answered = headers
+            let told = try #require(
+                await #expect(throws: SearchError.self) { try await completed(refusal, headers: answered) })
+            let usual = try #require(
+                await #expect(throws: SearchError.self) {
+                    try await completed(refusal, status: 403, headers: answered)
+                })
+            #expect(told.message == usual.message)
+            #expect(told.hint == usual.hint)
+            #expect(told.resetAt == usual.resetAt)
+            #expect(abs(seconds(told) - seconds(usual)) <= 2)
+        }
+    }
+
+    private func seconds(_ error: SearchError) -> Int64 { error.retryAfter?.components.seconds ?? -1 }
+
+    @Test func `a spent limit with status 200 lasts until its reset, whatever is said to be left`() async throws {
+        let error = await #expect(throws: SearchError.self) {
+            try await completed(
+                #"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#,
+                headers: [
+                    "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "9", "X-RateLimit-Reset": "4000000000",
+                ])
+        }
+        #expect(error?.resetAt == Date(timeIntervalSince1970: 4_000_000_000))
+    }
+
+    @Test func `the account of a program is asked for by itself, since GraphQL does not find it`() async throws {
+        let transport = StubTransport()
+            .on(.path("/graphql", method: .post), .json(#"{"data":{"u0":\#(Self.ann)}}"#))
+            .on(.path("/users/helper%5Bbot%5D"), .json(#"{"login":"helper[bot]","id":5,"type":"Bot"}"#))
+        let outcomes = try await GitHubUserRepository(api: .stub(transport))
+            .profiles(of: ["helper[bot]", "ann"], policy: .standard)
+        #expect(try outcomes.map { try $0.get().value.user.login } == ["helper[bot]", "ann"])
+        #expect(transport.requests.count == 2)
+    }
+
+    @Test func `nothing is asked for no names`() async throws {
+        let transport = StubTransport()
+        let api = GitHubAPI.stub(transport)
+        #expect(try await GitHubUserRepository(api: api).profiles(of: [], policy: .standard).isEmpty)
+        #expect(try await GitHubRepoRepository(api: api).repos([], policy: .standard).isEmpty)
+        #expect(transport.requests.isEmpty)
     }
 
     @Test(arguments: [
