@@ -58,6 +58,28 @@ struct ShowNewRowsTests {
         #expect(try await show(["b"], finding: ["b": ["1"]]).shown.map(\.ids) == [[]])
     }
 
+    @Test func `after a request to slow down the provider is asked nothing more, and one error names the rest`()
+        async throws
+    {
+        let kinds: [(String, ItemKind)] = [("a", .repo), ("b", .movie), ("c", .user), ("d", .repo)]
+        let searches = InMemorySavedSearchesRepository(kinds.map { SavedSearch.sample($0.0, $0.1) })
+        let asked = Mutex<[String]>([])
+        let told = Mutex<[String]>([])
+        let result = try await ShowNewRows(searches: searches)([], isPeek: true) { search in
+            asked.withLock { $0.append(search.name) }
+            if search.kind == .movie { return Found(name: search.name, rows: [Row(id: "1")]) }
+            throw SearchError(.secondaryRateLimited, message: "Slow down.")
+        } failed: { name, error in
+            told.withLock { $0.append("\(name): \((error as? SearchError)?.message ?? "")") }
+            return name
+        } show: { _ in
+        }
+        #expect(asked.withLock(\.self) == ["a", "b"])
+        #expect(told.withLock(\.self) == ["a: Slow down. Not asked for: “c”, “d”."])
+        #expect(result.shown.map(\.name) == ["b"])
+        #expect(result.failure == "a")
+    }
+
     @Test func `one search alone fails as it is`() async throws {
         let failure = await #expect(throws: SearchError.self) { try await show(["a"], finding: [:]) }
         #expect(failure?.kind == .offline)
