@@ -21,7 +21,7 @@ extension Code: Reportable {
         ReportColumn(
             "LINE", minimumWidth: 16, emphasis: { $0.matchingLine?.matches ?? [] }, plainText: { $0.matchingLine?.text }
         ) { $0.matchingLine?.short },
-        ReportColumn("MATCH", plainText: { $0.matchingLine?.matches.joined(separator: ", ") }) { _ in nil },
+        ReportColumn("MATCH", isShown: false, list: { $0.matchingLine?.matches }),
     ]
 }
 

@@ -47,9 +47,7 @@ extension Issue: Reportable {
             ) { "#\(issue($0).name.number)" },
             ReportColumn("STATE", minimumWidth: 6, maximumWidth: 8) { issue($0).state },
             ReportColumn("TITLE", minimumWidth: 8) { issue($0).title },
-            ReportColumn("LABELS", minimumWidth: 10, maximumWidth: 24) {
-                issue($0).labels?.map(\.name).joined(separator: ", ")
-            },
+            ReportColumn("LABELS", minimumWidth: 10, maximumWidth: 24, list: { issue($0).labels?.map(\.name) }),
             ReportColumn("UPDATED", .day) { issue($0).updatedAt },
         ]
     }

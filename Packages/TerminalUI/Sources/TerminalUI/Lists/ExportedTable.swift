@@ -44,7 +44,7 @@ struct ExportedTable<Row: Reportable>: Sendable {
             let subject = row.reportSubject
             var values: [String?]
             switch source {
-            case .columns(let columns): values = columns.map { $0.plainText(row) }
+            case .columns(let columns): values = columns.map { $0.exportText(row) }
             case .fields(let fields):
                 let isFavorite = !favorites.isEmpty && row.favoriteKey.map(favorites.contains) ?? false
                 values = fields.map { $0.read(subject, isFavorite).fieldText }
@@ -86,10 +86,13 @@ extension JSONValue {
         case .integer(let number): String(number)
         case .number: encoded
         case .string(let text): text
-        case .array(let elements): elements.map { $0.fieldText ?? "" }.joined(separator: "; ")
+        case .array(let elements): elements.map { $0.fieldText ?? "" }.joined(separator: Self.listSeparator)
         case .object(let members): Self.name(among: members) ?? encoded
         }
     }
+
+    /// Between what a list holds.
+    static let listSeparator = "; "
 
     private static let nameKeys = ["login", "spdxId", "nameWithOwner", "title"]
 

@@ -15,6 +15,8 @@ public struct ReportColumn<Row: Sendable>: Sendable {
     let maximumWidth: Int
     private let readText: @Sendable (Row, TimeText) -> String?
     let plainText: Read
+    /// What tables for other programs have, which join a list as the values of fields are joined.
+    let exportText: Read
     /// Pieces of the text that are written with emphasis.
     let emphasis: @Sendable (Row) -> [String]
 
@@ -33,6 +35,20 @@ public struct ReportColumn<Row: Sendable>: Sendable {
             plainText: plainText ?? text, emphasis: emphasis, readText: { row, _ in text(row) })
     }
 
+    /// A list, with commas for people and in plain lines.
+    ///
+    /// - Parameter isShown: Whether people see it.
+    public init(
+        _ title: String, minimumWidth: Int = 8, maximumWidth: Int = 1_000, isShown: Bool = true,
+        list: @escaping @Sendable (Row) -> [String]?
+    ) {
+        let text: Read = { list($0)?.joined(separator: ", ") }
+        self.init(
+            title, alignment: .left, minimumWidth: minimumWidth, maximumWidth: maximumWidth, plainText: text,
+            exportText: { list($0)?.joined(separator: JSONValue.listSeparator) }, emphasis: { _ in [] },
+            readText: { row, _ in isShown ? text(row) : nil })
+    }
+
     /// A moment: told in the person's own time on a terminal, as ISO 8601 in UTC elsewhere.
     public init(_ title: String, _ form: TimeText.Form, date: @escaping @Sendable (Row) -> Date?) {
         self.init(
@@ -43,13 +59,15 @@ public struct ReportColumn<Row: Sendable>: Sendable {
 
     private init(
         _ title: String, alignment: ColumnAlignment, minimumWidth: Int, maximumWidth: Int, plainText: @escaping Read,
-        emphasis: @escaping @Sendable (Row) -> [String], readText: @escaping @Sendable (Row, TimeText) -> String?
+        exportText: Read? = nil, emphasis: @escaping @Sendable (Row) -> [String],
+        readText: @escaping @Sendable (Row, TimeText) -> String?
     ) {
         self.title = title
         self.alignment = alignment
         self.minimumWidth = minimumWidth
         self.maximumWidth = maximumWidth
         self.plainText = plainText
+        self.exportText = exportText ?? plainText
         self.emphasis = emphasis
         self.readText = readText
     }
@@ -70,7 +88,9 @@ extension ReportColumn {
     func reading<Other: Sendable>(_ convert: @escaping @Sendable (Other) -> Row) -> ReportColumn<Other> {
         ReportColumn<Other>(
             title, alignment: alignment, minimumWidth: minimumWidth, maximumWidth: maximumWidth,
-            plainText: { [plainText] in plainText(convert($0)) }, emphasis: { [emphasis] in emphasis(convert($0)) },
+            plainText: { [plainText] in plainText(convert($0)) },
+            exportText: { [exportText] in exportText(convert($0)) },
+            emphasis: { [emphasis] in emphasis(convert($0)) },
             readText: { [readText] in readText(convert($0), $1) })
     }
 }

@@ -7,6 +7,8 @@ public struct NewRows: FoundRows {
     let search: String
     public var rows: [SavedRow]
     let columns: [ReportColumn<SavedRow>]
+    /// What its rows have, in the documented order.
+    let fieldNames: [String]
     /// What is known of the list that they are from; none where it has no page.
     let summary: ListSummary?
     /// Whether the search may have more than what was looked at, and not because that was enough.
@@ -20,6 +22,7 @@ public struct NewRows: FoundRows {
         self.rows = rows
         self.summary = summary
         self.isPartial = isPartial
+        fieldNames = Row.reportFieldNames
         columns = type.reportColumns.indices.map { SavedRow.column($0, like: type.reportColumns[$0]) }
     }
 }

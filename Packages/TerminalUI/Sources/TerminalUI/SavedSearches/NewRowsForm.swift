@@ -11,7 +11,7 @@ public struct NewRowsForm: Sendable {
     public init(_ output: OutputForm<SavedRow>, namesSearches: Bool) {
         self.output = output
         self.namesSearches = namesSearches
-        let names = (output.json?.fields ?? output.export?.fields)?.names
+        let names = output.json?.fields.names ?? output.export?.fields?.columns.map(\.name)
         // Of all fields each row shows those that its kind has.
         fields =
             names == SavedRow.reportFieldNames ? nil : names?.filter { !namesSearches || $0 != SavedRow.searchField }
@@ -20,8 +20,10 @@ public struct NewRowsForm: Sendable {
     /// Whether any field is shown that rows of this type have only when they are completed.
     public func showsCompletedFields<Row: Reportable>(of _: Row.Type) -> Bool {
         if let fields { return fields.contains(where: Row.completedFields.contains) }
-        return OutputForm<Row>(json: output.json.map { ($0.shape == .lines ? .lines : .array, .all) })
-            .showsCompletedFields
+        return OutputForm<Row>(
+            json: output.json.map { ($0.shape == .lines ? .lines : .array, .all) },
+            export: output.export.map { ($0.format, $0.fields.map { _ in .all }) }
+        ).showsCompletedFields
     }
 
     /// Writes the rows of each search, in order.
@@ -81,14 +83,18 @@ public struct NewRowsForm: Sendable {
         let offset = namesSearches ? 1 : 0
         var header: [String]?
         for found in found where header == nil || !found.rows.isEmpty {
+            let fields = fields ?? (output.export?.fields == nil ? nil : found.fieldNames)
             let titles = (namesSearches ? [SavedRow.searchField] : []) + (fields ?? found.columns.map(\.title))
             if header != titles {
                 if header != nil, format == .markdown { buffer.appendLine() }
-                format.appendHeader(titles, isOnTerminal: isOnTerminal, into: &buffer)
+                let numbers =
+                    fields == nil ? found.columns.indices.filter { found.columns[$0].alignment == .right } : []
+                format.appendHeader(
+                    titles, rightAligned: Set(numbers.map { $0 + offset }), isOnTerminal: isOnTerminal, into: &buffer)
                 header = titles
             }
             for row in found.rows {
-                let values = fields?.map { value(of: $0, in: row, found.search).fieldText } ?? row.plainTexts
+                let values = fields?.map { value(of: $0, in: row, found.search).fieldText } ?? row.exportTexts
                 let link = format == .markdown ? row.link(among: fields) : nil
                 format.append(
                     name(found.search) + values, linking: link.map { ($0.column + offset, $0.url) },

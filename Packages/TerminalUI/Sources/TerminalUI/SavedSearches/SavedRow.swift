@@ -6,6 +6,7 @@ public struct SavedRow: Sendable, Identifiable {
     public let id: String
     let members: [JSONMember]
     let plainTexts: [String?]
+    let exportTexts: [String?]
     private let texts: [String?]
     let nameColumn: Int
     private let page: JSONValue?
@@ -19,6 +20,7 @@ public struct SavedRow: Sendable, Identifiable {
         }
         texts = Row.reportColumns.map { $0.text(row) }
         plainTexts = Row.reportColumns.map { $0.plainText(row) }
+        exportTexts = Row.reportColumns.map { $0.exportText(row) }
         nameColumn = Row.nameColumnIndex
         page = Row.pageField?.read(row.reportSubject, false)
     }

@@ -18,6 +18,16 @@ struct ExportedTableTests {
                 + "sindresorhus/awesome,498692,,2026-07-14T19:25:58Z,😎 Awesome lists\r\n")
     }
 
+    @Test("a column that is a list is joined as a list among the fields is, and with commas in plain lines")
+    func listColumn() {
+        let column = ReportColumn<[String]>("LABELS", list: { $0 })
+        #expect(column.exportText(["a", "b, c"]) == "a; b, c")
+        #expect(column.plainText(["a", "b"]) == "a, b")
+        #expect(column.text(["a", "b"]) == "a, b")
+        let other = column.reading { (row: String) in [row, row] }
+        #expect(other.exportText("a") == "a; a")
+    }
+
     @Test("fields stand in the order in which they were asked for")
     func order() throws {
         let header = try csv("stargazersCount,fullName,id", Array(Samples.repos.prefix(1)))

@@ -53,7 +53,20 @@ struct NewRowsTests {
 
                 """)
         let alone = text(Array(found.prefix(1)), OutputForm(export: (.csv, chosen)), namesSearches: false)
-        #expect(alone == "savedSearch,fullName\r\na,\(Repo.sample.fullName)\r\n")
+        #expect(alone == "fullName,savedSearch\r\n\(Repo.sample.fullName),a\r\n")
+    }
+
+    @Test
+    func `tables of them are those of a search: all fields of the kind, or its columns with numbers to the right`()
+        throws
+    {
+        let form = OutputForm<SavedRow>(export: (.csv, .all))
+        let header = Repo.reportFieldNames.joined(separator: ",")
+        #expect(text([rows("a", [Repo.sample])], form, namesSearches: false).hasPrefix(header + "\r\n"))
+        #expect(NewRowsForm(form, namesSearches: false).showsCompletedFields(of: Repo.self))
+        #expect(!NewRowsForm(OutputForm(export: (.csv, nil)), namesSearches: false).showsCompletedFields(of: Repo.self))
+        let markdown = text([rows("a", [Repo.sample])], OutputForm(export: (.markdown, nil)), namesSearches: true)
+        #expect(markdown.contains("\n| --- | --- | ---: | --- | --- | --- |\n"))
     }
 
     @Test func `the form around the rows stands there without rows, too`() {
