@@ -22,7 +22,7 @@ extension HTTPResponse {
     /// What is to be kept of this response, or none. The product's lifetimes stand in for `max-age`, `no-cache` and
     /// `Expires`; `no-store` is obeyed, unless it is kept for the time without a network.
     func storable(at now: Date, keepingNoStore: Bool) -> StoredResponse? {
-        guard source == .network, [200, 301, 308].contains(status), keepingNoStore || !headers.forbidsStoring,
+        guard source == .network, [200, 204, 301, 308].contains(status), keepingNoStore || !headers.forbidsStoring,
             !headers.lists("*", in: "Vary")
         else { return nil }
         return StoredResponse(status: status, headers: headers.storable, body: body, confirmedAt: now)

@@ -56,12 +56,14 @@ struct WebService: Sendable {
         return PageRequest(number: page.number + 1, size: page.size, link: link)
     }
 
-    /// The page after the one in the response. A response without any link that can be read counts by its total; one that
-    /// does not tell that either goes on until a page is not full.
+    /// The page after the one in the response. A response without any link to a page that can be read counts by its total;
+    /// one that does not tell that either goes on until a page is not full.
     ///
     /// - Parameter rows: How many the page has.
     func next(after page: PageRequest, rows: Int, of total: Int?, in response: HTTPResponse) -> PageRequest? {
-        guard LinkHeader(response.headers).links.isEmpty else { return next(after: page, in: response) }
+        let link = LinkHeader(response.headers)
+        let isLinked = ["next", "prev", "first", "last"].contains { link[$0] != nil }
+        if isLinked { return next(after: page, in: response) }
         let following = PageRequest(number: page.number + 1, size: page.size)
         guard let total else { return rows >= page.size ? following : nil }
         let (end, isTooLarge) = page.number.multipliedReportingOverflow(by: page.size)

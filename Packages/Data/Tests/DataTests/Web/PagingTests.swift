@@ -40,9 +40,12 @@ struct PagingTests {
     }
 
     @Test(
-        "without any link that can be read a full page is followed unless its total ends there, others are the last",
+        "without any link to a page that can be read a full page is followed unless its total ends there, others are the last",
         arguments: [(3, "48213", 3), (3, "6", nil), (3, "null", 3), (2, "48213", nil), (2, "null", nil)],
-        [nil, "", "nonsense", "<https://api.github.com/x?page=3"])
+        [
+            nil, "", "nonsense", "<https://api.github.com/x?page=3",
+            "<https://github.blog/x>; rel=\"deprecation\"; type=\"text/html\"",
+        ])
     func unlinked(page expected: (rows: Int, total: String, next: Int?), link: String?) async throws {
         let (rows, total, next) = expected
         let users = (0..<rows).map { #"{"id":\#($0),"login":"u\#($0)"}"# }.joined(separator: ",")
