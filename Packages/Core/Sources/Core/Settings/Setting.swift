@@ -124,7 +124,7 @@ public struct SettingError: Error, Sendable, Hashable {
         case unknown
         /// It cannot have this value; what one must be ends the sentence.
         case value(String, isNot: String)
-        /// The file holds neither text nor a whole number for it.
+        /// The file holds neither text nor a number nor a truth for it.
         case notText
         /// The file is not a JSON object.
         case notAnObject
@@ -151,7 +151,7 @@ extension SettingError: CustomStringConvertible {
             switch problem {
             case .unknown: "unknown configuration key “\(name)”"
             case .value(let value, let expectation): "\(name): “\(value)” is not \(expectation)"
-            case .notText: "\(name): the value is neither text nor a whole number"
+            case .notText: "\(name): the value is neither text nor a number, true or false"
             case .notAnObject: "the configuration is not a JSON object of keys and values"
             }
         return file.map { "\($0): \(text)" } ?? text

@@ -190,12 +190,13 @@ public struct SettingsFile: Sendable {
 }
 
 extension JSONValue {
-    /// A text or a whole number.
+    /// A text, a number, or true or false, as the words that people type.
     fileprivate var settingText: String? {
         switch self {
         case .string(let text): text
         case .integer(let number): String(number)
-        case .number(let number): Int64(exactly: number).map { String($0) }
+        case .number(let number): Int64(exactly: number).map { String($0) } ?? String(number)
+        case .bool(let flag): flag ? "true" : "false"
         default: nil
         }
     }

@@ -52,7 +52,9 @@ struct SettingsFileTests {
     @Test(arguments: [
         (#"{"color": "pink"}"#, #"color: “pink” is not one of auto, never"#),
         (#"{"limit": 11}"#, "limit: “11” is not a whole number from 0 to 10"),
-        (#"{"limit": 1.5}"#, "limit: the value is neither text nor a whole number"),
+        (#"{"limit": 1.5}"#, "limit: “1.5” is not a whole number from 0 to 10"),
+        (#"{"limit": true}"#, "limit: “true” is not a whole number from 0 to 10"),
+        (#"{"limit": [7]}"#, "limit: the value is neither text nor a number, true or false"),
         (#"{"server": {"host": ""}}"#, "server.host: “” is not a text that is not empty"),
         (#"{"server": {"port": 1}}"#, "unknown configuration key “server.port”"),
         (#"{"even": "odd"}"#, "even: “odd” is not an even word"),
