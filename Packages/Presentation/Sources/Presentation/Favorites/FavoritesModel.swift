@@ -28,6 +28,9 @@ public final class FavoritesModel {
     /// Whether an item is shown as kept; false for one that no screen has shown yet.
     public func isFavorite(_ key: ItemKey) -> Bool { flags[key] }
 
+    /// How many items are still to be written.
+    public var unwrittenCount: Int { flags.pendingCount }
+
     /// Follows changes by whomever from now on.
     public func start() {
         guard observation == nil else { return }

@@ -8,6 +8,9 @@ struct OptimisticFlags: Sendable {
     private var stored: [ItemKey: Bool] = [:]
     private var pending: [ItemKey: Int] = [:]
 
+    /// Of how many items the person wants another than the store is known to hold.
+    var pendingCount: Int { pending.count }
+
     var keys: [ItemKey] { Array(shown.keys) }
 
     subscript(key: ItemKey) -> Bool { shown[key] ?? false }

@@ -56,6 +56,9 @@ public final class StarsModel {
     /// As it is to be shown; none where it is not known.
     public subscript(key: ItemKey) -> Bool? { flags.isKnown(key) ? flags[key] : nil }
 
+    /// How many things the provider is still to be told of.
+    public var unsentCount: Int { flags.pendingCount }
+
     /// All of them are starred, or, when all of them were, none any more. What is not known counts as not starred.
     public func toggled(_ keys: [ItemKey]) {
         let keys = keys.filter { stars[$0.kind] != nil }
@@ -88,9 +91,10 @@ public final class StarsModel {
         }
     }
 
-    /// Another account has other stars.
+    /// Another account has other stars, and what was to be sent for the last one is not.
     func accountChanged() {
         ticket += 1
+        if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount).") }
         (flags, starred) = (OptimisticFlags(), [])
         let keys = awaited
         awaited = []
@@ -113,7 +117,7 @@ extension StarsModel {
     /// After a refusal that would meet the others as well, these are taken back unsent.
     private func send(_ keys: [ItemKey], _ isStarred: Bool, ticket: Int) async {
         var (refusal, count) = (SearchError?.none, 0)
-        for key in keys {
+        for (index, key) in keys.enumerated() {
             guard ticket == self.ticket else { return }
             if refusal == nil {
                 do throws(SearchError) {
@@ -122,8 +126,9 @@ extension StarsModel {
                     try await stars[key.kind]?.setStarred(isStarred, key)
                     if ticket == self.ticket { change(key) { _ = $0.learn(key, isStarred) } }
                 } catch {
+                    let others = keys.count - index - 1
                     if error.refusesAll { refusal = error }
-                    if ticket == self.ticket { failed(error, key) }
+                    if ticket == self.ticket { failed(error, key, others: error.refusesAll ? others : 0) }
                 }
             }
             if ticket == self.ticket { change(key) { _ = $0.settle(key) } }
@@ -150,8 +155,10 @@ extension StarsModel {
         }
     }
 
-    private func failed(_ error: SearchError, _ key: ItemKey) {
-        messages.failed(error)
+    /// - Parameter others: How many are not sent because of it.
+    private func failed(_ error: SearchError, _ key: ItemKey, others: Int) {
+        messages.failed(
+            others > 0 ? error.replacing(message: "\(error.message) Not sent either: \(others).") : error)
         watch?.failed(error, asking: key.kind)
     }
 }

@@ -55,6 +55,7 @@ struct StarsModelTests {
         await app.app.stars.settled()
         #expect(sent(app).count == 1)
         #expect(keys.allSatisfy { app.app.stars[$0] == nil })
+        #expect(app.app.messages.toast?.text == noScope.message + " Not sent either: 2.")
     }
 
     @Test("several are starred where one of them is not, and let go where all are")
@@ -114,5 +115,18 @@ struct StarsModelTests {
         await app.app.stars.settled()
         app.session.tokenWasRejected(AppStage.token)
         await until { app.app.stars[keys[0]] == nil }
+    }
+
+    @Test("stars that one account had no time for are not sent for the next, which is said")
+    func unsent() async throws {
+        let app = await started()
+        app.stage.repos.control.hold()
+        app.app.stars.toggled(keys)
+        #expect(app.app.stars.unsentCount == 3)
+        app.session.tokenWasRejected(AppStage.token)
+        await until { app.app.stars.unsentCount == 0 }
+        #expect(app.app.messages.messages.contains { $0.text == "Stars that were not sent: 3." })
+        app.stage.repos.control.releaseAll()
+        await app.app.stars.settled()
     }
 }

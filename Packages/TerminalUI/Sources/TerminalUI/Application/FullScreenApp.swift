@@ -23,6 +23,7 @@ public final class FullScreenApp {
     private let pacer: FramePacer
     private let busy: BusyClock
     private let asksBackground: Bool
+    private let clock: any Clock<Duration>
 
     /// - Parameters:
     ///   - pictures: None shows words in their place.
@@ -56,6 +57,7 @@ public final class FullScreenApp {
     ) {
         self.app = app
         self.services = services
+        self.clock = clock
         let keyMap = keys.map(app.tabs)
         self.keyMap = keyMap
         self.questions = questions
@@ -118,6 +120,15 @@ public final class FullScreenApp {
             return !isQuitting
         }
         await stop()
+        device.stop()
+        await finish()
+    }
+
+    /// With the terminal given back.
+    func finish() async {
+        await LastChanges(
+            favorites: app.favorites, stars: app.stars, messages: app.messages, clock: clock, say: services.say
+        ).finish()
     }
 
     /// Gives up what is under way and keeps the state for the next run.

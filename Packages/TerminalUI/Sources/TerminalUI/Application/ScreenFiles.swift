@@ -84,6 +84,6 @@ extension ScreenServices {
                 // What cannot be kept is no reason to disturb whoever leaves.
                 guard let stateFile, (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
-            })
+            }, say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }
 }

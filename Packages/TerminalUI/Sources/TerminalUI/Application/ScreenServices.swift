@@ -14,13 +14,17 @@ public struct ScreenServices: Sendable {
     public let kept: [UInt8]?
     /// Keeps the state that comes back at the next start.
     public let keep: @Sendable ([UInt8]) -> Void
+    /// Says a line to whoever has the terminal back.
+    public let say: @Sendable (String) -> Void
 
     public init(
         openBrowser: @escaping @Sendable (WebURL) async -> String?,
         download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
         save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)? = nil,
-        kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in }
+        kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in },
+        say: @escaping @Sendable (String) -> Void = { _ in }
     ) {
+        self.say = say
         self.save = save
         self.kept = kept
         self.keep = keep

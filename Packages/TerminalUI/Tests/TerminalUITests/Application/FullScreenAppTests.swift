@@ -1,6 +1,7 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import SharedTestSupport
 import Testing
 
 @testable import TerminalUI
@@ -25,6 +26,27 @@ struct FullScreenAppTests {
         if isCancelled { running.cancel() } else { stage.device.events.send(.gone) }
         try await running.value
         #expect(stage.device.isStopped)
+    }
+
+    @Test("The end waits for a favourite that is still being written, with the terminal given back")
+    func lastChanges() async throws {
+        stage.kept.control.hold()
+        let running = Task {
+            try await stage.screens.run()
+            return stage.app.favorites.unwrittenCount
+        }
+        while stage.app.root.tabs == nil { await Task.yield() }
+        stage.app.favorites.toggled(Samples.repo("sample/one"))
+        stage.device.events.send(.input([.key(.character("q"))]))
+        while !stage.device.isStopped { await Task.yield() }
+        for _ in 0..<50 { await Task.yield() }
+        stage.kept.control.releaseAll()
+        while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
+        for _ in 0..<20 {
+            stage.clock.advance(by: .milliseconds(20))
+            for _ in 0..<20 { await Task.yield() }
+        }
+        #expect(try await running.value == 0)
     }
 
     @Test("Nothing is drawn while nothing changes")

@@ -1,0 +1,104 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import SharedTestSupport
+import Synchronization
+import Testing
+
+@testable import TerminalUI
+
+/// What was said to be done is done before the program ends, or it is said what was not.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct LastChangesTests {
+    private let stage = ScreenStage(signedInAs: "octocat")
+    private let said = Said()
+
+    private final class Said: Sendable {
+        private let all = Mutex<[String]>([])
+        var lines: [String] { all.withLock(\.self) }
+        func say(_ line: String) { all.withLock { $0.append(line) } }
+    }
+
+    /// The end of a run.
+    private func ending() -> Task<Void, Never> {
+        let last = LastChanges(
+            favorites: stage.app.favorites, stars: stage.app.stars, messages: stage.app.messages, clock: stage.clock,
+            say: { [said] in said.say($0) })
+        return Task { await last.finish() }
+    }
+
+    private func search() async {
+        await stage.start()
+        await stage.search("swift")
+    }
+
+    /// Waits for nothing.
+    private func press(_ keys: String) {
+        for key in keys { stage.screens.handle(.input([.key(.character(key))])) }
+    }
+
+    private func pass(_ milliseconds: Int) async {
+        for _ in 0..<milliseconds / 20 {
+            await stage.clock.waitForSleepers()
+            stage.clock.advance(by: .milliseconds(20))
+            for _ in 0..<20 { await Task.yield() }
+        }
+    }
+
+    @Test("What is written and sent in time is not spoken of")
+    func quick() async {
+        await search()
+        press("f*")
+        await stage.app.favorites.settled()
+        await stage.app.stars.settled()
+        await ending().value
+        #expect(said.lines.isEmpty)
+    }
+
+    @Test("Favourites that are still being written are waited for")
+    func favorites() async {
+        await search()
+        stage.kept.control.hold()
+        press("af")
+        let ending = ending()
+        await pass(100)
+        #expect(stage.app.favorites.unwrittenCount == 4)
+        stage.kept.control.releaseAll()
+        while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
+        await pass(20)
+        await ending.value
+        #expect(said.lines.isEmpty)
+    }
+
+    @Test("Stars that take long are spoken of, and an interruption says how many were not sent")
+    func stars() async {
+        await search()
+        stage.repos.control.hold()
+        press("a*")
+        let ending = ending()
+        await pass(400)
+        #expect(said.lines == ["Waiting for changes that are not through yet (stars: 4); Ctrl-C gives them up."])
+        ending.cancel()
+        await pass(20)
+        await ending.value
+        #expect(said.lines.last == "Changes that did not get through: stars: 4.")
+        stage.repos.control.releaseAll()
+    }
+
+    @Test("What is refused after the screen is gone is said once")
+    func refused() async {
+        let error = SearchError(.storage, message: "The disk is full.")
+        await search()
+        stage.kept.control.hold()
+        press("af")
+        let ending = ending()
+        await pass(20)
+        stage.kept.control.failAlways(error)
+        stage.kept.control.releaseAll()
+        while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
+        await pass(20)
+        await ending.value
+        #expect(said.lines == ["The disk is full."])
+    }
+}
