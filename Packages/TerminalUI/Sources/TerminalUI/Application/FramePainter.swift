@@ -67,10 +67,12 @@ struct FramePainter {
         kept.footer.draw(
             Footer(actions: actions, keyMap: keyMap, theme: theme), on: &frame,
             in: area.line(area.height - 1))
+        let toast = surroundings.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
         if surroundings.navigation.overlay != nil {
-            overlays.overlay(of: feature)?.draw(on: &frame, in: area.dropping(top: 1, bottom: 2))
+            let room = area.dropping(top: 1, bottom: max(2, toast.count + 1))
+            overlays.overlay(of: feature)?.draw(on: &frame, in: room)
         }
-        if let toast = surroundings.toast { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
+        if !toast.isEmpty { draw(toast, on: &frame, in: area.dropping(top: 1, bottom: 1)) }
         interface.prompt?.draw(on: &frame, in: area.line(area.height - (isZoomed ? 1 : 2)), theme: theme)
     }
 
@@ -109,7 +111,7 @@ struct FramePainter {
         }
         if isOpen {
             screen.draw(on: &frame, canvas(right, surroundings, isFocused: true))
-        } else if let preview = root.preview {
+        } else if kept.narrowed?.isEmpty != true, let preview = root.preview {
             draw(preview, on: &frame, canvas(right, surroundings, isFocused: false))
         }
     }
@@ -134,8 +136,8 @@ struct FramePainter {
         var room = line
         let (account, screenPlace) = (surroundings.account, surroundings.place)
         let place = frame.window.flatMap { position(in: $0, screen.cursor) }
-        let words = [busy.text, narrowedText(screenPlace), markedText(screenPlace), place].compactMap { $0 }
-            .joined(separator: " · ")
+        let marked = markedText(screenPlace, screen.cursor)
+        let words = [busy.text, narrowedText(screenPlace), marked, place].compactMap { $0 }.joined(separator: " · ")
         if !words.isEmpty { room = frame.writeTrailing(StyledText(words + " ", theme.plain), in: room) }
         if let account {
             room = frame.writeTrailing(
@@ -167,8 +169,11 @@ struct FramePainter {
         interface.narrowing[place].map { "& \($0.truncated(toWidth: 16))" }
     }
 
-    private func markedText(_ place: InterfaceState.ScrollKey) -> String? {
-        interface.marks[place].map { "\($0.count.grouped) marked" }
+    /// Rows that are gone are marked no more.
+    private func markedText(_ place: InterfaceState.ScrollKey, _ cursor: (any RowCursor)?) -> String? {
+        guard let marks = interface.marks[place], let cursor else { return nil }
+        let count = (0..<cursor.rowCount).count { cursor.item(at: $0).map { marks.contains($0.key) } == true }
+        return count > 0 ? "\(count.grouped) marked" : nil
     }
 
     /// At the edge of what can be scrolled: which part of it is seen.
@@ -191,8 +196,8 @@ struct FramePainter {
         }
     }
 
-    /// What was just said, over the line of the status and as many above it as it takes, up to half the area.
-    private func draw(_ toast: Message, on frame: inout Frame, in area: Area) {
+    /// What was just said, in as many lines as it takes, up to half the area.
+    private func lines(of toast: Message, in area: Area) -> [StyledText] {
         let isFailure = toast.kind == .failure
         let mark = StyledText(isFailure ? " ! " : " · ", (isFailure ? theme.failure : theme.success).adding(.reverse))
         let width = max(10, area.width - 5)
@@ -207,11 +212,15 @@ struct FramePainter {
                 lines += StyledText.wrapped(hint, width: width, theme.faint)
             }
         }
-        lines = Array(lines.prefix(max(1, area.height / 2)))
-        let room = area.dropping(top: area.height - lines.count)
-        frame.cover(room)
-        for (index, line) in lines.enumerated() {
-            frame.write((index == 0 ? mark + " " : StyledText("    ")) + line, in: room.line(index))
+        return lines.prefix(max(1, area.height / 2)).enumerated().map { index, line in
+            (index == 0 ? mark + " " : StyledText("    ")) + line
         }
+    }
+
+    /// Over the line of the status and as many above it as it takes.
+    private func draw(_ toast: [StyledText], on frame: inout Frame, in area: Area) {
+        let room = area.dropping(top: area.height - toast.count)
+        frame.cover(room)
+        for (index, line) in toast.enumerated() { frame.write(line, in: room.line(index)) }
     }
 }

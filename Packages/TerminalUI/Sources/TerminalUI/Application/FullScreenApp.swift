@@ -196,6 +196,7 @@ public final class FullScreenApp {
             MainActor.assumeIsolated { self?.setNeedsFrame() }
         }
         shown.note(frame)
+        router.actions.page.keepToSeenRows()
         device.show(frame, pictures: pictures.pictures(for: frame.pictures))
     }
 

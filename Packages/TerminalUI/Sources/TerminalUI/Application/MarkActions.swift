@@ -48,10 +48,15 @@ struct MarkActions {
 
     /// All of them are kept, or none any more when they all were.
     func favorite(_ items: [any Item]) {
+        if let refused = items.first(where: { !$0.key.kind.canBeFavorite }) {
+            return app.messages.failed(refused.key.kind.favoriteRefusal)
+        }
         let missing = items.filter { !app.favorites.isFavorite($0.key) }
         for item in missing.isEmpty ? items : missing { app.favorites.toggled(item) }
-        let count = (missing.isEmpty ? items : missing).count.grouped
-        app.messages.informed(missing.isEmpty ? "\(count) are no favourites any more." : "\(count) are favourites now.")
+        app.messages.informed(
+            missing.isEmpty
+                ? "\(items.count.grouped) removed from the favourites."
+                : "\(missing.count.grouped) added to the favourites.")
     }
 
     func copy(_ items: [any Item]) {

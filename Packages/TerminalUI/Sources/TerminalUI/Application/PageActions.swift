@@ -88,7 +88,10 @@ struct PageActions {
     // MARK: Narrowing
 
     func narrow() {
-        guard let feature = app.feature, feature.screen.view.cursor != nil else { return }
+        guard let feature = app.feature, let cursor = feature.screen.view.cursor else { return }
+        guard cursor.canBeNarrowed, cursor.rowCount > 0 else {
+            return app.messages.informed("There are no rows to narrow.")
+        }
         let place = feature.place
         interface.prompt = Prompt(
             title: "Narrow:", field: TextField(interface.narrowing[place] ?? ""), keys: "Enter keeps · Esc lifts",
@@ -110,12 +113,21 @@ struct PageActions {
         return true
     }
 
-    /// The cursor stands on a row that is seen.
+    /// The cursor of a narrowed list stands on a row that is seen: the next one where its own is not there any more.
+    /// False where none is.
+    @discardableResult
+    func keepToSeenRows() -> Bool {
+        guard let feature = app.feature, interface.narrowing[feature.place] != nil, shown.current != nil,
+            let rows = kept.narrowed, let cursor = feature.screen.view.cursor
+        else { return true }
+        guard let last = rows.last else { return false }
+        let index = cursor.selectedIndex ?? 0
+        if !rows.contains(index) { cursor.moveCursor(to: rows.first { $0 > index } ?? last, visibleCount: 1) }
+        return true
+    }
+
     private func selectFirst() {
         shown.outdated()
-        guard shown.current != nil, let rows = kept.narrowed, let first = rows.first,
-            let cursor = app.feature?.screen.view.cursor
-        else { return }
-        if cursor.selectedIndex.map(rows.contains) != true { cursor.moveCursor(to: first, visibleCount: 1) }
+        keepToSeenRows()
     }
 }

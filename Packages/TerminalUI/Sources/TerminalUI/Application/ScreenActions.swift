@@ -26,6 +26,9 @@ struct ScreenActions {
 
     private func perform(_ action: Action, in feature: FeatureCoordinator) {
         let screen = feature.screen
+        if !page.keepToSeenRows(), marks.items == nil, action.isForTheRow {
+            return app.messages.informed("No row is seen; Esc shows all.")
+        }
         switch action {
         case .tab(let tab): choose(tab)
         case .nextTab: step(by: 1)
@@ -34,7 +37,10 @@ struct ScreenActions {
         case .back: back(feature)
         case .favorite: if let items = marks.items { marks.favorite(items) } else { screen.favoriteToggled() }
         case .star: app.stars.toggled(marks.items?.map(\.key) ?? [screen.starredKey].compactMap(\.self))
-        case .undo: app.favorites.undoRequested()
+        case .undo:
+            // What was said of it does not hold any more.
+            app.messages.toastDismissed()
+            app.favorites.undoRequested()
         case .refresh: refresh(screen)
         case .browser: browse(screen)
         case .copy:
@@ -131,7 +137,9 @@ struct ScreenActions {
 
     private func toggleGrid(_ feature: FeatureCoordinator) {
         guard feature.root.view.canBeGrid else { return app.messages.informed("There are no pictures in this list.") }
-        guard pictures.isPossible else { return app.messages.informed("No pictures are shown here.") }
+        guard pictures.isPossible, interface.showsPictures else {
+            return app.messages.informed("No pictures are shown here.")
+        }
         let id = feature.feature.id
         if interface.grids.remove(id) == nil { interface.grids.insert(id) }
         interface[scroll: feature.place] = ScrollPosition()
@@ -241,6 +249,11 @@ extension ScreenActions {
 }
 
 extension Action {
+    /// Whether it is done to what the cursor stands on.
+    fileprivate var isForTheRow: Bool {
+        [.open, .favorite, .star, .browser, .copy, .download, .mark, .zoom].contains(self)
+    }
+
     fileprivate func target(from place: Int, in window: ScrollWindow, times count: Int) -> Int? {
         guard let target = target(from: place, in: window) else { return nil }
         return place + (target - place) * count

@@ -55,7 +55,7 @@ struct SearchBox {
     func chose(_ index: Int) {
         guard let search, search.suggestions.indices.contains(index) else { return }
         close()
-        startOver()
+        startAnew()
         search.recentQueryChosen(search.suggestions[index])
     }
 
@@ -63,6 +63,15 @@ struct SearchBox {
     func startOver() {
         guard let feature = app.feature else { return }
         interface[scroll: .init(tab: feature.feature.id, depth: 0)] = ScrollPosition()
+    }
+
+    /// Another query is another list: what was marked in the last one, and what it was narrowed to, goes with it.
+    private func startAnew() {
+        startOver()
+        guard let feature = app.feature else { return }
+        let list = InterfaceState.ScrollKey(tab: feature.feature.id, depth: 0)
+        interface.narrowing[list] = nil
+        interface.marks[list] = nil
     }
 
     private func type(_ field: TextField, into search: any SearchScreen) {
@@ -75,7 +84,7 @@ struct SearchBox {
     private func submit(_ search: any SearchScreen) {
         if let index = interface.suggestion, search.suggestions.indices.contains(index) { return chose(index) }
         close()
-        startOver()
+        startAnew()
         search.submitted()
     }
 

@@ -242,9 +242,13 @@ extension LineMode {
         let key = feature.screen.view.cursor.flatMap { cursor in
             cursor.selectedIndex.flatMap { cursor.item(at: $0)?.key }
         }
+        let before = key.map(app.favorites.isFavorite)
         feature.screen.favoriteToggled()
         await settle()
-        if let key { say([app.favorites.isFavorite(key) ? "It is a favourite now." : "It is no favourite any more."]) }
+        // What was refused is said as such.
+        if let key, app.favorites.isFavorite(key) != before {
+            say([app.favorites.isFavorite(key) ? "It is a favourite now." : "It is no favourite any more."])
+        }
     }
 
     /// The app says itself what came of it.

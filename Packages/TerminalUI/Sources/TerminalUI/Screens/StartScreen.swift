@@ -5,6 +5,7 @@ extension StartModel: RowCursor {
     var rowCount: Int { entries.count }
     var hasFailed: Bool { false }
     var isBusy: Bool { isCounting }
+    var canBeNarrowed: Bool { false }
 
     func item(at index: Int) -> (any Item)? { nil }
 
@@ -14,7 +15,8 @@ extension StartModel: RowCursor {
 }
 
 extension ScreenCanvas {
-    /// What can be searched for, before anything is.
+    /// What can be searched for, before anything is. Under the open box the recent queries are its suggestions, and
+    /// the others stay where they are.
     func draw(_ start: StartModel, on frame: inout Frame, in area: Area) {
         let title = "Nothing searched yet. Press / and type a query, or choose one:"
         var lines: [(text: StyledText, entry: Int?)] = StyledText.wrapped(
@@ -22,12 +24,17 @@ extension ScreenCanvas {
         ).map { (StyledText(" ") + $0, nil) }
         var source: StartModel.Entry.Source?
         for (index, entry) in start.entries.enumerated() {
+            let isSuggested = box != nil && entry.source == .recent
             if entry.source != source {
                 lines.append((StyledText(), nil))
-                lines.append((StyledText(" " + entry.source.title, theme.heading), nil))
+                lines.append((isSuggested ? StyledText() : StyledText(" " + entry.source.title, theme.heading), nil))
                 source = entry.source
             }
-            let isSelected = index == start.selectedIndex
+            guard !isSuggested else {
+                lines.append((StyledText(), nil))
+                continue
+            }
+            let isSelected = box == nil && index == start.selectedIndex
             let text = (isSelected ? " >  " : "    ") + entry.words(besides: start.kind)
             let shown = text.truncated(toWidth: area.width).padded(toWidth: area.width)
             lines.append((StyledText(shown, isSelected && isFocused ? theme.selection : theme.plain), index))

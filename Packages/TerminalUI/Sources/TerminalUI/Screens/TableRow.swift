@@ -13,8 +13,14 @@ protocol RowCursor: AnyObject {
     var hasFailed: Bool { get }
     /// Whether something is awaited.
     var isBusy: Bool { get }
+    /// Whether only some of its rows can be shown.
+    var canBeNarrowed: Bool { get }
     /// The item of a row; none where there is no such row.
     func item(at index: Int) -> (any Item)?
+}
+
+extension RowCursor {
+    var canBeNarrowed: Bool { true }
 }
 
 extension ListModel: RowCursor {
@@ -100,10 +106,17 @@ extension ScreenCanvas {
     func draw<Row: TableRow>(
         _ rows: [Row], head: [StyledText] = [], tail: [StyledText], selected: Int?, on frame: inout Frame, in area: Area
     ) {
+        let narrowing = rows.isEmpty ? nil : narrowing
         let shown = narrowing.map { kept.tables.indices(of: rows, matching: $0) }
         if isFocused { kept.narrowed = shown }
+        var tail = tail
+        if let narrowing, let shown {
+            let nothing = MessageBlock(
+                text: "No row that is loaded matches “\(narrowing)”.", style: theme.strong, hint: "Esc shows all rows.")
+            tail = shown.isEmpty ? nothing.lines(width: area.width, theme: theme) : []
+        }
         TableView(
-            head: head, rows: rows, shown: shown, tail: shown == nil ? tail : [], selected: selected,
+            head: head, rows: rows, shown: shown, tail: tail, selected: selected,
             isFocused: isFocused, marks: marks, starred: starred, scroll: scroll, theme: theme, layouts: kept.tables
         ).draw(on: &frame, in: area)
     }

@@ -246,3 +246,16 @@ struct ScreenStateTests {
         #expect(count == before + 1)
     }
 }
+
+extension ScreenStateTests {
+    @Test("An overlay stands over a long message, not under it")
+    func overlayOverMessage() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 40, rows: 12))
+        await stage.start()
+        stage.app.messages.failed(
+            SearchError(.storage, message: String(repeating: "A long message of many words. ", count: 5)))
+        await stage.type("S")
+        #expect(stage.frame.contains("Enter chooses"))
+        #expect(stage.frame.contains(" !  A long message"))
+    }
+}

@@ -73,4 +73,16 @@ struct LineModeTests {
         }
         #expect(!output.text.contains("is no command"))
     }
+
+    @Test("what cannot be a favourite is not said to have been one")
+    func noFavorite() async throws {
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("t commits")
+            try type("/first")
+            try type("f 1")
+            await until { output.text.contains("Commits cannot be favourites") }
+        }
+        #expect(!output.text.contains("It is no favourite any more."))
+    }
 }

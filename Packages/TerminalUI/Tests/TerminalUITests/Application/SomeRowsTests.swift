@@ -1,0 +1,112 @@
+import Domain
+import DomainTestSupport
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+/// What is done while a list is narrowed or some of its rows are marked is done to rows that are seen.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct SomeRowsTests {
+    private func searched(_ size: TerminalSize = .standard) async -> ScreenStage {
+        let stage = ScreenStage(size: size)
+        await stage.start()
+        await stage.search("swift")
+        return stage
+    }
+
+    private func narrowed(_ stage: ScreenStage, to text: String) async {
+        await stage.type("&" + text)
+        await stage.press(.enter)
+    }
+
+    @Test("A favourite that goes from a narrowed list leaves the cursor on one that is seen")
+    func favorites() async {
+        let stage = await searched()
+        await stage.type("af3")
+        let cursor = stage.feature?.screen.view.cursor
+        let count = cursor?.rowCount ?? 0
+        #expect(count == 4)
+        let names = (0..<count).compactMap { cursor?.item(at: $0)?.key.id }
+        await narrowed(stage, to: names[0])
+        await stage.type("f")
+        #expect(stage.text.contains("No row that is loaded matches"))
+        await stage.type("f")
+        await stage.press(.enter)
+        #expect(cursor?.rowCount == count - 1)
+        #expect(stage.feature?.navigation.path.isEmpty == true)
+        #expect(stage.text.contains("No row is seen; Esc shows all."))
+    }
+
+    @Test("Where no row is seen none is opened, and none shown beside")
+    func nothing() async {
+        let stage = await searched(TerminalSize(columns: 120, rows: 36))
+        let name = stage.feature?.screen.openableKey?.id ?? "?"
+        await narrowed(stage, to: "zzzz")
+        #expect(!stage.text.contains(name))
+        for key in [Key.enter, "f", "*", "o", "y", "d", " ", "z"] { await stage.press(key) }
+        #expect(!stage.text.contains(name))
+        #expect(await stage.opened.isEmpty)
+        #expect(stage.device.copied.isEmpty)
+        #expect(stage.app.stars.starred.isEmpty)
+        await stage.press(.escape)
+        #expect(stage.text.contains(name))
+    }
+
+    @Test("Another query is another list, neither narrowed nor marked")
+    func another() async {
+        let stage = await searched()
+        await narrowed(stage, to: "swiftlang")
+        await stage.type(" ")
+        #expect(stage.text.contains("1 marked"))
+        await stage.search("Alamofire")
+        #expect(stage.text.contains(" >  Alamofire/Alamofire"))
+        #expect(!stage.text.contains("1 marked"))
+        #expect(!stage.text.contains("& swiftlang"))
+    }
+
+    @Test("Rows that are gone are not counted as marked")
+    func gone() async {
+        let stage = await searched()
+        await stage.type("af3")
+        await stage.type(" ")
+        #expect(stage.text.contains("1 marked"))
+        await stage.type("f")
+        await stage.pass(7)
+        #expect(!stage.text.contains("1 marked"))
+    }
+
+    @Test("What stands on the start is not narrowed")
+    func start() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await stage.settle()
+        await stage.type("&")
+        #expect(stage.text.contains("There are no rows to narrow."))
+        #expect(stage.screens.interface.prompt == nil)
+    }
+
+    @Test("What cannot be a favourite is not said to be one")
+    func noFavorites() async {
+        let stage = ScreenStage()
+        await stage.start()
+        await stage.type(":commits")
+        await stage.press(.enter)
+        await stage.search("first")
+        #expect(stage.feature?.screen.view.cursor?.rowCount == 1)
+        await stage.type("af")
+        #expect(stage.text.contains("Commits cannot be favourites"))
+        #expect(stage.app.messages.messages.filter { $0.kind == .failure }.count == 1)
+        #expect(!stage.app.messages.messages.contains { $0.text.contains("added to the favourites") })
+    }
+
+    @Test("What was said of favourites goes when they are taken back")
+    func undo() async {
+        let stage = await searched()
+        await stage.type("  f")
+        #expect(stage.text.contains("2 added to the favourites."))
+        await stage.type("u")
+        #expect(!stage.text.contains("added to the favourites"))
+    }
+}
