@@ -191,8 +191,18 @@ struct OverlayKeys {
     let quit: @MainActor () -> Void
     let close: @MainActor () -> Void
 
-    /// The action of a key that does not leave.
+    /// `j k`
+    var scrolling: String {
+        [Action.down, .up].compactMap { keyMap.binding(for: $0)?.keys.first?.label }.joined(separator: " ")
+    }
+
+    /// The action of a key that does not leave. What an overlay's edge names does it whatever else it was made to do.
     func action(for key: Key) -> Action? {
+        if key == .escape {
+            close()
+            return nil
+        }
+        if key == .enter { return .open }
         switch keyMap.action(for: key) {
         case .quit: quit()
         case .back: close()

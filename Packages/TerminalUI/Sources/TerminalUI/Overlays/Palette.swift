@@ -94,13 +94,10 @@ struct Palette: OverlayView {
         let window = ScrollWindow(top: 0, height: list.height, count: found.count).revealing(selected..<selected + 1)
         for index in window.lines {
             let place = list.line(index - window.top)
-            let isSelected = index == selected
             let keys = found[index].keys
             let titleWidth = max(1, place.width - TextWidth.cells(in: keys) - 3)
             let title = found[index].title.truncated(toWidth: titleWidth).padded(toWidth: titleWidth)
-            let text = (isSelected ? "> " : "  ") + title + " " + keys
-            frame.write(StyledText(text, isSelected ? theme.selection : theme.plain), in: place)
-            frame.mark(place, .choice(index))
+            frame.writeChoice(index, title + " " + keys, isSelected: index == selected, in: place, theme: theme)
         }
     }
 }

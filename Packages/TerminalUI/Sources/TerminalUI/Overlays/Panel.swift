@@ -56,6 +56,17 @@ extension Frame {
     }
 }
 
+extension Frame {
+    /// A row that is chosen from others: a bar of one look under the cursor.
+    mutating func writeChoice(
+        _ index: Int, _ text: String, isSelected: Bool, in place: Area, theme: Theme, otherwise style: CellStyle? = nil
+    ) {
+        let line = ((isSelected ? "> " : "  ") + text).padded(toWidth: place.width)
+        write(StyledText(line, isSelected ? theme.selection : style ?? theme.plain), in: place)
+        mark(place, .choice(index))
+    }
+}
+
 /// Lines to read: help, messages.
 struct TextOverlay: OverlayView {
     let title: String
@@ -70,7 +81,7 @@ struct TextOverlay: OverlayView {
     func draw(on frame: inout Frame, in area: Area) {
         let lines = lines(Panel.widest(in: area))
         let width = lines.reduce(0) { max($0, $1.width) }
-        let panel = Panel(title: title, keys: "j k scroll · Esc closes", theme: keys.theme)
+        let panel = Panel(title: title, keys: keys.scrolling + " scroll · Esc closes", theme: keys.theme)
         let inside = panel.draw(on: &frame, in: area, height: lines.count, width: width)
         DocumentView(lines: lines, scroll: interface.overlayScroll, isFocused: true).draw(on: &frame, in: inside)
     }
@@ -104,24 +115,21 @@ struct MenuOverlay: OverlayView {
 
     func draw(on frame: inout Frame, in area: Area) {
         let theme = keys.theme
-        let texts = choices.isEmpty ? [emptyText] : choices
-        let width = texts.reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
+        let width = (choices.isEmpty ? [emptyText] : choices).reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
         let panel = Panel(title: title, keys: "Enter chooses · Esc closes", theme: theme)
-        let inside = panel.draw(on: &frame, in: area, height: texts.count, width: width)
-        let window = ScrollWindow(top: 0, height: inside.height, count: texts.count)
+        let inside = panel.draw(on: &frame, in: area, height: max(1, choices.count), width: width)
+        guard !choices.isEmpty else { return frame.write(StyledText("  " + emptyText), in: inside) }
+        let window = ScrollWindow(top: 0, height: inside.height, count: choices.count)
             .revealing(selected..<selected + 1)
         for index in window.lines {
             let place = inside.line(index - window.top)
-            let isSelected = index == selected && !choices.isEmpty
-            let text = (isSelected ? "> " : "  ") + texts[index].padded(toWidth: max(0, place.width - 2))
-            frame.write(StyledText(text, isSelected ? theme.selection : theme.plain), in: place)
-            if !choices.isEmpty { frame.mark(place, .choice(index)) }
+            frame.writeChoice(index, choices[index], isSelected: index == selected, in: place, theme: theme)
         }
     }
 
     func pressed(_ key: Key) {
         guard let action = keys.action(for: key) else { return }
-        if action == .open { chose(interface.choice) } else { moved(action, by: 1) }
+        if action == .open { chose(selected) } else { moved(action, by: 1) }
     }
 
     func moved(_ action: Action, by count: Int) {

@@ -65,11 +65,8 @@ struct QuestionOverlay: OverlayView {
         case .secret: reply.field.draw(on: &frame, in: answer, style: theme.strong, hidden: true)
         case .yesOrNo:
             for (index, choice) in QuestionReply.choices.enumerated() {
-                let isSelected = index == reply.choice
-                frame.write(
-                    StyledText((isSelected ? "> " : "  ") + choice, isSelected ? theme.selection : theme.plain),
-                    in: answer.line(index))
-                frame.mark(answer.line(index), .choice(index))
+                frame.writeChoice(
+                    index, choice, isSelected: index == reply.choice, in: answer.line(index), theme: theme)
             }
         }
     }

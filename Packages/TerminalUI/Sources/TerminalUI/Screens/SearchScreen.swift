@@ -130,10 +130,9 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         for (row, (index, query)) in suggestions.enumerated().dropFirst(first).prefix(height).enumerated() {
             let line = area.line(row)
             frame.fill(line)
-            let isSelected = index == canvas.suggestion
-            let text = (isSelected ? "  > " : "    ") + query.text
-            frame.write(StyledText(text, isSelected ? canvas.theme.selection : canvas.theme.faint), in: line)
-            frame.mark(line, .choice(index))
+            frame.writeChoice(
+                index, query.text, isSelected: index == canvas.suggestion, in: line.dropping(left: 2),
+                theme: canvas.theme, otherwise: canvas.theme.faint)
         }
     }
 }

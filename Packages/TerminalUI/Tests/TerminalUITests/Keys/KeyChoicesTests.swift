@@ -69,3 +69,22 @@ struct KeyChoicesTests {
         #expect(own.theme(usesColor: true, background: nil).accent.color == .brightRed)
     }
 }
+
+extension KeyChoicesTests {
+    @Test("Enter and Esc do what an overlay says of them, and it names the keys that scroll")
+    @MainActor func overlays() throws {
+        var choices = KeyChoices()
+        for (keys, action) in [("x", "open"), ("ctrl-b", "back"), ("w down", "down")] {
+            try choices.set(keys, for: action)
+        }
+        var isClosed = false
+        let keys = OverlayKeys(
+            keyMap: choices.map(nil), theme: Theme(usesColor: true), quit: {}, close: { isClosed = true })
+        #expect(keys.action(for: .enter) == .open)
+        #expect(keys.action(for: .character("x")) == .open)
+        #expect(!isClosed)
+        #expect(keys.action(for: .escape) == nil)
+        #expect(isClosed)
+        #expect(keys.scrolling == "w k")
+    }
+}
