@@ -27,8 +27,13 @@ struct WaysOutTests {
         try await screen.close()
     }
 
-    @Test(arguments: [("SEGV", 139), ("ABRT", 134), ("ILL", 132), ("TRAP", 133), ("BUS", 135), ("QUIT", 131)])
-    func `a crash gives the terminal back`(signal: String, code: Int) async throws {
+    @Test(arguments: [
+        ("SEGV", 139), ("ABRT", 134), ("ILL", 132), ("TRAP", 133), ("BUS", 135), ("QUIT", 131), ("USR1", 138),
+        ("ALRM", 142),
+    ])
+    func `a crash gives the terminal back, and so does a signal that means nothing here`(signal: String, code: Int)
+        async throws
+    {
         let screen = try await open()
         try await screen.signal(signal)
         let lines = try await screen.shows("restored")
@@ -69,6 +74,19 @@ struct WaysOutTests {
             let modes = try await screen.run("stty -a < $(t display-message -p '#{pane_tty}')").output
             #expect(modes.contains("-icanon"))
         }
+        try await screen.close()
+    }
+
+    @Test func `a suspended app can be told to end`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "bash --norc --noprofile -i")
+        try await screen.type("App --demo")
+        try await screen.press("Enter")
+        try await screen.shows("1 Repos")
+        try await screen.press("C-z")
+        try await screen.shows("Stopped")
+        try await screen.type("kill %1; sleep 2; jobs")
+        try await screen.press("Enter")
+        try await screen.shows("Exit 130")
         try await screen.close()
     }
 

@@ -8,7 +8,9 @@
 #include <time.h>
 #include <unistd.h>
 
-static const int crashes[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
+/* What ends a program that does not ask for it: its own faults, and signals that mean nothing to this one. */
+static const int crashes[] = {SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGABRT,   SIGTRAP, SIGSYS,
+                              SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU};
 enum { crash_count = sizeof crashes / sizeof *crashes };
 
 static struct sigaction before[crash_count];
@@ -65,6 +67,8 @@ static void watch_crashes(void) {
         struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK};
         sigfillset(&action.sa_mask);
         sigaction(crashes[index], &action, &before[index]);
+        /* What the starter had ignored stays ignored. */
+        if (before[index].sa_handler == SIG_IGN) sigaction(crashes[index], &before[index], NULL);
     }
 }
 
@@ -98,12 +102,28 @@ static void wait_for_continuation(void) {
     for (int round = 0; round < 100 && !was_continued; round++) nanosleep(&step, NULL);
 }
 
+/* Whether the terminal is this job's; so it is where there is none to ask. */
+static bool is_in_foreground(void) {
+    pid_t group = tcgetpgrp(STDIN_FILENO);
+    return group < 0 || group == getpgrp();
+}
+
+/* Whoever ends a stopped job continues it in the background, where changing the terminal would stop it again before it
+   has ended: a request to terminate has its time first. */
+static bool comes_to_foreground(void) {
+    const struct timespec step = {.tv_nsec = 10000000};
+    for (int round = 0; round < 100 && !is_in_foreground(); round++) nanosleep(&step, NULL);
+    return is_in_foreground();
+}
+
 void terminal_signals_suspend(void) {
     is_armed = 0;
-    was_continued = 0;
-    signal(SIGTSTP, SIG_DFL);
-    kill(0, SIGTSTP);
-    wait_for_continuation();
-    notice(SIGTSTP);
+    do {
+        was_continued = 0;
+        signal(SIGTSTP, SIG_DFL);
+        kill(0, SIGTSTP);
+        wait_for_continuation();
+        notice(SIGTSTP);
+    } while (was_continued && !comes_to_foreground());
     is_armed = 1;
 }

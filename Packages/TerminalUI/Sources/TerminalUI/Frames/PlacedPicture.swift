@@ -4,6 +4,8 @@ import Domain
 struct PicturePlace: Sendable, Hashable {
     let area: Area
     let url: WebURL
+    /// Whether the picture fills it, however few pixels it has.
+    var isFilled = false
 }
 
 /// A picture that is ready to be put on the terminal after the frame.
@@ -99,7 +101,7 @@ extension PlacedPicture {
         _ image: DecodedImage, in place: PicturePlace, with renderer: PictureRenderer, id: UInt32
     ) async throws(ImageError) -> PlacedPicture {
         let area = CellExtent(columns: place.area.width, rows: place.area.height)
-        let extent = renderer.extent(of: image.size, within: area)
+        let extent = renderer.extent(of: image.size, within: area, isFilled: place.isFilled)
         let choice = renderer.choice
         guard choice.imageProtocol.drawsPixels else {
             return PlacedPicture(place: place, drawing: .cells(try renderer.frame(image, extent: extent)))

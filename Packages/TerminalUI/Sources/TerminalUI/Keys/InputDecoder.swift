@@ -7,7 +7,7 @@ struct InputDecoder: Sendable {
     /// Longer pastes are cut off.
     static let longestPaste = 1 << 20
     /// The ends of device attributes and of the size of a cell, which no key sends.
-    private static let answers = [UInt8(ascii: "c"), UInt8(ascii: "t")]
+    private static let answers = [UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "y")]
     /// What begins strings that a terminal sends (ECMA-48, 5.6).
     private static let replies = [
         UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),

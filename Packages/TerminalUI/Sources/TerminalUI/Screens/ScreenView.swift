@@ -154,7 +154,7 @@ struct ScreenCanvas {
         guard let missingPictures, let picture, let url = picture.url(isZoomed: isZoomed),
             let layout = isZoomed ? PictureLayout(filling: area, with: picture) : PictureLayout(picture, in: area)
         else { return area }
-        frame.reserve(PicturePlace(area: layout.picture, url: url))
+        frame.reserve(PicturePlace(area: layout.picture, url: url, isFilled: isZoomed && picture.zoomed != nil))
         // Where a picture was to be stands why it is not.
         if let reason = missingPictures[url] {
             let place = layout.picture

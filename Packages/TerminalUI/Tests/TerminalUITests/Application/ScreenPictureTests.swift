@@ -43,6 +43,14 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.map(\.place) == [place])
     }
 
+    @Test("z lets a photo fill its place, however few pixels it has")
+    func filled() async throws {
+        let stage = await open()
+        #expect(stage.frame.pictures.first?.isFilled == false)
+        await stage.type("z")
+        #expect(stage.frame.pictures.first?.isFilled == true)
+    }
+
     @Test("No text stands where a picture goes")
     func blank() async throws {
         let stage = await open()

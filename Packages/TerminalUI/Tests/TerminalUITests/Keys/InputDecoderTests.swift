@@ -23,7 +23,8 @@ struct InputDecoderTests {
         ("\u{1B}[<64;1;1M", [.wheel(-1, Position(row: 0, column: 0))]),
         ("\u{1B}[<65;1;1M", [.wheel(1, Position(row: 0, column: 0))]),
         ("\u{1B}[200~two\nlines\u{1B}[31m\u{1B}[201~x", [.paste("two\nlines"), .key(.character("x"))]),
-        answer("\u{1B}[?62;4c"), answer("\u{1B}[6;18;9t"), answer("\u{1B}]11;rgb:0/0/0\u{7}", "q"),
+        answer("\u{1B}[?62;4c"), answer("\u{1B}[6;18;9t"), answer("\u{1B}[?2026;2$y"),
+        answer("\u{1B}]11;rgb:0/0/0\u{7}", "q"),
         answer("\u{1B}_Gi=1;OK\u{1B}\\", "q"), answer("\u{1B}P1$r0m\u{1B}\\"),
     ]
 

@@ -114,6 +114,7 @@ struct PixelProtocolTests {
         let kitty = PictureRenderer(ImageProtocolChoice(.kitty, reason: "", cell: cell))
         #expect(kitty.extent(of: small, within: area) == CellExtent(columns: 10, rows: 5))
         #expect(kitty.pixelSize(for: CellExtent(columns: 10, rows: 5)) == small)
+        #expect(kitty.extent(of: small, within: area, isFilled: true) == CellExtent(columns: 80, rows: 40))
         let blocks = PictureRenderer(ImageProtocolChoice(.blocks(.trueColor), reason: "", cell: cell))
         #expect(blocks.extent(of: small, within: area) == CellExtent(columns: 60, rows: 30))
         #expect(blocks.pixelSize(for: CellExtent(columns: 60, rows: 30)) == small)

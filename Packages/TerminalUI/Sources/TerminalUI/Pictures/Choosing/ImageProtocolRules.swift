@@ -49,6 +49,7 @@ struct ImageProtocolRules: Sendable {
     private func automatic(_ answers: TerminalResponses?) -> ImageProtocolChoice {
         if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", answers) }
         guard usesColor else { return decided(.ascii, "colour is off", answers) }
+        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colours", answers) }
         let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
         if isTmux {
             return answers?.hasSixel == true
@@ -89,8 +90,18 @@ struct ImageProtocolRules: Sendable {
 }
 
 extension Environment {
-    /// Whether the terminal is GNU screen or the Linux console, which would show a question instead of answering it.
+    /// Whether the terminal is GNU screen, the Linux console or an early one, which would show a question instead of
+    /// answering it.
     var isSilentTerminal: Bool {
-        nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux")
+        nonEmpty("TMUX") == nil && (nonEmpty("STY") != nil || self["TERM"] == "linux" || isMonochromeTerminal)
+    }
+
+    /// Whether the terminal calls itself one without colours: one of DEC's, or `xterm-mono`.
+    var isMonochromeTerminal: Bool {
+        guard let name = self["TERM"] else { return false }
+        return name.hasSuffix("-mono") || name.hasSuffix("-m")
+            || ["vt52", "vt100", "vt102", "vt220", "vt320", "vt420", "vt510", "vt520"].contains { model in
+                name == model || name.hasPrefix(model + "-")
+            }
     }
 }

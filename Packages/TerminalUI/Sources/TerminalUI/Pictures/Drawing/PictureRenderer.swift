@@ -14,9 +14,11 @@ public struct PictureRenderer: Sendable, Hashable {
     /// The cells that a picture takes within an area.
     ///
     /// Pixels are not enlarged; in characters, one pixel becomes at most one column.
-    public func extent(of picture: PixelSize, within area: CellExtent) -> CellExtent {
-        let enlargement = choice.imageProtocol.drawsPixels ? 1 : choice.cell.width
-        return .fitting(picture, within: area, cell: choice.cell, enlargement: Double(enlargement))
+    ///
+    /// - Parameter isFilled: Whether it is enlarged to fill the area all the same.
+    public func extent(of picture: PixelSize, within area: CellExtent, isFilled: Bool = false) -> CellExtent {
+        let enlargement = choice.imageProtocol.drawsPixels ? 1 : Double(choice.cell.width)
+        return .fitting(picture, within: area, cell: choice.cell, enlargement: isFilled ? .infinity : enlargement)
     }
 
     /// The pixels that are needed to fill cells: what the decoder should scale to.
