@@ -27,6 +27,16 @@ struct JSONFilterTests {
         #expect(run.code == 0)
     }
 
+    @Test func `an expression that begins with a dash is one`() async throws {
+        let (sandbox, _) = try sandbox()
+        let words = ["search", "repos", "x", "--json", "id", "--jq", "-.[0].id"]
+        #expect(try await sandbox.run(words).lines == ["-1"])
+        let shown = try await sandbox.start(
+            words + ["--color", "never"], output: .terminal(columns: 80, rows: 50)
+        ).ending()
+        #expect(shown.lines == ["-1"])
+    }
+
     @Test func `in a pipe every value is one line, on a terminal it is laid out`() async throws {
         let (sandbox, _) = try sandbox()
         let words = ["search", "repos", "x", "--json", "id,name", "--jq", ".[]"]

@@ -130,7 +130,9 @@ struct Composition: Sendable {
                 connect: min(.seconds(10), settings.timeout), total: settings.timeout, idle: settings.timeout),
             storage: storage,
             connection: ServiceConnection(
-                policy: settings.policy, cacheLifetime: settings.cacheLifetime, storesResponses: !settings.isDemo,
+                // What would be sent is told whatever is stored.
+                policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
+                storesResponses: !settings.isDemo,
                 isAnonymous: settings.isAnonymous, needsNoKeys: settings.isDemo || isRehearsal,
                 logger: settings.isVerbose ? .writing(to: messages) : .off, report: { messages.answer($0) }),
             client: settings.isDemo

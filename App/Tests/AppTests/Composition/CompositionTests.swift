@@ -28,6 +28,7 @@ import Testing
         "--show-query takes the network's place and sends nothing",
         arguments: [
             ("search users swift --show-query", "https://api.github.com/search/users?"),
+            ("search users swift --show-query --offline", "https://api.github.com/search/users?"),
             ("photo list --show-query", "https://api.unsplash.com/photos?"),
         ])
     func rehearsalSendsNothing(_ line: String, _ url: String) async throws {

@@ -37,13 +37,15 @@ public struct TMDBMoviesRepository: MoviesRepository {
     }
 
     @concurrent
-    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> MovieCredits {
-        try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of")).value
+    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits> {
+        try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of"))
     }
 
     @concurrent
-    public func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> [WatchProviders] {
-        try await api.service.fetch(api.providers(of: id, policy: policy), for: .movie(id, "where to watch")).value
+    public func providers(
+        of id: Int, policy: FetchPolicy
+    ) async throws(SearchError) -> Fetched<[WatchProviders]> {
+        try await api.service.fetch(api.providers(of: id, policy: policy), for: .movie(id, "where to watch"))
     }
 
     private func page(

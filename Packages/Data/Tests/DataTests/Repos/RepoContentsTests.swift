@@ -152,7 +152,7 @@ struct RepoContentsTests {
         let transport = StubTransport().on(
             .any, .json(#"{"type":"file","encoding":"none","content":"","size":2000000}"#), .bytes([1, 2, 3]))
         let browse = BrowseRepo(repos: repos(transport), reachability: Reachability())
-        #expect(try await browse.bytes(of: try file("big.bin")) == [1, 2, 3])
+        #expect(try await browse.bytes(of: try file("big.bin")).value == [1, 2, 3])
         #expect(transport.requests.last?.headers["Accept"] == "application/vnd.github.raw+json")
     }
 

@@ -24,7 +24,9 @@ public struct DiscoverMovies: Sendable {
 
     /// Who made it.
     @concurrent
-    public func credits(of id: Int, policy: FetchPolicy = .standard) async throws(SearchError) -> MovieCredits {
+    public func credits(
+        of id: Int, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<MovieCredits> {
         try await movies.credits(of: id, policy: policy)
     }
 
@@ -32,10 +34,12 @@ public struct DiscoverMovies: Sendable {
     @concurrent
     public func providers(
         of id: Int, country: String? = nil, policy: FetchPolicy = .standard
-    ) async throws(SearchError) -> [WatchProviders] {
-        let all = try await movies.providers(of: id, policy: policy).sorted { $0.country < $1.country }
-        guard let country else { return all }
-        return all.filter { $0.country == country.uppercased() }
+    ) async throws(SearchError) -> Fetched<[WatchProviders]> {
+        try await movies.providers(of: id, policy: policy).map { all in
+            let sorted = all.sorted { $0.country < $1.country }
+            guard let country else { return sorted }
+            return sorted.filter { $0.country == country.uppercased() }
+        }
     }
 }
 

@@ -14,9 +14,9 @@ public protocol MoviesRepository: ItemRepository where Element == Movie {
 
     /// Who made it.
     @concurrent
-    func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> MovieCredits
+    func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits>
 
     /// Where it can be watched, by country.
     @concurrent
-    func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> [WatchProviders]
+    func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<[WatchProviders]>
 }

@@ -98,6 +98,21 @@ public struct Provenance: Sendable, Hashable {
         self.rateLimit = rateLimit
     }
 
+    /// The same for what another response is a part of as well: one that stands in for the server tells of all of it, and
+    /// of stored ones the oldest does.
+    public func including(_ other: Provenance?) -> Provenance {
+        guard let other else { return self }
+        let isOlder = other.fetchedAt < fetchedAt
+        let tells =
+            switch other.source {
+            case .stale: source != .stale || isOlder
+            case .cache: source == .cache && isOlder
+            case .network, .demo: false
+            }
+        guard tells else { return self }
+        return Provenance(source: other.source, fetchedAt: other.fetchedAt, rateLimit: rateLimit)
+    }
+
     /// Who can give a response.
     public enum Source: String, Sendable, Hashable {
         case network, cache, stale, demo

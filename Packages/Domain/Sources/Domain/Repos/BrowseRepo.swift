@@ -57,13 +57,16 @@ public struct BrowseRepo: Sendable {
 
     /// The bytes of a file, however it has to be asked for. Throws `usage` for what has none.
     @concurrent
-    public func bytes(of name: RepoFileName, policy: FetchPolicy = .standard) async throws(SearchError) -> [UInt8] {
-        switch try await file(name, policy: policy).value.content {
-        case .bytes(let bytes): return bytes
+    public func bytes(
+        of name: RepoFileName, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Fetched<[UInt8]> {
+        let file = try await file(name, policy: policy)
+        switch file.value.content {
+        case .bytes(let bytes): return Fetched(bytes, provenance: file.provenance)
         case .tooLarge:
             return try await reachability.loading(policy) { () async throws(SearchError) in
                 try await repos.storedFile(name, policy: policy)
-            }.value
+            }
         case .link(let target):
             throw SearchError(.usage, message: "“\(name.path)” is a symbolic link to “\(target)”, and has no bytes.")
         case .submodule, .folder:

@@ -61,16 +61,18 @@ public final class InMemoryMoviesRepository: MoviesRepository {
 
     /// Nobody is known.
     @concurrent
-    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> MovieCredits {
+    public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits> {
         try await control.respond(to: .credits(id, policy))
-        return MovieCredits()
+        return Fetched(MovieCredits(), provenance: .sample(for: policy))
     }
 
     /// It can be watched nowhere.
     @concurrent
-    public func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> [WatchProviders] {
+    public func providers(
+        of id: Int, policy: FetchPolicy
+    ) async throws(SearchError) -> Fetched<[WatchProviders]> {
         try await control.respond(to: .providers(id, policy))
-        return []
+        return Fetched([], provenance: .sample(for: policy))
     }
 
     @concurrent

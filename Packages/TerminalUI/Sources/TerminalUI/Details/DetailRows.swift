@@ -10,14 +10,18 @@ public struct DetailRows<Row: ListElement & Reportable>: DetailPart {
     /// What is listed, in order.
     public let rows: [Row]
     public let failure: SearchError?
+    public let provenance: Provenance?
 
     public var items: [any Item] { rows.compactMap(\.asItem) }
 
-    public init(_ name: String, heading: String? = nil, rows: [Row], failure: SearchError? = nil) {
+    public init(
+        _ name: String, heading: String? = nil, rows: [Row], failure: SearchError? = nil, provenance: Provenance? = nil
+    ) {
         self.name = name
         self.heading = heading
         self.rows = rows
         self.failure = failure
+        self.provenance = provenance
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
@@ -52,13 +56,16 @@ extension Console {
     ///
     /// - Parameters:
     ///   - name: The member of the JSON object that holds them.
+    ///   - heading: What people read above them; none where the page says it.
     ///   - cap: What is said when there are more than are gathered.
     @concurrent public func gather<Row: ListElement & Reportable>(
-        _ source: PageSource<Row>, as name: String, limit: Int = mostDetailRows, saying cap: String? = nil
+        _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
+        saying cap: String? = nil
     ) async throws(SearchError) -> DetailRows<Row> {
-        let (rows, failure, end) = try await rows(of: source, ListRange(limit: limit))
-        if let cap, end == .limit { messages.note(cap) }
-        return DetailRows(name, rows: rows, failure: failure)
+        let found = try await rows(of: source, ListRange(limit: limit))
+        if let cap, found.end == .limit { messages.note(cap) }
+        return DetailRows(
+            name, heading: heading, rows: found.rows, failure: found.failure, provenance: found.provenance)
     }
 
     /// Gets the rows of a list that belongs to a detail, with what kept the others from coming, or why there are no more.
@@ -66,20 +73,21 @@ extension Console {
     /// - Throws: What kept all of them from coming.
     func rows<Row>(
         of source: PageSource<Row>, _ range: ListRange
-    ) async throws(SearchError) -> (rows: [Row], failure: SearchError?, end: ListEnd?) {
+    ) async throws(SearchError) -> (rows: [Row], failure: SearchError?, end: ListEnd?, provenance: Provenance?) {
         let line = progressLine()
         var batches = source.pages(range, policy: policy).makeAsyncIterator()
-        var rows: [Row] = []
+        var (rows, provenance) = ([Row](), Provenance?.none)
         do throws(SearchError) {
             while let batch = try await line.during({ () async throws(SearchError) in
                 try await batches.next(isolation: #isolation)
             }) {
                 rows += batch.rows
+                provenance = batch.page.provenance.including(provenance)
             }
         } catch {
             guard !rows.isEmpty, error.kind != .cancelled else { throw error }
-            return (rows, error, nil)
+            return (rows, error, nil, provenance)
         }
-        return (rows, nil, batches.pager.end)
+        return (rows, nil, batches.pager.end, provenance)
     }
 }

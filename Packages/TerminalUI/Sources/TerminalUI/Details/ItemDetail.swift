@@ -38,6 +38,8 @@ public protocol DetailPart: Sendable {
     var items: [any Item] { get }
     /// Why it is not whole, if it is not.
     var failure: SearchError? { get }
+    /// Where it came from, where that was asked for by itself.
+    var provenance: Provenance? { get }
 
     /// As a member of the thing's JSON object; none for what is among the thing's own fields.
     func member(favorites: Set<ItemKey>) -> JSONMember?
@@ -48,6 +50,14 @@ public protocol DetailPart: Sendable {
 extension DetailPart {
     public var items: [any Item] { [] }
     public var failure: SearchError? { nil }
+    public var provenance: Provenance? { nil }
+}
+
+extension Fetched {
+    /// Of the thing and of its parts.
+    fileprivate func provenance<Subject>(withParts _: Subject.Type) -> Provenance where Value == ItemDetail<Subject> {
+        value.parts.reduce(provenance) { $0.including($1.provenance) }
+    }
 }
 
 /// A part of a detail that could not be had: null in JSON, and elsewhere nothing.
@@ -74,7 +84,7 @@ extension Console {
     @concurrent public func write<Subject>(
         _ detail: Fetched<ItemDetail<Subject>>, as form: OutputForm<Subject>, favorites: Set<ItemKey>
     ) async throws {
-        let (detail, provenance) = (detail.value, detail.provenance)
+        let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))
         let isFavorite = favorites.contains(detail.item.key)
         try await write(
             detail.subject, as: form, provenance: provenance, report: detail.report(isFavorite),
@@ -106,7 +116,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
 
     /// - Throws: ``OutputError``.
     public mutating func write(_ detail: Fetched<ItemDetail<Subject>>, isFavorite: Bool) throws(OutputError) {
-        let (detail, provenance) = (detail.value, detail.provenance)
+        let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))
         if list != nil {
             list?.append([detail.subject], favorites: isFavorite ? [detail.item.key] : [], into: &buffer)
         } else {
@@ -115,8 +125,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
             for part in detail.parts { part.append(form, favorites: [], into: &buffer) }
         }
         count += 1
-        // The first that stands in for one that could not be had tells of all.
-        if self.provenance?.source != .stale { self.provenance = provenance }
+        self.provenance = provenance.including(self.provenance)
         try sink.flush(&buffer)
     }
 

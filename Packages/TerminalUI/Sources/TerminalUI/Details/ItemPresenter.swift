@@ -99,7 +99,7 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
                 let page = try await viewer.page(of: try Viewer.reference(word), useCases, with: services)
                 try services.console.run(action, on: page)
             } catch let error as SearchError where error.kind != .cancelled {
-                services.report(error)
+                services.report(error.naming(word))
                 failed = failed ?? error.kind
             }
         }

@@ -6,13 +6,17 @@ public struct CommentsPart: DetailPart {
     /// The oldest first.
     public let comments: [IssueComment]
     public let failure: SearchError?
+    public let provenance: Provenance?
     private let base: WebURL?
 
     /// - Parameter base: Where the texts stand, for links that are relative to it.
-    init(_ comments: [IssueComment], base: WebURL?, failure: SearchError? = nil) {
+    init(
+        _ comments: [IssueComment], base: WebURL?, failure: SearchError? = nil, provenance: Provenance? = nil
+    ) {
         self.comments = comments
         self.base = base
         self.failure = failure
+        self.provenance = provenance
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
@@ -88,13 +92,13 @@ extension Console {
         _ load: LoadComments, _ range: ListRange?, on issue: Issue
     ) async throws(SearchError) -> [any DetailPart] {
         guard let range else { return [] }
-        let (comments, failure, end) = try await rows(of: load(on: issue.name), range)
+        let (comments, failure, end, provenance) = try await rows(of: load(on: issue.name), range)
         // Of a list that begins later it is not known how many are left.
         let total = range.firstPage == 1 ? issue.commentsCount : nil
         if end == .limit, total.map({ comments.count < $0 }) ?? true {
             let all = total.map { " of \($0.grouped)" } ?? ""
             messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
         }
-        return [CommentsPart(comments, base: issue.repositoryURL, failure: failure)]
+        return [CommentsPart(comments, base: issue.repositoryURL, failure: failure, provenance: provenance)]
     }
 }

@@ -44,6 +44,7 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
                 }
             } catch {
                 try writer.finish(after: error)
+                _ = console.noteFaults(of: batches.pager, provenance: writer.provenance)
                 throw error
             }
             try writer.finish()

@@ -36,7 +36,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
         self.sink = sink
     }
 
-    /// Of the last page.
+    /// Of the last page, and of those before it that are older than they should be.
     public var provenance: Provenance? {
         summary?.provenance
     }
@@ -47,7 +47,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
             buffer.appendLine(heading(of: batch))
             buffer.appendLine()
         }
-        summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance)
+        summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance.including(provenance))
         malformedCount += batch.page.malformedCount
         if let failure = batch.page.completionFailure, completionFailure == nil {
             completionFailure = failure

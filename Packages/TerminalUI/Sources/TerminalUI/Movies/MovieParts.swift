@@ -4,9 +4,11 @@ public import Shared
 /// Who made a film.
 public struct CreditsPart: DetailPart {
     private let credits: MovieCredits
+    public let provenance: Provenance?
 
-    public init(_ credits: MovieCredits) {
-        self.credits = credits
+    public init(_ credits: Fetched<MovieCredits>) {
+        self.credits = credits.value
+        provenance = credits.provenance
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {
@@ -34,9 +36,11 @@ public struct CreditsPart: DetailPart {
 /// Where a film can be watched, with the attribution that is asked for.
 public struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
+    public let provenance: Provenance?
 
-    public init(_ providers: [WatchProviders]) {
-        self.providers = providers
+    public init(_ providers: Fetched<[WatchProviders]>) {
+        self.providers = providers.value
+        provenance = providers.provenance
     }
 
     public func member(favorites: Set<ItemKey>) -> JSONMember? {

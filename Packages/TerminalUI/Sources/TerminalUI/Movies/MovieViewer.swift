@@ -35,9 +35,9 @@ public struct MovieViewer: ItemViewer {
         if showsSimilar {
             parts.append(
                 await Self.part("similar") { () async throws(SearchError) in
-                    let rows: DetailRows<Movie> = try await console.gather(
-                        movies.discover.similar(to: id), as: "similar", limit: ListRange.standardLimit)
-                    return DetailRows("similar", heading: "Similar movies", rows: rows.rows, failure: rows.failure)
+                    try await console.gather(
+                        movies.discover.similar(to: id), as: "similar", heading: "Similar movies",
+                        limit: ListRange.standardLimit)
                 })
         }
         if showsProviders {

@@ -21,7 +21,8 @@ struct JSONFilter {
         }
         let terminal = console.terminal
         let layout = terminal.isOutputTerminal ? [] : ["--compact-output"]
-        let program = terminal.isOutputTerminal ? "\(expression)\n\(Self.taming)" : expression
+        // What begins with a dash would be taken for options of jq.
+        let program = " \(expression)" + (terminal.isOutputTerminal ? "\n\(Self.taming)" : "")
         let isColored = terminal.isOutputTerminal && terminal.outputStyle.isEnabled
         let color = isColored ? "--color-output" : "--monochrome-output"
         let messages = FilterMessages(console.messages)

@@ -50,7 +50,8 @@ public struct RepoFileOutput: Sendable {
             let bytes = try await progress.during { () async throws(SearchError) in
                 try await browse.bytes(of: name, policy: console.policy)
             }
-            _ = try target.write(bytes, to: console)
+            _ = try target.write(bytes.value, to: console)
+            console.note(ageOf: bytes.provenance)
             return
         }
         let file = try await progress.during { () async throws(SearchError) in

@@ -38,7 +38,7 @@ public struct RepoViewer: ItemViewer {
                 repo, readme: text.map { isRaw ? .plain($0) : repo.readme($0) }, isStarred: isStarred,
                 isFavorite: isFavorite)
         }
-        return Fetched(detail, provenance: loaded.repo.provenance)
+        return Fetched(detail, provenance: loaded.repo.provenance.including(loaded.readme?.provenance))
     }
 
     /// None where nobody is signed in; that it cannot be had costs the line, not the page.

@@ -56,7 +56,7 @@ extension Console {
             let kept = await favorites(batch.rows)
             rows += batch.rows.map { SavedRow($0, id: $0.key.id, isFavorite: kept.contains($0.key)) }
             summary = ListSummary(
-                batch, reach: source.limits.reach, provenance: batch.page.provenance)
+                batch, reach: source.limits.reach, provenance: batch.page.provenance.including(summary?.provenance))
         }
         let isPartial = noteFaults(of: batches.pager, provenance: summary?.provenance)
         return NewRows(of: search.name, Row.self, rows: rows, summary: summary, isPartial: isPartial)

@@ -18,11 +18,11 @@ public struct TopicViewer: ItemViewer {
         var parts: [any DetailPart] = []
         if let repos {
             let console = services.console
-            let (rows, failure, end) = try await console.rows(of: topics.load.repos(under: name), repos)
-            if end == .limit {
-                console.messages.note("\(rows.count.grouped) repositories are shown; --limit N shows more")
+            let found = try await console.rows(of: topics.load.repos(under: name), repos)
+            if found.end == .limit {
+                console.messages.note("\(found.rows.count.grouped) repositories are shown; --limit N shows more")
             }
-            parts = [DetailRows("repos", rows: rows, failure: failure)]
+            parts = [DetailRows("repos", rows: found.rows, failure: found.failure, provenance: found.provenance)]
         }
         return fetched.map { topic in
             ItemDetail(topic, item: topic, parts: parts) { DetailReport(topic, isFavorite: $0) }

@@ -38,7 +38,8 @@ struct MovieViewerTests {
     @Test func `names are no Markdown`() {
         let credits = MovieCredits(cast: [.init(name: "<b>A*</b>\n# B", role: "_C_")])
         var buffer = OutputBuffer()
-        CreditsPart(credits).append(.markdown(isOnTerminal: false), favorites: [], into: &buffer)
+        CreditsPart(Fetched(credits, provenance: .sample)).append(
+            .markdown(isOnTerminal: false), favorites: [], into: &buffer)
         #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }
 

@@ -1,0 +1,66 @@
+import NetworkTestSupport
+import Testing
+
+/// Answers of which only a part comes over the network, and the other from what is stored.
+@Suite(.timeLimit(.minutes(10)))
+struct PartlyStoredTests {
+    /// A server that cuts off the later requests for some paths.
+    private func server(cuttingOff isCut: @escaping @Sendable (GitHubRequest) -> Bool) throws -> LoopbackServer {
+        let cut = Counter()
+        return try LoopbackServer.gitHub { request in
+            if isCut(request), cut.next() > 0 { return .reset() }
+            return switch request.path {
+            case "/repos/o/n": .json(FakeRepo(5, "o/n").json)
+            case "/repos/o/n/readme": .json(##"{"encoding":"base64","content":"IyBBCg=="}"##)
+            case "/users/octocat": .json(FakeUser(1).json)
+            case "/users/octocat/repos": .json("[\(FakeRepo(5, "o/n").json)]")
+            default: FakeSearch.repos(total: 150).reply(to: request)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["search", "repos", "x", "--limit", "150"], "/search/repositories"),
+        (["repo", "view", "o/n", "--readme"], "/repos/o/n/readme"),
+        (["user", "view", "octocat", "--repos"], "/users/octocat/repos"),
+    ])
+    func `a part that stands in for the network is told of, whatever else came`(
+        words: [String], path: String
+    ) async throws {
+        let server = try server { $0.path == path && $0.page == 1 }
+        let sandbox = try Sandbox(github: server)
+        let whole = try await sandbox.run(words)
+        #expect(whole.errors == "")
+        let run = try await sandbox.run(words + ["--refresh"])
+        #expect(run.code == 0)
+        #expect(run.output == whole.output)
+        #expect(run.errors.contains("The network failed: this answer was stored"))
+    }
+
+    @Test func `a list of which a page is stale is stale`() async throws {
+        let server = try server { $0.page == 1 }
+        let sandbox = try Sandbox(github: server)
+        let words = ["search", "repos", "x", "--limit", "150", "--json", "id", "--json-meta"]
+        let whole = try await sandbox.run(words).json
+        let list = try await sandbox.run(words + ["--refresh"]).json
+        #expect(list["source"] == .string("stale"))
+        #expect(list["items"] == whole["items"])
+    }
+
+    @Test func `rows before a page that is missing are told of as they are in a whole list`() async throws {
+        let server = try LoopbackServer.gitHub { request in
+            request.page == 1
+                ? FakeSearch(total: 150, isIncomplete: true) { FakeRepo($0).json }.reply(to: request)
+                : .error(500, "No")
+        }
+        let sandbox = try Sandbox(github: server)
+        let words = ["search", "repos", "x", "--limit", "150"]
+        let online = try await sandbox.run(words)
+        #expect(online.code == 1)
+        #expect(online.errors.contains("these results are incomplete"))
+        let offline = try await sandbox.run(words + ["--offline"])
+        #expect(offline.code == 7)
+        #expect(offline.output == online.output)
+        #expect(offline.errors.contains("Offline: this answer was stored"))
+    }
+}
