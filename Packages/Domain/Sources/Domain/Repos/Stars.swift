@@ -38,8 +38,8 @@ public struct Stars: Sendable {
         count < 20 ? nil : .seconds(1)
     }
 
-    /// Takes the repos that an account has starred as favourites, page by page; what came before a failure is kept. The
-    /// newest star becomes the newest favourite.
+    /// Takes the repos that an account has starred as favourites, page by page; what came before a failure is kept, and the
+    /// error says so. The newest star becomes the newest favourite.
     ///
     /// - Parameter now: When the newest is added.
     @concurrent
@@ -48,12 +48,18 @@ public struct Stars: Sendable {
     ) async throws(SearchError) -> ImportFavorites.Outcome {
         var batches = list(of: user).pages(limit: nil, policy: policy).makeAsyncIterator()
         var (count, added) = (0, 0)
-        while let batch = try await batches.next(isolation: #isolation) {
-            let kept = batch.rows.enumerated().map { index, repo in
-                Favorite(repo, addedAt: now.addingTimeInterval(-1e-3 * Double(count + index)))
+        do throws(SearchError) {
+            while let batch = try await batches.next(isolation: #isolation) {
+                let kept = batch.rows.enumerated().map { index, repo in
+                    Favorite(repo, addedAt: now.addingTimeInterval(-1e-3 * Double(count + index)))
+                }
+                added += try await favorites.add(kept)
+                count += kept.count
             }
-            added += try await favorites.add(kept)
-            count += kept.count
+        } catch {
+            guard count > 0 else { throw error }
+            throw error.replacing(
+                message: "\(error.message) The \(count) starred before are favourites, \(added) of them new.")
         }
         return ImportFavorites.Outcome(count: count, added: added)
     }

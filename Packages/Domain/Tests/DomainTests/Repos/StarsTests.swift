@@ -37,6 +37,23 @@ struct StarsTests {
             })
     }
 
+    @Test func `what came before a failure is kept, and told`() async throws {
+        let many = (1...101).map { Repo(id: nil, name: "r\($0)", fullName: "o/r\($0)") }
+        let repos = InMemoryRepoRepository(many)
+        let stars = Stars(repos: repos, reachability: Reachability())
+        for repo in many { try await stars.set(true, try #require(RepoName(repo.fullName))) }
+        repos.control.hold()
+        let copying = Task { [favorites, now] in try await stars.copy(of: .me, into: favorites, at: now) }
+        await repos.control.waitForHeldCalls(1)
+        repos.control.release()
+        await repos.control.waitForHeldCalls(1)
+        repos.control.failAlways(SearchError(.offline, message: "No network."))
+        repos.control.releaseAll()
+        let error = await #expect(throws: SearchError.self) { try await copying.value }
+        #expect(error?.message == "No network. The 100 starred before are favourites, 100 of them new.")
+        #expect(try await favorites.favorites(of: .repo).count == 100)
+    }
+
     @Test func `a few stars follow each other at once, more of them a second apart`() {
         #expect(Stars.pause(after: 0) == nil)
         #expect(Stars.pause(after: 19) == nil)
