@@ -1,4 +1,3 @@
-import Core
 import Domain
 import DomainTestSupport
 import Foundation
@@ -31,9 +30,7 @@ struct SessionCredentialsTests {
 
     @Test func `that a token has ended is told once`() async throws {
         let reports = Mutex<[String]>([])
-        let key = TokenKey(service: "github", host: "github.com", account: "octocat")
-        let token = StoredToken(secret: Secret("gho_old"), expiresAt: .distantPast)
-        let session = Session(storage: InMemoryTokenStorage([key: token]))
+        let session = Session.inMemory(signedInAs: "octocat", expiresAt: .distantPast)
         let provide = ProvideAccessToken(auth: InMemoryAuthRepository(), session: session)
         let credentials = SessionCredentials(
             session, isUsed: true, report: { text in reports.withLock { $0.append(text) } },
