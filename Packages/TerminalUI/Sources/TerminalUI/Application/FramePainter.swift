@@ -172,7 +172,12 @@ struct FramePainter {
     /// Rows that are gone are marked no more.
     private func markedText(_ place: InterfaceState.ScrollKey, _ cursor: (any RowCursor)?) -> String? {
         guard let marks = interface.marks[place], let cursor else { return nil }
-        let count = (0..<cursor.rowCount).count { cursor.item(at: $0).map { marks.contains($0.key) } == true }
+        var count = 0
+        // Not to the end of a long list once all are found.
+        for index in 0..<cursor.rowCount {
+            if count == marks.count { break }
+            if let item = cursor.item(at: index), marks.contains(item.key) { count += 1 }
+        }
         return count > 0 ? "\(count.grouped) marked" : nil
     }
 
