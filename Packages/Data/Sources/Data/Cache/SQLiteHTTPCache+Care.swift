@@ -20,7 +20,7 @@ extension SQLiteHTTPCache {
 
     /// Makes nothing when there is no cache yet.
     public func info() throws(SearchError) -> Info {
-        guard let file = database.file, file.identity != nil, !file.isBlocked else {
+        guard let file = database.file, file.identity != nil, file.obstacles.isEmpty else {
             return Info(entries: 0, bytes: 0, oldest: nil)
         }
         return try database.read("The cache") { (connection) throws(SQLiteError) in
@@ -38,7 +38,7 @@ extension SQLiteHTTPCache {
     /// too. Returns how many responses there were.
     @discardableResult
     public func clear() throws(SearchError) -> Int {
-        if let file = database.file, file.isBlocked { try? FileManager.default.removeItem(atPath: file.path) }
+        for path in database.file?.obstacles ?? [] { try? FileManager.default.removeItem(atPath: path) }
         guard database.file?.identity != nil else { return 0 }
         return try removing("The cache could not be cleared") { () throws(SQLiteError) in
             let count = try database.write { (connection) throws(SQLiteError) in

@@ -160,7 +160,10 @@ final class SQLiteConnection {
         if let kept = statements[sql.utf8Start] { return kept }
         let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
         guard let made = text.withMemoryRebound(to: CChar.self, { SQLiteStatement($0, on: handle) }) else {
-            throw failure()
+            let failure = failure()
+            // What stands in the source compiles, unless the file has not the tables that its version promises.
+            guard csqlite_error_code(handle) == SQLITE_ERROR else { throw failure }
+            throw SQLiteError(.corrupt, message: failure.message, path: path)
         }
         statements[sql.utf8Start] = made
         return made

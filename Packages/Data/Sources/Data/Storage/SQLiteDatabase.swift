@@ -129,7 +129,7 @@ final class SQLiteDatabase: Sendable {
         _ state: inout State, patience: Duration? = nil,
         _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
     ) throws(SQLiteError) -> Result {
-        // What goes into the deleted file of a cache may be lost: that looks when it misses something.
+        // A cache looks when it misses something, or cannot write.
         if case .keepAside = repair { closeIfReplaced(&state) }
         return try use(&state) { (connection) throws(SQLiteError) in
             if let patience { connection.wait(atMost: patience) }
@@ -178,9 +178,15 @@ final class SQLiteDatabase: Sendable {
         do {
             return try body(try connection(&state))
         } catch {
-            guard error.reason == .corrupt, let file else { throw error }
-            state.connection = nil
-            try replace(file, state.identity)
+            guard let file else { throw error }
+            if state.identity != nil, file.identity != state.identity {
+                // A file that has lost its name, as all of a cache may at any time, is not written to by SQLite.
+                state.connection = nil
+            } else {
+                guard error.reason == .corrupt else { throw error }
+                state.connection = nil
+                try replace(file, state.identity)
+            }
             return try body(try connection(&state))
         }
     }

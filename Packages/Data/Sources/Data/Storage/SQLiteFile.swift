@@ -17,14 +17,17 @@ struct SQLiteFile: Sendable {
     /// The write-ahead log.
     var log: String { path + "-wal" }
 
+    /// The file, and what SQLite keeps beside it.
+    private var all: [String] { [path, log, path + "-shm", path + "-journal"] }
+
     /// None when nothing has the name. A link counts as itself.
     var identity: Identity? {
         status.map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
     }
 
-    /// Whether something that is no file has the name: a folder, a pipe, a link.
-    var isBlocked: Bool {
-        status.map { $0.st_mode & S_IFMT != S_IFREG } ?? false
+    /// What is no file and has the name of one: a folder, a pipe, a link.
+    var obstacles: [String] {
+        all.filter { path in Self.status(of: path).map { $0.st_mode & S_IFMT != S_IFREG } ?? false }
     }
 
     /// In bytes; 0 when there is no such file.
@@ -32,7 +35,9 @@ struct SQLiteFile: Sendable {
         status.map { Int($0.st_size) } ?? 0
     }
 
-    private var status: stat? {
+    private var status: stat? { Self.status(of: path) }
+
+    private static func status(of path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 ? status : nil
     }
@@ -49,7 +54,8 @@ struct SQLiteFile: Sendable {
     }
 
     /// Refuses what somebody else could have put there or can change: a link, another's file or folder, one that is open
-    /// to others. A file and a folder that are missing are nobody's.
+    /// to others. A file and a folder that are missing are nobody's. Beside it there are files alone: SQLite would wait for
+    /// the other end of a pipe.
     func requireOwn() throws(SQLiteError) {
         var folder = stat()
         guard stat(directory, &folder) == 0 else {
@@ -57,12 +63,14 @@ struct SQLiteFile: Sendable {
             throw SQLiteError(systemError: errno, doing: "reach", path: path)
         }
         try Self.requireOwn(folder, path: directory)
-        guard let status else { return }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: try Self.requireOwn(status, path: path)
-        case S_IFLNK: throw SQLiteError(.notOwn(.link), message: "a link", path: path)
-        case S_IFDIR: throw SQLiteError(systemError: EISDIR, doing: "open", path: path)
-        default: throw SQLiteError(.notOwn(.noFile), message: "no file", path: path)
+        for path in all {
+            guard let status = Self.status(of: path) else { continue }
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: if path == self.path { try Self.requireOwn(status, path: path) }
+            case S_IFLNK: throw SQLiteError(.notOwn(.link), message: "a link", path: path)
+            case S_IFDIR: throw SQLiteError(systemError: EISDIR, doing: "open", path: path)
+            default: throw SQLiteError(.notOwn(.noFile), message: "no file", path: path)
+            }
         }
     }
 
@@ -106,7 +114,7 @@ struct SQLiteFile: Sendable {
 
     /// Deletes the file and what lies beside it.
     func remove() {
-        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(path + suffix) }
+        for path in all { unlink(path) }
     }
 
     /// Renames the file, its log with it, to a name that is free.

@@ -1,4 +1,3 @@
-import Data
 import Domain
 import Foundation
 import Network
@@ -6,6 +5,8 @@ import NetworkTestSupport
 import SharedTestSupport
 import Synchronization
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct SQLiteHTTPCacheTests {
@@ -62,10 +63,12 @@ struct SQLiteHTTPCacheTests {
         #expect(sizes.reduce(0, +) < 800_000)
     }
 
-    @Test("what is no file in the place of the cache counts as empty, and goes when the cache is cleared")
-    func blocked() async throws {
+    @Test(
+        "what is no file in the place of the cache, or of what lies beside it, counts as empty, and goes when it is cleared",
+        arguments: ["http.sqlite", "http.sqlite-journal", "http.sqlite-wal"])
+    func blocked(_ name: String) async throws {
         let subject = try CacheSubject(body(10), body(10))
-        let path = subject.directory.file("http.sqlite")
+        let path = subject.directory.file(name)
         try FileManager.default.createDirectory(atPath: path + "/folder", withIntermediateDirectories: true)
         #expect(try subject.cache.info().entries == 0)
         _ = try await subject.get("/a")
@@ -150,6 +153,39 @@ struct SQLiteHTTPCacheTests {
         _ = try await subject.get("/b")
         let other = SQLiteHTTPCache(directory: subject.directory.path)
         #expect(try other.info().entries == 1)
+    }
+
+    @Test("a cache that vanishes while the service is asked is made anew without a word", arguments: [true, false])
+    func vanishedMeanwhile(_ goesWhole: Bool) async throws {
+        let directory = try TemporaryDirectory()
+        let notices = NoticeLog()
+        let cache = SQLiteHTTPCache(directory: directory.file("cache"), report: notices.add)
+        let key = HTTPCacheKey(
+            HTTPRequest(method: .get, url: try #require(URL(string: "https://example.com/"))), account: "")
+        let response = StoredResponse(status: 200, headers: [:], body: [1], confirmedAt: .now)
+        cache.store(response, for: key)
+        #expect(cache.response(for: key, at: .now, limit: 10) != nil)
+        try FileManager.default.removeItem(atPath: directory.file(goesWhole ? "cache" : "cache/http.sqlite"))
+        // Another process has made one meanwhile.
+        if !goesWhole { SQLiteHTTPCache(directory: directory.file("cache")).store(response, for: key) }
+        cache.store(response, for: key)
+        #expect(notices.all.isEmpty)
+        #expect(try SQLiteHTTPCache(directory: directory.file("cache")).info().entries == 1)
+    }
+
+    @Test("a file of another program with the same version is replaced without a word")
+    func otherProgram() throws {
+        let directory = try TemporaryDirectory()
+        let file = SQLiteFile(path: directory.file("http.sqlite"))
+        try file.create()
+        try SQLiteConnection(path: file.path).execute("CREATE TABLE theirs (v); PRAGMA user_version = 1")
+        let notices = NoticeLog()
+        let cache = SQLiteHTTPCache(directory: directory.path, report: notices.add)
+        let key = HTTPCacheKey(
+            HTTPRequest(method: .get, url: try #require(URL(string: "https://example.com/"))), account: "")
+        cache.store(StoredResponse(status: 200, headers: [:], body: [1], confirmedAt: .now), for: key)
+        #expect(notices.all.isEmpty)
+        #expect(try cache.info().entries == 1)
     }
 
     @Test("requests work without a cache, which is told once", arguments: [nil, "/proc/none"])

@@ -103,6 +103,14 @@ struct TrustTests {
         #expect(error?.hint == "Move the folder away.")
     }
 
+    @Test("what is no file beside the library is not opened, and named as the cause", arguments: ["journal", "wal"])
+    func pipeBeside(_ name: String) async throws {
+        try await fill(directory.path)
+        try? FileManager.default.removeItem(atPath: "\(path)-\(name)")
+        #expect(mkfifo("\(path)-\(name)", 0o600) == 0)
+        #expect(await add()?.message == "The favourites could not be changed: \(path)-\(name) is not a file.")
+    }
+
     @Test("a circle of links on the way is named as the cause")
     func circle() async throws {
         try FileManager.default.createSymbolicLink(
