@@ -79,10 +79,11 @@ extension ScreenServices {
                     throw SearchError(describing: error)
                 }
             },
-            kept: isFresh ? nil : stateFile.flatMap { try? InputFile(path: $0).read(limit: KeptState.mostBytes) },
+            kept: isFresh
+                ? nil : stateFile.flatMap { try? InputFile(path: $0).readRegular(limit: KeptState.mostBytes).bytes },
             keep: { bytes in
-                // What cannot be kept is no reason to disturb whoever leaves.
-                guard let stateFile, (try? makeFolders()) != nil else { return }
+                // What cannot be kept is no reason to disturb whoever leaves; a pipe would let them wait without end.
+                guard let stateFile, !PartialFile.isSpecial(stateFile), (try? makeFolders()) != nil else { return }
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
             }, say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }

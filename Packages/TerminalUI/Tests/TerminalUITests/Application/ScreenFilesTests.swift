@@ -59,6 +59,15 @@ final class ScreenFilesTests: Sendable {
         #expect(services(isFresh: true).kept == nil)
     }
 
+    @Test("A pipe in the place of the kept state lets nobody wait, neither at the start nor at the end")
+    func pipe() throws {
+        try FileManager.default.createDirectory(atPath: folder + "/state", withIntermediateDirectories: true)
+        #expect(mkfifo(folder + "/state/screen.json", 0o600) == 0)
+        let services = services(isFresh: false)
+        #expect(services.kept == nil)
+        services.keep([1])
+    }
+
     @Test("A thing's own way to its picture counts before the picture's URL, and what fails is told")
     func download() async throws {
         let key = ItemKey(kind: .photo, id: "a1")
