@@ -36,6 +36,27 @@ struct FileFaultTests {
         #expect(run.errors == "1 row was left out: Unsplash sent ids that cannot be ids.\n")
     }
 
+    @Test(arguments: [
+        ["user", "view", "o", "--repos"], ["topic", "view", "t", "--repos"], ["fav", "import", "--stars", "o"],
+        ["saved", "new"],
+    ])
+    func `rows that are left out below a page and from other lists are told too`(command: [String]) async throws {
+        let rows = #"[{"id":1,"full_name":"o/r"},{"id":2,"full_name":"../x"}]"#
+        let server = try LoopbackServer.gitHub { request in
+            switch request.path {
+            case "/users/o": .json(#"{"id":1,"login":"o"}"#)
+            case "/users/o/repos", "/users/o/starred": .json(rows)
+            case "/search/topics": .json(#"{"total_count":1,"items":[{"name":"t"}]}"#)
+            default: .json(#"{"total_count":2,"items":\#(rows)}"#)
+            }
+        }
+        let sandbox = try Sandbox(github: server)
+        #expect(try await sandbox.run("saved", "add", "s", "repos", "x").code == 0)
+        let run = try await sandbox.run(command)
+        #expect(run.code == 0)
+        #expect(run.errors.split(separator: "\n").contains("1 row was left out: GitHub sent ids that cannot be ids."))
+    }
+
     @Test func `photos are listed offline although their service wants nothing stored`() async throws {
         let rows = #"{"total":1,"results":[{"id":"abc"}]}"#
         let server = try FakeUnsplash.server { path in

@@ -56,6 +56,7 @@ enum StarCommands {
                     of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
             }
             context.messages.note("\(outcome.count) starred, \(outcome.added) of them new favourites.")
+            context.console.note(leftOut: outcome.malformedCount, by: .github)
             return .success
         }
     }

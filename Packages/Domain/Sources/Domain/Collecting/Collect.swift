@@ -47,7 +47,7 @@ public struct Collect<Element: Item>: Sendable {
                 try await wait(delay, .limit)
                 continue
             }
-            let rows = await run.accept(page)
+            let rows = try await run.accept(page)
             try store.append(rows, run.state)
             guard !run.isOver else { break }
             let delay = pace.delay(after: page.provenance.rateLimit, now: clock())
@@ -94,6 +94,10 @@ struct CollectRun<Element: Item>: Sendable {
     let encode: Collect<Element>.Encode
     /// The page after the last one, as the provider named it.
     private var link: PageRequest?
+    /// Parts in a row that could be no smaller, were said to hold too much, and showed nothing new.
+    private var barrenParts = 0
+    /// A count may be wrong now and then; a service that goes on like that does not go by the range.
+    private static var mostBarrenParts: Int { 3 }
 
     init(plan: CollectPlan, state: CollectionState, encode: @escaping Collect<Element>.Encode) {
         self.plan = plan
@@ -115,7 +119,9 @@ struct CollectRun<Element: Item>: Sendable {
     }
 
     /// Takes a page and returns what is to be written of it.
-    mutating func accept(_ page: Page<Element>) async -> [UInt8] {
+    ///
+    /// - Throws: `badServerResponse` where the service does not go by the range, so that there would be no end of parts.
+    mutating func accept(_ page: Page<Element>) async throws(SearchError) -> [UInt8] {
         let before = state
         state.counts.requests += 1
         link = nil
@@ -132,6 +138,8 @@ struct CollectRun<Element: Item>: Sendable {
                 state.walk.takeBothEnds(mustMeet: true)
                 return []
             case .indivisible:
+                barrenParts = showsNewRows(page) ? 0 : barrenParts + 1
+                guard barrenParts <= Self.mostBarrenParts else { throw rangeIsIgnored }
                 state.walk.takeBothEnds()
                 return []
             }
@@ -153,6 +161,20 @@ struct CollectRun<Element: Item>: Sendable {
         case .overfull: splitPart(samples: samples)
         }
         return await write(rows)
+    }
+
+    /// False for nothing but rows of the part before, though the two have no row in common.
+    private func showsNewRows(_ page: Page<Element>) -> Bool {
+        page.isIncomplete || page.items.contains { !state.previous.contains($0.stableHash) }
+    }
+
+    private var rangeIsIgnored: SearchError {
+        SearchError(
+            .badServerResponse,
+            message:
+                "\(plan.kind.provider.title) gives nothing new for “\(query.text)”, though it counts more there than one "
+                + "search gives: it does not go by “\(plan.field.id)”.",
+            hint: "Split with another --by.")
     }
 
     private mutating func write(_ rows: [Element]) async -> [UInt8] {

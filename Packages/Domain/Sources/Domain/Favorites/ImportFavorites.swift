@@ -40,6 +40,8 @@ public struct ImportFavorites: Sendable {
         public var searchCount = 0
         /// Of these, how many were not there before.
         public var addedSearches = 0
+        /// Things that were left out, because their ids cannot be ids.
+        public var malformedCount = 0
     }
 
     private let favorites: any FavoritesRepository

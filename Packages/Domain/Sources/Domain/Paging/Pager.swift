@@ -14,6 +14,8 @@ public struct Pager<Element: ListElement>: Sendable {
     public private(set) var total: Int?
     /// Whether any page was incomplete.
     public private(set) var isIncomplete = false
+    /// Rows of all pages that were left out, because their ids cannot be ids.
+    public private(set) var malformedCount = 0
     /// None while there may be more.
     public private(set) var end: ListEnd?
     /// The page to ask for next; none at the end.
@@ -63,6 +65,7 @@ public struct Pager<Element: ListElement>: Sendable {
         if !hasFirstPage { total = page.total }
         hasFirstPage = true
         isIncomplete = isIncomplete || page.isIncomplete
+        malformedCount += page.malformedCount
         let (rows, isCut) = newRows(of: page)
         count += rows.count
         barrenPages = rows.isEmpty ? barrenPages + 1 : 0

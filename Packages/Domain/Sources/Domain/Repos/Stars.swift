@@ -61,6 +61,6 @@ public struct Stars: Sendable {
             throw error.replacing(
                 message: "\(error.message) The \(count) starred before are favourites, \(added) of them new.")
         }
-        return ImportFavorites.Outcome(count: count, added: added)
+        return ImportFavorites.Outcome(count: count, added: added, malformedCount: batches.pager.malformedCount)
     }
 }

@@ -2,6 +2,7 @@ import Domain
 import DomainTestSupport
 import Foundation
 import Shared
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -132,6 +133,29 @@ struct CollectTests {
         #expect(whole.rows == 2_500)
         #expect(!whole.isCutShort)
         #expect(whole.repeated == 0, "asking for a page again repeats no row")
+    }
+
+    @Test(arguments: [0, 1, 100], [1_500, 5_000, Int.max])
+    func `a service that does not go by the range is found out`(rows: Int, total: Int) async throws {
+        let requests = Atomic(0)
+        let search = Search<Repo>(queries: InMemoryQueriesRepository(), reachability: Reachability()) {
+            _, _, _ throws(SearchError) in
+            requests.add(1, ordering: .relaxed)
+            return Page(items: Repo.numbered(0..<rows), total: total, provenance: .sample)
+        }
+        let plan = try CollectPlan(
+            try SearchQuery(.repos, words: [Self.query]), of: .repo, by: SearchSchema.repos.collecting[0],
+            on: "github.com", now: Crowd.now)
+        let store = InMemoryCollectionStore()
+        let error = await #expect(throws: SearchError.self) {
+            try await Collect(search)(
+                plan, into: store, .new, encode: { rows in Array(rows.map { "\($0.name)\n" }.joined().utf8) },
+                wait: { _, _ in })
+        }
+        #expect(error?.kind == .badServerResponse)
+        #expect(error?.message.contains("“created”") == true)
+        #expect(store.lines.count == rows)
+        #expect(requests.load(ordering: .relaxed) < 400)
     }
 
     @Test func `what is complete is left alone`() async throws {

@@ -119,6 +119,16 @@ struct PagerTests {
         #expect(pager.isIncomplete)
     }
 
+    @Test func `rows that were left out of all pages are counted`() {
+        var pager = Pager<Repo>(limits: .gitHubSearch, limit: nil)
+        for number in 1...2 {
+            let next = PageRequest(number: number + 1, size: 100)
+            _ = pager.accept(
+                Page(items: Repo.numbered([number]), malformedCount: number, next: next, provenance: .sample))
+        }
+        #expect(pager.malformedCount == 3)
+    }
+
     @Test func `a short page with another after it goes on`() {
         var pager = Pager<Repo>(limits: .gitHubSearch, limit: 200)
         _ = pager.accept(page(1...3, total: 500, next: 2))

@@ -77,6 +77,7 @@ extension Console {
         let line = progressLine()
         var batches = source.pages(range, policy: policy).makeAsyncIterator()
         var (rows, provenance) = ([Row](), Provenance?.none)
+        defer { note(leftOut: batches.pager.malformedCount, by: Row.kind.provider) }
         do throws(SearchError) {
             while let batch = try await line.during({ () async throws(SearchError) in
                 try await batches.next(isolation: #isolation)

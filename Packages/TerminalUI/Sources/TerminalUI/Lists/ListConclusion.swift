@@ -33,6 +33,7 @@ extension Console {
     ///
     /// - Returns: Whether there is more than the rows that were given.
     public func noteFaults<Row: ListElement & Reportable>(of pager: Pager<Row>, provenance: Provenance?) -> Bool {
+        note(leftOut: pager.malformedCount, by: Row.kind.provider)
         note(ageOf: provenance)
         var isPartial = false
         if pager.isIncomplete {
@@ -45,6 +46,13 @@ extension Console {
             messages.note("\(reach.grouped) of \(total.grouped): \(provider) gives no more; narrow with \(narrowing)")
         }
         return isPartial
+    }
+
+    /// Says how many rows are not there because their ids cannot be ids, where there are such.
+    public func note(leftOut count: Int, by provider: Provider) {
+        guard count > 0 else { return }
+        messages.note(
+            "\(count) \(count == 1 ? "row was" : "rows were") left out: \(provider.title) sent ids that cannot be ids.")
     }
 
     /// Why there is no row: nothing was found, or the page asked for lies past the last one.

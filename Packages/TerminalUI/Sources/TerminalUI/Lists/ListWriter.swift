@@ -12,7 +12,6 @@ public struct ListWriter<Row: ListElement & Reportable> {
     private var summary: ListSummary?
 
     private var marksFavorites = true
-    private var malformedCount = 0
     private var completionFailure: SearchError?
     private let reach: Int?
     private let ordering: String?
@@ -48,7 +47,6 @@ public struct ListWriter<Row: ListElement & Reportable> {
             buffer.appendLine()
         }
         summary = ListSummary(batch, reach: reach, provenance: batch.page.provenance.including(provenance))
-        malformedCount += batch.page.malformedCount
         if let failure = batch.page.completionFailure, completionFailure == nil {
             completionFailure = failure
             console.messages.note("Rows are shown without what they lack: \(failure.message)")
@@ -65,10 +63,6 @@ public struct ListWriter<Row: ListElement & Reportable> {
     public mutating func finish() throws {
         report.finish(summary, into: &buffer)
         try sink.flush(&buffer)
-        guard malformedCount > 0 else { return }
-        console.messages.note(
-            "\(malformedCount) \(malformedCount == 1 ? "row was" : "rows were") left out: "
-                + "\(Row.kind.provider.title) sent ids that cannot be ids.")
     }
 
     /// Completes rows that are there already, with what the refusal says is left; a failure before the first page must not
