@@ -68,6 +68,11 @@ extension ScreenServices {
                 do {
                     if let download = download(picture.key) { return try await download() }
                     return try await files.save(picture, image: image)
+                } catch let error as FileError where error.isAboutTakenName {
+                    // Here is no flag that a command would have for it.
+                    throw SearchError(
+                        .storage, message: error.searchError.message,
+                        hint: "It stays as it is; give it another name to save the picture anew.")
                 } catch {
                     throw SearchError(describing: error)
                 }
@@ -87,4 +92,8 @@ extension ScreenServices {
                 try? OutputFile(path: stateFile).write(bytes, mayReplace: true, standardOutput: console.output)
             }, say: { line in try? OutputSink.standardError.write(line.sanitizedForTerminal() + "\n") })
     }
+}
+
+extension FileError {
+    fileprivate var isAboutTakenName: Bool { if case .exists = self { true } else { false } }
 }

@@ -126,6 +126,7 @@ struct InputDecoder: Sendable {
         // Another sequence begins inside this one, which was cut off.
         if bytes[end] < 0x20 { return Step(event: nil, length: length - 1) }
         let parameters = body[..<end]
+        if parameters.isEmpty, Self.isBeginning(bytes[end]) { return Self.longer(bytes) }
         if bytes[end] == UInt8(ascii: "~"), parameters.elementsEqual("200".utf8) {
             paste = []
             return Step(event: nil, length: length)
@@ -165,6 +166,30 @@ struct InputDecoder: Sendable {
     private mutating func keep(_ bytes: ArraySlice<UInt8>) {
         let room = Self.longestPaste - (paste?.count ?? 0)
         paste?.append(contentsOf: bytes.prefix(room))
+    }
+}
+
+// MARK: - Sequences that do not end where they seem to
+
+extension InputDecoder {
+    /// Whether more follows what looks like the end of a sequence without parameters: a click as X10 reports it, by
+    /// terminals that know no other form, or one of the first function keys of the Linux console.
+    private static func isBeginning(_ final: UInt8) -> Bool {
+        final == UInt8(ascii: "M") || final == UInt8(ascii: "[")
+    }
+
+    private static func longer(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let (start, isClick) = (bytes.startIndex, bytes[bytes.startIndex + 2] == UInt8(ascii: "M"))
+        let rest = bytes.dropFirst(3).prefix(isClick ? 3 : 1)
+        // It was cut off, and what is here is typed. A place that is too far away to be told is 0.
+        if let typed = rest.firstIndex(where: { (0x01..<0x20).contains($0) }) {
+            return Step(event: nil, length: typed - start)
+        }
+        guard rest.count == (isClick ? 3 : 1) else { return nil }
+        return Step(
+            event: isClick
+                ? KeySequence.click(Array(rest)) : KeySequence.consoleKey(rest[start + 3]).map(InputEvent.key),
+            length: 3 + rest.count)
     }
 }
 

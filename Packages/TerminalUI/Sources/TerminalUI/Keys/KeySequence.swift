@@ -8,6 +8,11 @@ enum KeySequence {
             let numbers = numbers(parameters.dropFirst()).map { $0.first ?? 0 }
             return mouse(numbers, isPress: final == UInt8(ascii: "M"))
         }
+        // A click as rxvt reports it; the Enter of the keypad is no such sequence.
+        if final == UInt8(ascii: "M") {
+            let numbers = numbers(parameters).map { $0.first ?? 0 }
+            return mouse(numbers.prefix(1).map { $0 - 32 } + numbers.dropFirst(), isPress: true)
+        }
         return key(final: final, parameters: numbers(parameters)).map(InputEvent.key)
     }
 
@@ -38,6 +43,16 @@ enum KeySequence {
             default: nil
             }
         return key.flatMap { modified($0, by: modifiers.first ?? 0) }
+    }
+
+    /// A click as X10 reports it: button, column and row as a byte each, 32 more than they are.
+    static func click(_ bytes: [UInt8]) -> InputEvent? {
+        mouse(bytes.map { Int($0) - 32 }, isPress: true)
+    }
+
+    /// The first five function keys as the Linux console sends them.
+    static func consoleKey(_ last: UInt8) -> Key? {
+        (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(last) ? .function(Int(last) - 64) : nil
     }
 
     private static let keyRelease = 3

@@ -53,6 +53,7 @@ public final class LineMode {
         prompt()
         watch()
         for await event in input.events {
+            if isQuitting { break }
             switch event {
             case .line(let line):
                 await take(line)
@@ -74,14 +75,20 @@ public final class LineMode {
     // MARK: Saying
 
     private func say(_ lines: [String]) {
-        guard !lines.isEmpty else { return }
-        // Whoever listened is gone, which reading tells.
-        try? output.write(lines.joined(separator: "\n") + "\n")
+        if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
+    }
+
+    /// Nothing more is done for commands that are still to come once whoever listened is gone.
+    private func write(_ text: String) {
+        if (try? output.write(text)) == nil {
+            isQuitting = true
+            input.changed()
+        }
     }
 
     private func prompt() {
         let name = app.root.tabs.flatMap { app.features[$0.tab]?.title } ?? "App"
-        try? output.write(wanted == .command ? "\(name)> " : "> ")
+        write(wanted == .command ? "\(name)> " : "> ")
     }
 
     private func show() {
@@ -172,7 +179,7 @@ extension LineMode {
         let word = line.prefix { !$0.isWhitespace }
         let rest = String(line.dropFirst(word.count).trimmed)
         if line.hasPrefix("/") { return await search(String(line.dropFirst().trimmed), feature) }
-        if let number = Int(line) { return await open(number, feature) }
+        if Int(line) != nil { return await open(line, feature) }
         switch word {
         case "": show()
         case "q", "quit", "exit": isQuitting = true
@@ -211,18 +218,23 @@ extension LineMode {
     }
 
     /// Puts the cursor on a row by its number; false where there is none.
-    private func select(_ number: Int, _ feature: FeatureCoordinator) -> Bool {
-        guard let cursor = feature.screen.view.cursor, (1...max(1, cursor.rowCount)).contains(number),
-            cursor.rowCount > 0
+    private func select(_ text: String, _ feature: FeatureCoordinator) -> Bool {
+        guard let cursor = feature.screen.view.cursor, let number = Int(text),
+            (1...max(1, cursor.rowCount)).contains(number), cursor.rowCount > 0
         else {
-            say(["There is no number \(number) here."])
+            say(["There is no number \(text) here.".sanitizedForTerminal()])
             return false
         }
         cursor.moveCursor(to: number - 1, visibleCount: 1)
         return true
     }
 
-    private func open(_ number: Int, _ feature: FeatureCoordinator) async {
+    /// What the cursor stands on.
+    private func row(_ feature: FeatureCoordinator) -> (any Item)? {
+        feature.screen.view.cursor.flatMap { cursor in cursor.selectedIndex.flatMap { cursor.item(at: $0) } }
+    }
+
+    private func open(_ number: String, _ feature: FeatureCoordinator) async {
         guard select(number, feature) else { return }
         if !feature.screen.view.opened() { feature.itemOpened() }
         await settle()
@@ -238,12 +250,13 @@ extension LineMode {
     }
 
     private func favorite(_ number: String, _ feature: FeatureCoordinator) async {
-        if !number.isEmpty { guard let number = Int(number), select(number, feature) else { return } }
-        let key = feature.screen.view.cursor.flatMap { cursor in
-            cursor.selectedIndex.flatMap { cursor.item(at: $0)?.key }
-        }
+        if !number.isEmpty, !select(number, feature) { return }
+        let row = row(feature)
+        // On a page with a list what is open is the page, and a number is that of a row.
+        let open = number.isEmpty ? feature.navigation.path.last : nil
+        let key = open ?? row?.key
         let before = key.map(app.favorites.isFavorite)
-        feature.screen.favoriteToggled()
+        if let row, !number.isEmpty { app.favorites.toggled(row) } else { feature.screen.favoriteToggled() }
         await settle()
         // What was refused is said as such.
         if let key, app.favorites.isFavorite(key) != before {
@@ -253,21 +266,19 @@ extension LineMode {
 
     /// The app says itself what came of it.
     private func star(_ number: String, _ feature: FeatureCoordinator) async {
-        if !number.isEmpty { guard let number = Int(number), select(number, feature) else { return } }
+        if !number.isEmpty, !select(number, feature) { return }
         app.stars.toggled([feature.screen.starredKey].compactMap(\.self))
         await app.stars.settled()
     }
 
     private func browse(_ number: String, _ feature: FeatureCoordinator) async {
         var url = feature.screen.url
-        if let number = Int(number) {
-            if feature.screen.view.cursor == nil {
-                guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number) here."]) }
-                url = pages.links[number - 1]
-            } else {
-                guard select(number, feature) else { return }
-                url = feature.screen.url
-            }
+        if feature.screen.view.cursor != nil, !number.isEmpty {
+            guard select(number, feature) else { return }
+            url = row(feature)?.url ?? feature.screen.url
+        } else if let number = Int(number) {
+            guard pages.links.indices.contains(number - 1) else { return say(["There is no link \(number) here."]) }
+            url = pages.links[number - 1]
         }
         guard let url else { return say(["There is no page for it."]) }
         say([await services.openBrowser(url) ?? "Opened \(url.text)"])

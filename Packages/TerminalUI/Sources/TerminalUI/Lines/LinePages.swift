@@ -70,7 +70,8 @@ final class LinePages {
         var lines = (0..<size.rows).compactMap { text(ofRow: $0, in: frame) }
         while lines.last?.isEmpty == true { lines.removeLast() }
         while lines.first?.isEmpty == true { lines.removeFirst() }
-        if let window, window.lines.upperBound < window.count { lines.append("More: n.") }
+        let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
+        if isCut || view.cursor?.hasMore == true { lines.append("More: n.") }
         return lines
     }
 

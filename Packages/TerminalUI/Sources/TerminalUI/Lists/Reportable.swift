@@ -52,8 +52,13 @@ extension Reportable {
     public static var listColumns: [ReportColumn<Self>] { reportColumns }
 
     /// The place of the column that names the thing.
-    static var nameColumnIndex: Int {
-        nameColumn.flatMap { title in reportColumns.firstIndex { $0.title == title } } ?? 0
+    static var nameColumnIndex: Int { nameColumnIndex(in: reportColumns) }
+
+    /// The same among the columns of a list on screen.
+    static var listNameColumnIndex: Int { nameColumnIndex(in: listColumns) }
+
+    private static func nameColumnIndex(in columns: [ReportColumn<Self>]) -> Int {
+        nameColumn.flatMap { title in columns.firstIndex { $0.title == title } } ?? 0
     }
 
     /// The fields of which the first that was chosen names the thing.

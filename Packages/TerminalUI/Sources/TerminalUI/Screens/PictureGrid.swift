@@ -85,7 +85,7 @@ struct PictureGrid<Element: ScreenItem> {
         let marks =
             (canvas.marks.contains(key) ? "•" : "") + (row.isFavorite ? "★" : "")
             + (canvas.starred.contains(key) ? "*" : "")
-        let name = Element.listColumns.first?.text(row.item) ?? row.item.key.id
+        let name = Element.listColumns[Element.listNameColumnIndex].text(row.item) ?? row.item.key.id
         let text = (isSelected ? ">" : " ") + (marks.isEmpty ? "" : marks + " ") + name.sanitizedForTerminal()
         let shown = text.truncated(toWidth: width).padded(toWidth: width)
         let style = isSelected && canvas.isFocused ? theme.selection : theme.plain

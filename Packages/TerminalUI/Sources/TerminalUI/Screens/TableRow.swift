@@ -13,6 +13,8 @@ protocol RowCursor: AnyObject {
     var hasFailed: Bool { get }
     /// Whether something is awaited.
     var isBusy: Bool { get }
+    /// Whether there are rows that were not asked for yet.
+    var hasMore: Bool { get }
     /// Whether only some of its rows can be shown.
     var canBeNarrowed: Bool { get }
     /// The item of a row; none where there is no such row.
@@ -20,12 +22,14 @@ protocol RowCursor: AnyObject {
 }
 
 extension RowCursor {
+    var hasMore: Bool { false }
     var canBeNarrowed: Bool { true }
 }
 
 extension ListModel: RowCursor {
     var rowCount: Int { rows.count }
     var isBusy: Bool { isLoading }
+    var hasMore: Bool { state.rowsState?.tail == .more }
 
     func item(at index: Int) -> (any Item)? {
         rows.indices.contains(index) ? rows[index].item.asItem : nil

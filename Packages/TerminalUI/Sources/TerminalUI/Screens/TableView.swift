@@ -132,7 +132,7 @@ struct TableView<Row: TableRow> {
                 natural: min(widest, column.maximumWidth), minimum: column.minimumWidth,
                 isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })
         }
-        return TableLayout(demands, width: width)
+        return TableLayout(demands, width: width, name: Row.Content.listNameColumnIndex)
     }
 
     private static var sampleCount: Int { 60 }

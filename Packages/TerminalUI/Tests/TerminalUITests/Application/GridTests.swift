@@ -113,4 +113,20 @@ struct GridTests {
         await stage.press(.end)
         #expect(marked().count == first.count && (marked().first ?? 0) > (first.last ?? 99))
     }
+
+    @Test("Under a picture stands what the thing is called, and not all things need a picture")
+    func names() async {
+        let movies = (1...4).map { number in
+            let picture = WebURL("https://images.example/\(number).jpg")
+            let poster = picture.map { MovieImage(urls: [342: $0], preferred: $0) }
+            return Movie(id: number, title: "Film \(number)", poster: number == 1 ? nil : poster)
+        }
+        let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 40), movies: movies, images: .blocks)
+        await stage.start()
+        await stage.type("5")
+        await stage.search("film")
+        await stage.type("t")
+        #expect(stage.frame.contains(">Film 1"))
+        #expect(stage.frame.pictures.count == 3)
+    }
 }

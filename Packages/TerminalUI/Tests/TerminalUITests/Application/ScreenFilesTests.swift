@@ -82,6 +82,12 @@ final class ScreenFilesTests: Sendable {
             _ = try await services(isFresh: true).download?(DownloadablePicture(key, at: address))
         }
         #expect(offline?.kind == .offline)
+        let taken = services(isFresh: true, download: { _ in { throw FileError.exists(path: "photo-a1.png") } })
+        let refusal = await #expect(throws: SearchError.self) {
+            _ = try await taken.download?(DownloadablePicture(key))
+        }
+        #expect(refusal?.message == "“photo-a1.png” is there already.")
+        #expect(refusal?.hint == "It stays as it is; give it another name to save the picture anew.")
     }
 
     @Test("A terminal is drawn on only where somebody types at it and it can be")

@@ -22,6 +22,19 @@ struct InputDecoderTests {
         ("\u{1B}[<0;5;3M", [.click(Position(row: 2, column: 4))]), ("\u{1B}[<0;5;3m", []),
         ("\u{1B}[<64;1;1M", [.wheel(-1, Position(row: 0, column: 0))]),
         ("\u{1B}[<65;1;1M", [.wheel(1, Position(row: 0, column: 0))]),
+        // The mouse of terminals that know other forms only, as X10 and rxvt report it; a place too far away is 0.
+        ("\u{1B}[M *'x", [.click(Position(row: 6, column: 9)), .key("x")]), ("\u{1B}[M#*'x", [.key("x")]),
+        ("\u{1B}[M`!!x", [.wheel(-1, Position(row: 0, column: 0)), .key("x")]),
+        (
+            "\u{1B}[M q'x",
+            [
+                .click(Position(row: 6, column: 80)), .key("x"),
+            ]
+        ),
+        ("\u{1B}[M \u{0}'x", [.key("x")]), ("\u{1B}[M \rx", [.key(.enter), .key("x")]),
+        ("\u{1B}[32;1;7Mx", [.click(Position(row: 6, column: 0)), .key("x")]), ("\u{1B}[35;1;7M", []),
+        // Function keys of the Linux console.
+        ("\u{1B}[[Ax", [.key(.function(1)), .key("x")]), ("\u{1B}[[E", [.key(.function(5))]), ("\u{1B}[[Z", []),
         ("\u{1B}[200~two\nlines\u{1B}[31m\u{1B}[201~x", [.paste("two\nlines"), .key(.character("x"))]),
         answer("\u{1B}[?62;4c"), answer("\u{1B}[6;18;9t"), answer("\u{1B}[?2026;2$y"),
         answer("\u{1B}]11;rgb:0/0/0\u{7}", "q"),
@@ -116,7 +129,7 @@ struct InputDecoderTests {
         "What is cut into two reads is whole however long the second takes to come",
         arguments: [
             ("한", 1...2), ("👍", 1...3), ("\u{1B}한", 2...3), ("\u{1B}[1;5D", 3...5), ("\u{1B}[200~", 3...5),
-            ("\u{1B}[<64;10;20M", 3...10), ("\u{1B}\u{1B}[D", 3...3),
+            ("\u{1B}[<64;10;20M", 3...10), ("\u{1B}[M *'", 3...5), ("\u{1B}\u{1B}[D", 3...3),
         ])
     func lateRest(text: String, cuts: ClosedRange<Int>) {
         for cut in cuts {

@@ -85,4 +85,56 @@ struct LineModeTests {
         }
         #expect(!output.text.contains("It is no favourite any more."))
     }
+
+    @Test("on a page with a list f alone is for the page, and a number for the row")
+    func favoriteOnPage() async throws {
+        let repo = ItemKey(kind: .repo, id: "apple/container")
+        try await converse {
+            await until { stage.app.session.account != nil }
+            try type("t users")
+            try type("/apple")
+            try type("1")
+            await until { output.text.contains("apple/container") }
+            try type("f 1")
+            await until { output.text.contains("It is a favourite now.") }
+            #expect(stage.app.favorites.isFavorite(repo))
+            #expect(!stage.app.favorites.isFavorite(ItemKey(kind: .user, id: "apple")))
+            try type("f 1")
+            await until { output.text.contains("It is no favourite any more.") }
+            #expect(!stage.app.favorites.isFavorite(repo))
+            try type("f")
+            await until { output.text.matches(of: /It is a favourite now/).count == 2 }
+            #expect(stage.app.favorites.isFavorite(ItemKey(kind: .user, id: "apple")))
+            try type("o 1")
+            await until { output.text.contains("Opened ") }
+            #expect(output.text.contains("Opened https://github.com/apple/container"))
+            try type("f first")
+            await until { output.text.contains("There is no number first here.") }
+        }
+    }
+
+    @Test("what the service has more of is offered as well")
+    func more() async throws {
+        let stage = ScreenStage(repos: Repo.numbered(1...250), signedInAs: "octocat")
+        stage.app.start()
+        while stage.app.session.state == .unknown { await Task.yield() }
+        let pages = LinePages(app: stage.app, height: 400)
+        stage.feature?.root.searched(for: "sample")
+        await stage.feature?.root.settled()
+        let lines = pages.lines()
+        #expect(lines.contains { $0.hasPrefix("100. ") })
+        #expect(!lines.contains { $0.hasPrefix("101. ") })
+        #expect(lines.last == "More: n.")
+    }
+
+    @Test("nothing is done for whoever does not listen any more")
+    func unheard() async throws {
+        let lines = LineMode(
+            app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
+            output: RecordedOutput(failure: .closedPipe).sink, size: .standard,
+            input: pipe.fileHandleForReading.fileDescriptor)
+        // The pipe stays open.
+        await lines.run()
+        try pipe.fileHandleForWriting.close()
+    }
 }
