@@ -27,8 +27,7 @@ final class ImageFolder: Sendable {
 
     func read(_ name: String, atMost limit: Int) -> [UInt8]? {
         let file = place(name)
-        var status = stat()
-        guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit,
+        guard let status = status(name), status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit,
             let bytes = FileManager.default.contents(atPath: file)
         else { return nil }
         return Array(bytes)
@@ -42,6 +41,8 @@ final class ImageFolder: Sendable {
             try? files.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
+        // What is no file in its place, such as a pipe, would be written into.
+        if let status = status(name), status.st_mode & S_IFMT != S_IFREG { remove(name) }
         guard let part = try? PartialFile(beside: place(name), mode: 0o600, sweeps: false) else { return false }
         do {
             try part.write(bytes)
@@ -68,8 +69,7 @@ final class ImageFolder: Sendable {
         PartialFile.sweep(path)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return names.compactMap { name in
-            var status = stat()
-            guard lstat(place(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            guard let status = status(name), status.st_mode & S_IFMT == S_IFREG else { return nil }
             #if canImport(Darwin)
                 let time = status.st_mtimespec
             #else
@@ -78,6 +78,11 @@ final class ImageFolder: Sendable {
             let usedAt = Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
             return name.hasSuffix(Self.ending) ? Entry(name: name, size: Int(status.st_size), usedAt: usedAt) : nil
         }
+    }
+
+    private func status(_ name: String) -> stat? {
+        var status = stat()
+        return lstat(place(name), &status) == 0 ? status : nil
     }
 
     private func place(_ name: String) -> String {

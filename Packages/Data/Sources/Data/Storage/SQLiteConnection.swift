@@ -58,8 +58,8 @@ final class SQLiteConnection {
             try execute(durability.settings)
             try execute("PRAGMA foreign_keys = ON")
         } catch {
-            // The first access reads the description of all tables; where that makes no sense, nothing in it does.
-            throw error.reason == .failed ? SQLiteError(.corrupt, message: error.message, path: path) : error
+            // The first access reads the description of all tables.
+            throw failure(blamesFile: true)
         }
     }
 
@@ -160,10 +160,7 @@ final class SQLiteConnection {
         if let kept = statements[sql.utf8Start] { return kept }
         let text = UnsafeBufferPointer(start: sql.utf8Start, count: sql.utf8CodeUnitCount)
         guard let made = text.withMemoryRebound(to: CChar.self, { SQLiteStatement($0, on: handle) }) else {
-            let failure = failure()
-            // What stands in the source compiles, unless the file has not the tables that its version promises.
-            guard csqlite_error_code(handle) == SQLITE_ERROR else { throw failure }
-            throw SQLiteError(.corrupt, message: failure.message, path: path)
+            throw failure(blamesFile: true)
         }
         statements[sql.utf8Start] = made
         return made
@@ -184,10 +181,10 @@ final class SQLiteConnection {
         guard statement.run(values[...], read: read) == SQLITE_OK else { throw failure() }
     }
 
-    private func failure() -> SQLiteError {
+    private func failure(blamesFile: Bool = false) -> SQLiteError {
         SQLiteError(
             code: csqlite_error_code(handle), systemError: csqlite_system_error(handle),
-            message: String(cString: csqlite_error_message(handle)), path: path)
+            message: String(cString: csqlite_error_message(handle)), path: path, blamesFile: blamesFile)
     }
 }
 

@@ -53,9 +53,14 @@ struct SQLiteError: Error, Sendable {
         self.path = path
     }
 
-    /// - Parameter code: What SQLite returned, extended or not.
-    init(code: Int32, systemError: Int32, message: String, path: String) {
-        self.init(Self.reason(code: code, systemError: systemError), message: message, path: path)
+    /// - Parameters:
+    ///   - code: What SQLite returned, extended or not.
+    ///   - blamesFile: Whether the statement is right in any case: what SQLite makes no sense of is then the file. Where the
+    ///     file could not be read that says nothing of what is in it.
+    init(code: Int32, systemError: Int32, message: String, path: String, blamesFile: Bool = false) {
+        let isNonsense = blamesFile && code == SQLITE_ERROR
+        self.init(
+            isNonsense ? .corrupt : Self.reason(code: code, systemError: systemError), message: message, path: path)
     }
 
     /// A call of the system failed.

@@ -152,6 +152,19 @@ final class ImageDiskCacheTests {
         #expect(cache.file(at: try address(1)) == nil)
     }
 
+    @Test("a pipe or a link in the place of an image gives way to it", arguments: [true, false])
+    func notAFile(isPipe: Bool) throws {
+        let (cache, address) = (cache(), try address(1))
+        cache.store(try image(), at: address)
+        let path = "\(folder)/\(ImageRecord.name(of: address))"
+        try FileManager.default.removeItem(atPath: path)
+        #expect((isPipe ? mkfifo(path, 0o600) : symlink("\(folder)/elsewhere", path)) == 0)
+        #expect(cache.file(at: address) == nil)
+        cache.store(try image(), at: address)
+        #expect(cache.file(at: address) != nil)
+        #expect(!FileManager.default.fileExists(atPath: "\(folder)/elsewhere"))
+    }
+
     @Test("a directory that cannot be written is no failure")
     func readOnly() async throws {
         let cache = ImageDiskCache(path: "/proc/nowhere/images", clock: wallClock.clock)

@@ -131,6 +131,13 @@ struct TrustTests {
         for (code, reason) in causes {
             #expect(SQLiteError(systemError: code, doing: "open", path: "f").reason == reason)
         }
+        // SQLITE_ERROR; SQLITE_NOMEM, SQLITE_IOERR_READ and SQLITE_IOERR_SHMMAP, of a disk or memory, not of what is kept.
+        let verdicts: [(Int32, SQLiteError.Reason)] = [(1, .corrupt), (7, .failed), (266, .failed), (5386, .failed)]
+        for (code, reason) in verdicts {
+            #expect(
+                SQLiteError(code: code, systemError: 0, message: "", path: "f", blamesFile: true).reason == reason)
+        }
+        #expect(SQLiteError(code: 1, systemError: 0, message: "", path: "f").reason == .failed)
         #expect(SQLiteError.Reason.tooManyOpenFiles.hint?.contains("owns") == false)
     }
 
