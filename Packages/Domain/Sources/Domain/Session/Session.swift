@@ -229,11 +229,12 @@ public final class Session: Sendable {
     ///
     /// - Returns: Whether there was one.
     func remove(_ account: Account, _ reason: SignOutReason) async throws(TokenStorageError) -> Bool {
+        let isFirst = (try? await accounts().first) == account
         defer {
             snapshot.update { snapshot in
                 switch snapshot.state {
                 case .signedIn(let current) where current != account: snapshot
-                case .unknown: snapshot
+                case .unknown where !isFirst: snapshot
                 default: Snapshot(state: .signedOut(reason))
                 }
             }

@@ -91,10 +91,11 @@ public struct SignOut: Sendable {
     /// Who leaves, and why somebody may have been overlooked.
     private func selection(_ scope: Scope) async -> (accounts: [Account], failure: TokenStorageError?) {
         if case .account(let account) = scope { return ([account], nil) }
-        _ = try? await session.accessToken()
         let inventory = await session.inventory()
         var accounts = inventory.accounts
-        if scope == .active, !accounts.isEmpty {
+        if scope == .active, accounts.count > 1 {
+            // Only to choose among them is a token read, for which the person may be asked for a passphrase.
+            _ = try? await session.accessToken()
             accounts = if case .signedIn(let account) = session.current { [account] } else { [accounts[0]] }
         }
         let isCertain = scope == .active && inventory.hasIndex && !accounts.isEmpty

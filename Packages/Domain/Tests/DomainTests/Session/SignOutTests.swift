@@ -1,6 +1,7 @@
 import Core
 import Domain
 import DomainTestSupport
+import Foundation
 import Shared
 import Synchronization
 import Testing
@@ -45,6 +46,32 @@ struct SignOutTests {
             #expect(outcome.revocation == (failure.map { .failed($0) } ?? .revoked))
             #expect(auth.control.calls == [.revoke(secret)])
             #expect(storage.all.isEmpty)
+        }
+    }
+
+    @Test func `no passphrase is asked for to delete a token that is known by its name`() async throws {
+        let folder = NSTemporaryDirectory() + "sign-out-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let names = ApplicationNames(application: "sample", label: "Sample", variablePrefix: "SAMPLE")
+        func storage(_ passphrase: PassphraseSource) -> LayeredTokenStorage {
+            LayeredTokenStorage(
+                environment: EnvironmentTokenStorage(environment: Environment([:]), variables: []),
+                layers: [EncryptedFileTokenStorage(directory: folder, passphrase: passphrase)], directory: folder)
+        }
+        let variables = Environment(["SAMPLE_PASSPHRASE": "correct horse"])
+        try await storage(PassphraseSource(environment: variables, names: names))
+            .save(StoredToken(secret: secret), for: key)
+        for scope in [SignOut.Scope.active, .all] {
+            let questions = Mutex(0)
+            let asking = PassphraseSource(environment: Environment([:]), names: names) { _ in
+                questions.withLock { $0 += 1 }
+                return nil
+            }
+            let session = Session(storage: storage(asking))
+            let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)(scope)
+            #expect(outcome.wasSignedIn == (scope == .active))
+            #expect(outcome.failure == nil)
+            #expect(questions.withLock(\.self) == 0)
         }
     }
 
