@@ -7,6 +7,8 @@ public struct AccountStatus: Sendable {
     /// Whether the token lets in.
     public enum Verdict: Sendable, Hashable {
         case signedOut, valid, rejected
+        /// To who asks for a word it is as good as rejected.
+        case ended
         case couldNotCheck(SearchError)
 
         /// One of a few fixed words.
@@ -14,7 +16,7 @@ public struct AccountStatus: Sendable {
             switch self {
             case .signedOut: "signed out"
             case .valid: "valid"
-            case .rejected: "rejected"
+            case .rejected, .ended: "rejected"
             case .couldNotCheck: "could not check"
             }
         }
@@ -69,6 +71,7 @@ extension AccountStatus {
         switch verdict {
         case .signedOut, .valid: nil
         case .rejected: "\(provider.title) does not accept the \(provider.secretName). \(wayOut)"
+        case .ended: "The \(provider.secretName) has ended and could not be renewed. \(wayOut)"
         case .couldNotCheck(let error): error.message
         }
     }
@@ -103,7 +106,7 @@ extension AccountStatus {
         switch verdict {
         case .valid: nil
         case .signedOut: provider == .github ? .unauthorized : nil
-        case .rejected: .unauthorized
+        case .rejected, .ended: .unauthorized
         case .couldNotCheck(let error):
             [.rateLimited, .secondaryRateLimited].contains(error.kind) ? .rateLimited : .offline
         }

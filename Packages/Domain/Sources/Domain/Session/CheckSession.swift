@@ -8,6 +8,8 @@ public struct CheckSession: Sendable {
         case signedOut
         case valid(Account, VerifiedToken)
         case rejected(Account)
+        /// Its time is over, and it could not be renewed.
+        case ended(Account, AccessToken)
         case couldNotCheck(Account, SearchError)
     }
 
@@ -24,10 +26,10 @@ public struct CheckSession: Sendable {
     /// Throws `storage` when the token cannot be read.
     @concurrent
     public func callAsFunction() async throws(SearchError) -> Verdict {
-        _ = try await session.accessTokenOrError()
-        guard case .signedIn(let account) = session.current else { return .signedOut }
+        let stored = try await session.accessTokenOrError()
+        guard let stored, case .signedIn(let account) = session.current else { return .signedOut }
         do {
-            guard let token = try await provide() else { return .rejected(account) }
+            guard let token = try await provide() else { return .ended(account, stored) }
             let verified = try await auth.verify(token.secret, of: session.provider)
             let known = Account(provider: account.provider, host: account.host, login: verified.login ?? account.login)
             return .valid(known, verified)

@@ -91,6 +91,10 @@ public struct ProviderSessions: Sendable {
             status.verdict = .rejected
             status.login = account.login
             if token == nil { await locate(session, in: &status) }
+        case .ended(let account, let ended):
+            status.verdict = .ended
+            status.login = account.login
+            status.take(ended, at: session.place)
         case .couldNotCheck(let account, let error):
             status.verdict = .couldNotCheck(error)
             status.login = account.login

@@ -69,12 +69,28 @@ struct ProviderSessionsTests {
         #expect(try await after.provide(.github)() == nil)
     }
 
+    @Test func `a token that has ended is said to have, and since when`() async throws {
+        let end = Date(timeIntervalSince1970: 1_000)
+        let storage = InMemoryTokenStorage([octocat.tokenKey: StoredToken(secret: Secret("gho_1"), expiresAt: end)])
+        let sessions = ProviderSessions(
+            [Session(storage: storage)], auth: InMemoryAuthRepository(), clock: WallClock { end })
+        let status = try #require(await sessions.statuses(of: .github).first)
+        #expect(status.verdict == .ended)
+        #expect(status.verdict.text == "rejected")
+        #expect(
+            status.reason
+                == "The token has ended and could not be renewed. Sign in with `App auth login`.")
+        #expect(status.expiresAt == end)
+        #expect(status.storage == "memory")
+    }
+
     private static func error(_ kind: SearchError.Kind) -> SearchError { SearchError(kind, message: "x") }
 
     @Test(
         arguments: [
             (Provider.github, AccountStatus.Verdict.valid, nil), (.github, .signedOut, .unauthorized),
             (.tmdb, .signedOut, nil), (.github, .rejected, .unauthorized), (.tmdb, .rejected, .unauthorized),
+            (.github, .ended, .unauthorized),
             (.github, .couldNotCheck(error(.offline)), .offline),
             (.github, .couldNotCheck(error(.rateLimited)), .rateLimited),
             (.github, .couldNotCheck(error(.secondaryRateLimited)), .rateLimited),
