@@ -75,13 +75,18 @@ public struct NetworkLogger: Sendable {
         }
     }
 
-    /// What a server may repeat of the credential that it was asked with.
+    /// What a server may repeat of the credential that it was asked with, or of the form of a sign-in.
     private static func secrets(of request: HTTPRequest) -> [String] {
         let credential = request.headers["Authorization"]?.split(separator: " ").last.map(String.init)
-        let names = request.secretQueryItems
-        let items = (request.url.query(percentEncoded: true) ?? "").split(separator: "&").compactMap { item in
-            let parts = item.split(separator: "=", maxSplits: 1)
-            return parts.count == 2 && names.contains(String(parts[0]).percentDecoded ?? "") ? String(parts[1]) : nil
+        let isForm = request.headers["Content-Type"]?.hasPrefix("application/x-www-form-urlencoded") == true
+        let form = isForm ? String(decoding: request.body ?? [], as: UTF8.self) : ""
+        let names = RequestSummary.secretQueryItems.union(request.options.secretQueryItems)
+        let items = [request.url.query(percentEncoded: true) ?? "", form].flatMap { text in
+            text.split(separator: "&").flatMap { item in
+                let parts = item.split(separator: "=", maxSplits: 1).map(String.init)
+                guard parts.count == 2, names.contains(parts[0].percentDecoded ?? "") else { return [String]() }
+                return [parts[1], parts[1].percentDecoded ?? ""]
+            }
         }
         return ([credential].compactMap(\.self) + items).filter { $0.utf8.count >= Credential.shortestMasked }
     }

@@ -47,6 +47,19 @@ struct LoggingMiddlewareTests {
         #expect(recorder.messages.last?.contains("X-Echo: Bearer ***, ***") == true)
     }
 
+    @Test("nor is what it repeats of a form that signs in")
+    func repeatedForm() async throws {
+        let recorder = RecordingLogger(minimum: .debug)
+        let middleware = LoggingMiddleware(logger: NetworkLogger(recorder.logger), clock: ManualClock())
+        var sent = try request(
+            "https://a.test/x", method: .post,
+            body: Array("client_secret=s3cret%2Fone&code=s3cret-code&scope=repo".utf8))
+        sent.headers["Content-Type"] = "application/x-www-form-urlencoded"
+        let answer = StubResponse.status(200, headers: ["X-Echo": "s3cret/one, s3cret%2Fone, s3cret-code, repo"])
+        _ = try await StubTransport([answer]).wrapped(in: [middleware]).send(sent)
+        #expect(recorder.messages.last?.contains("X-Echo: ***, ***, ***, repo") == true)
+    }
+
     @Test("a failure is logged with how far it got")
     func failure() async throws {
         let lines = try await log(.failure(.connectionLost, progress: .sent), minimum: .info)
