@@ -11,7 +11,8 @@ public struct ProxyConfiguration: Sendable, Hashable {
     public var http: Secret?
     /// Where `https` requests go.
     public var https: Secret?
-    /// Host names, each with the domains below it, whole IP addresses, any of them with `:port`; `*` means every host.
+    /// Host names, each with the domains below it (`*.example.org` is written as well), whole IP addresses and ranges of
+    /// them (`10.0.0.0/8`), any of them with `:port`; `*` means every host.
     public var exclusions: [String]
 
     public init(http: Secret? = nil, https: Secret? = nil, exclusions: [String] = []) {
@@ -83,11 +84,11 @@ public struct ProxyConfiguration: Sendable, Hashable {
             if exclusion == "*" { return true }
             let (name, port) = Self.split(exclusion.lowercased()[...])
             guard port == nil || port == target.port else { return false }
-            let domain = String(name.drop { $0 == "." })
+            let domain = String((name.hasPrefix("*.") ? name.dropFirst() : name).drop { $0 == "." })
             if domain.isEmpty { return false }
             if domain == target.host { return true }
             // Addresses are compared whole, however they are written, and names by whole labels.
-            guard !target.isAddress else { return target.address != nil && target.address == IPAddress(domain) }
+            guard !target.isAddress else { return target.address?.isIn(domain) ?? false }
             return target.host.hasSuffix(".\(domain)")
         }
     }
@@ -142,6 +143,17 @@ private struct IPAddress: Equatable {
             self.bytes = bytes
         } else {
             return nil
+        }
+    }
+
+    /// Whether it begins with the bits of a range such as `10.0.0.0/8`; a text without a length means one address.
+    func isIn(_ range: String) -> Bool {
+        let parts = range.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = IPAddress(String(parts[0])), first.bytes.count == bytes.count else { return false }
+        let length = parts.count == 2 ? Int(parts[1]) ?? -1 : bytes.count * 8
+        guard (0...bytes.count * 8).contains(length) else { return false }
+        return bytes.indices.allSatisfy { index in
+            (bytes[index] ^ first.bytes[index]) >> min(8, max(0, 8 * (index + 1) - length)) == 0
         }
     }
 }
