@@ -9,8 +9,19 @@ static libsecret_functions functions;
 #define SYMBOL(result, name, parameters) {#name, &functions.name},
 static const library_symbol symbols[] = {LIBSECRET_FUNCTIONS(SYMBOL)};
 
+/* What GLib would print, such as that the user has no home, has no place between rows or on a screen. */
+static void ignore_message(const char *domain, int level, const char *message, void *context) {
+    (void)domain, (void)level, (void)message, (void)context;
+}
+
+static const char *prepare(void *handle) {
+    (void)handle;
+    functions.g_log_set_default_handler(ignore_message, NULL);
+    return NULL;
+}
+
 const libsecret_functions *libsecret_open(const char *name, char *reason, size_t size) {
-    bool is_loaded = library_load(&secret, name, symbols, sizeof symbols / sizeof *symbols, NULL, reason, size);
+    bool is_loaded = library_load(&secret, name, symbols, sizeof symbols / sizeof *symbols, prepare, reason, size);
     return is_loaded ? &functions : NULL;
 }
 

@@ -52,6 +52,7 @@ enum { SECRET_COLLECTION_NONE = 0, SECRET_SCHEMA_DONT_MATCH_NAME = 1 << 1, SECRE
 
 typedef unsigned (*GHashFunc)(const void *key);
 typedef gboolean (*GEqualFunc)(const void *left, const void *right);
+typedef void (*GLogFunc)(const char *domain, int level, const char *message, void *context);
 
 /* USE(result, name, parameters) for every function. */
 #define LIBSECRET_FUNCTIONS(USE)                                                                                    \
@@ -63,6 +64,7 @@ typedef gboolean (*GEqualFunc)(const void *left, const void *right);
     USE(char *, g_dbus_error_get_remote_error, (const GError *error))                                               \
     USE(gboolean, g_dbus_error_strip_remote_error, (GError * error))                                                \
     USE(void, g_free, (void *memory))                                                                               \
+    USE(GLogFunc, g_log_set_default_handler, (GLogFunc handler, void *context))                                     \
     USE(GCancellable *, g_cancellable_new, (void))                                                                  \
     USE(void, g_cancellable_cancel, (GCancellable * cancellable))                                                   \
     USE(GDBusConnection *, g_bus_get_sync, (int type, GCancellable *cancellable, GError **error))                   \
