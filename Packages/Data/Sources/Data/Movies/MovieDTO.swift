@@ -4,7 +4,7 @@ import Shared
 /// A film in a search, in a list or alone.
 ///
 /// The documentation declares every key optional; only the id is asked for. Unknown is written as `null`, as an empty
-/// date and as a runtime of 0.
+/// date or one that never was (`0000-00-00`), and as a runtime of 0.
 struct MovieDTO: DTO {
     private var id: Int?
     private var row = MovieRow()
@@ -20,7 +20,7 @@ struct MovieDTO: DTO {
         case "original_title": row.originalTitle = try json.string()
         case "original_language": row.originalLanguage = try json.string()
         case "overview": row.overview = try json.string()
-        case "release_date": row.releaseDate = try json.string().flatMap { $0.isEmpty ? nil : $0 }
+        case "release_date": row.releaseDate = try json.string().flatMap { ISO8601.date(from: $0) == nil ? nil : $0 }
         case "genre_ids": row.genreIDs = try json.integers()
         case "genres": row.genres = try json.genres()
         case "vote_average": row.voteAverage = try json.double()

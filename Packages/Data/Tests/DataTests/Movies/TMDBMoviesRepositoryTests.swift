@@ -111,6 +111,13 @@ struct TMDBMoviesRepositoryTests {
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
     }
 
+    @Test("a date that never was is none", arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"])
+    func impossibleDate(text: String) async throws {
+        let transport = StubTransport().on(.any, .json(#"{"id":7,"release_date":"\#(text)"}"#))
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
+        #expect(movie.releaseDate == (text == "1999-02-28" ? text : nil))
+    }
+
     @Test("unknown dates and runtimes are none, empty texts stay, whole numbers are numbers")
     func unknown() async throws {
         let transport = StubTransport().on(
