@@ -8,8 +8,11 @@ struct LimitWait {
     let retryAfter: Duration?
     let resetAt: Date?
 
-    /// - Parameter isSpent: The body says that the limit is spent, whatever the headers say is left.
+    /// - Parameters:
+    ///   - isSpent: The body says that the limit is spent, whatever the headers say is left.
+    ///   - now: Where the response does not say when it was made: its times are by the server's clock.
     init(_ headers: HTTPHeaders, kind: SearchError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
+        let now = headers.date ?? now
         let asked = RetryAfter(headers)?.wait(from: now)
         guard kind == .rateLimited || kind == .secondaryRateLimited else {
             retryAfter = asked

@@ -84,6 +84,9 @@ struct GitHubFaultTableTests {
         Row(
             name: "403 with Retry-After alone", status: 403, kind: .secondaryRateLimited, body: "{}",
             headers: ["Retry-After": "30"]),
+        Row(
+            name: "403 with a Retry-After that cannot be read", status: 403, kind: .secondaryRateLimited, body: "{}",
+            headers: ["Retry-After": "soon", "X-RateLimit-Remaining": "7"]),
         Row(name: "429 with nothing", status: 429, kind: .secondaryRateLimited, body: ""),
         Row(
             name: "403 login attempts", status: 403, kind: .unauthorized,
@@ -202,6 +205,15 @@ struct GitHubFaultTableTests {
             (["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1600000000"], 0, -100_000_000),
             (["X-RateLimit-Remaining": "5", "X-RateLimit-Reset": "1700000010"], 60, nil),
             (["Retry-After": "Tue, 14 Nov 2023 22:13:40 GMT"], 20, nil), ([:], 60, nil),
+            (["Retry-After": "soon"], 60, nil),
+            // The server's clock is an hour ahead.
+            (
+                [
+                    "Date": "Tue, 14 Nov 2023 23:13:20 GMT", "X-RateLimit-Remaining": "0",
+                    "X-RateLimit-Reset": "1700003610",
+                ], 10, 3_610
+            ),
+            (["Date": "Tue, 14 Nov 2023 23:13:20 GMT", "Retry-After": "Tue, 14 Nov 2023 23:13:40 GMT"], 20, nil),
         ] as [([String: String], Int, Double?)])
     func wait(headers: [String: String], seconds: Int, reset: Double?) async throws {
         let fields = headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }

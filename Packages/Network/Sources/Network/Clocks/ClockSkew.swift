@@ -23,7 +23,7 @@ public enum ClockSkew: Sendable, Hashable {
             url: url, headers: headers,
             timeouts: .init(connect: .seconds(3), total: .seconds(5), idle: .seconds(5)))
         guard let response = try? await transport.send(request) else { return .unreachable }
-        guard let text = response.headers["Date"], let date = HTTPDate.date(from: text) else { return .untold }
+        guard let date = response.headers.date else { return .untold }
         return .seconds(clock.now().timeIntervalSince(date))
     }
 }

@@ -50,6 +50,12 @@ extension Duration {
     }
 }
 
+extension HTTPHeaders {
+    /// When the response was made, by the clock of the server that also chose the other times in it (RFC 9110 section
+    /// 6.6.1); none where it does not say so.
+    public var date: Date? { self["Date"].flatMap { HTTPDate.date(from: $0) } }
+}
+
 /// Dates as header fields write them (RFC 9110 section 5.6.7).
 public enum HTTPDate {
     /// Reads all three forms; nil for any other text:

@@ -36,7 +36,7 @@ public struct RateLimitRefusal: Sendable, Hashable {
             self.limit = .secondary
         } else if rateLimit?.remaining == 0 || text.firstRange(of: "api rate limit exceeded") != nil {
             self.limit = .primary
-        } else if retryAfter != nil || status == 429 {
+        } else if headers["Retry-After"] != nil || status == 429 {
             self.limit = .secondary
         } else {
             return nil

@@ -28,6 +28,7 @@ struct RateLimitRefusalTests {
             ([:], "You have exceeded a secondary rate limit. Please wait a few minutes"),
             (["X-RateLimit-Remaining": "0"], "You have triggered an abuse detection mechanism."),
             (["Retry-After": "60", "X-RateLimit-Remaining": "9"], "Slow down"),
+            (["Retry-After": "soon", "X-RateLimit-Remaining": "9"], "Slow down"),
         ] as [(HTTPHeaders, String)])
     func secondary(headers: HTTPHeaders, message: String) {
         #expect(refusal(403, headers, message)?.limit == .secondary)

@@ -95,6 +95,16 @@ struct RetryMiddlewareTests {
         #expect(try await send(request("https://a.test/"), pauses: pauses) == 200)
     }
 
+    @Test("a date is counted from the server's own time, where it says that")
+    func serverTime() async throws {
+        stub.enqueue(
+            .status(
+                429, headers: ["Date": "Sun, 06 Nov 1994 09:49:37 GMT", "Retry-After": "Sun, 06 Nov 1994 09:49:44 GMT"])
+        )
+        stub.enqueue(.status(200))
+        #expect(try await send(request("https://a.test/"), pauses: [.seconds(7)]) == 200)
+    }
+
     @Test("a wait beyond the total time is not begun", arguments: ["30", "3600", "99999999999999999999"])
     func tooLong(value: String) async throws {
         stub.enqueue(.status(503, headers: ["Retry-After": value]))
