@@ -18,6 +18,8 @@ struct CompletionTests {
         ("App --color ", ["auto", "always", "never"], ["teal"]),
         ("App completion z", ["zsh"], ["bash"]),
         ("App help exit", ["exit-codes"], ["keys"]),
+        ("App help ", ["search", "environment"], ["users"]),
+        ("App help search ", ["users", "repos"], ["environment"]),
         ("App fav add ", ["repo", "user"], ["export"]),
         ("App saved add x re", ["repo"], ["user"]),
     ]

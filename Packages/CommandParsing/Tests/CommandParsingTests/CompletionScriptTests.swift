@@ -42,6 +42,8 @@ struct CompletionScriptTests {
         (["search", "books", "--color", "n"], ["never"]),
         (["search", "books", "--json", "title,y"], ["title,year"]),
         (["help", "op"], ["opening-hours"]),
+        (["help", ""], ["search", "shelf", "help", "opening-hours"]),
+        (["help", "search", ""], ["books", "authors", "covers"]),
     ]
 
     private func bash(_ words: [String], in interface: CommandLineInterface<Library.Command>) throws -> [String] {

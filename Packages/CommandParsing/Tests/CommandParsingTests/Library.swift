@@ -72,7 +72,7 @@ enum Library {
                     arguments: [
                         ArgumentSpec(
                             placeholder: "COMMAND", summary: "a command, or a topic", isOptional: true,
-                            isRepeatable: true, choices: ["opening-hours"])
+                            isRepeatable: true, choices: ["opening-hours"], namesCommand: true)
                     ]),
             ]),
         globalOptions: [color.spec, help.spec, quiet.spec],

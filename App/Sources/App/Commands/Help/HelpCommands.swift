@@ -9,7 +9,7 @@ enum HelpCommands {
         arguments: [
             ArgumentSpec(
                 placeholder: "COMMAND", summary: "a command, or a topic", isOptional: true, isRepeatable: true,
-                choices: ["global"] + HelpTopics.all.map(\.name))
+                choices: ["global"] + HelpTopics.all.map(\.name), namesCommand: true)
         ],
         options: [manual.spec], examples: ["help search repos", "help exit-codes"]
     ) { invocation throws(UsageError) in

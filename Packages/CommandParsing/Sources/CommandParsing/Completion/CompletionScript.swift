@@ -42,11 +42,20 @@ struct CompletionScript {
     init<Command>(interface: CommandLineInterface<Command>) {
         program = interface.root.name
         name = String(interface.root.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-        commands = interface.commands.map { path, spec in
-            Entry(
+        let all = interface.commands
+        commands = all.flatMap { path, spec in
+            let flags = (spec.options + interface.globalOptions(besides: spec.options)).flatMap(\.flags)
+            let entry = Entry(
                 path: path, subcommands: spec.subcommands.map { ($0.name, $0.summary) }, arguments: spec.arguments,
-                options: spec.options,
-                flags: (spec.options + interface.globalOptions(besides: spec.options)).flatMap(\.flags))
+                options: spec.options, flags: flags)
+            guard spec.arguments.contains(where: \.namesCommand) else { return [entry] }
+            // After such a command the groups stand once more, as they are completed without it.
+            return all.filter { !$0.spec.subcommands.isEmpty }.map { group in
+                Entry(
+                    path: path + group.path, subcommands: group.spec.subcommands.map { ($0.name, $0.summary) },
+                    arguments: group.path.isEmpty ? spec.arguments : [],
+                    options: group.path.isEmpty ? spec.options : [], flags: flags)
+            }
         }
         globalOptions = interface.globalOptions
     }
@@ -58,7 +67,8 @@ struct CompletionScript {
             entry.arguments.enumerated().compactMap { index, argument in
                 guard !argument.choices.isEmpty else { return nil }
                 let path = entry.path.joined(separator: " ")
-                return ("'\(path) \(argument.isRepeatable ? "'*" : "\(index)'")", argument.choices)
+                let place = "'\(path) \(argument.isRepeatable ? "'[0-9]*" : "\(index)'")"
+                return (place, entry.subcommands.map(\.name) + argument.choices)
             }
         }
     }

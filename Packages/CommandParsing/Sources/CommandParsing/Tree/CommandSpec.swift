@@ -102,15 +102,18 @@ public struct ArgumentSpec: Sendable, Hashable {
     public let isRepeatable: Bool
     /// All that is valid, where that is a short list.
     public let choices: [String]
+    /// Whether the words may also be those that lead to a command, as `help` takes them.
+    public let namesCommand: Bool
 
     public init(
         placeholder: String, summary: String, isOptional: Bool = false, isRepeatable: Bool = false,
-        choices: [String] = []
+        choices: [String] = [], namesCommand: Bool = false
     ) {
         self.placeholder = placeholder
         self.summary = summary
         self.isOptional = isOptional
         self.isRepeatable = isRepeatable
         self.choices = choices
+        self.namesCommand = namesCommand
     }
 }
