@@ -29,6 +29,7 @@ struct RepoNodeDTO: DTO {
     private var updatedAt: Date?
     private var pushedAt: Date?
     private var latestRelease: LatestRelease?
+    private var isStarred: Bool?
 
     init() {}
 
@@ -43,7 +44,7 @@ struct RepoNodeDTO: DTO {
         owner { __typename login url avatarUrl } primaryLanguage { name } defaultBranchRef { name } \
         licenseInfo { key name spdxId } watchers { totalCount } issues(states: OPEN) { totalCount } \
         pullRequests(states: OPEN) { totalCount } repositoryTopics(first: 20) { nodes { topic { name } } } \
-        latestRelease { tagName publishedAt } }
+        latestRelease { tagName publishedAt } viewerHasStarred }
         """
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
@@ -72,6 +73,7 @@ struct RepoNodeDTO: DTO {
         case "createdAt": createdAt = try json.date()
         case "updatedAt": updatedAt = try json.date()
         case "pushedAt": pushedAt = try json.date()
+        case "viewerHasStarred": isStarred = try json.bool()
         case "latestRelease": latestRelease = try Self.release(&json)
         default: try json.skip()
         }
@@ -81,7 +83,7 @@ struct RepoNodeDTO: DTO {
         guard let fullName else { throw .missing("nameWithOwner") }
         guard ItemKey.isWellFormed(fullName, for: .repo) else { throw .malformedID("nameWithOwner") }
         try owner?.check("owner.login")
-        return Repo(
+        var repo = Repo(
             id: id, name: name ?? String(fullName.drop { $0 != "/" }.dropFirst()), fullName: fullName, owner: owner,
             description: description, url: url, homepage: homepage, language: language,
             stargazersCount: stargazersCount, forksCount: forksCount,
@@ -90,6 +92,8 @@ struct RepoNodeDTO: DTO {
             topics: topics, license: license, isFork: isFork, isArchived: isArchived, isPrivate: isPrivate,
             visibility: visibility, defaultBranch: defaultBranch, size: size, createdAt: createdAt,
             updatedAt: updatedAt, pushedAt: pushedAt, subscribersCount: subscribersCount, latestRelease: latestRelease)
+        repo.isStarred = isStarred
+        return repo
     }
 
     /// None where there are more than any number says.

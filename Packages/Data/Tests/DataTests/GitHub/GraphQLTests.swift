@@ -200,7 +200,7 @@ struct GraphQLTests {
             {"data":{"r0":{"nameWithOwner":"new/name","name":"name","owner":{"__typename":"User","login":"new"},\
             "stargazerCount":5,"watchers":{"totalCount":2},"issues":{"totalCount":3},"pullRequests":{"totalCount":4},\
             "visibility":"PUBLIC","primaryLanguage":{"name":"Swift"},"licenseInfo":null,"defaultBranchRef":null,\
-            "repositoryTopics":{"nodes":[{"topic":{"name":"cli"}}]},\
+            "repositoryTopics":{"nodes":[{"topic":{"name":"cli"}}]},"viewerHasStarred":true,\
             "latestRelease":{"tagName":"v1","publishedAt":"2020-01-02T03:04:05Z"}}}}
             """
         let name = try #require(RepoName("old/name"))
@@ -213,6 +213,7 @@ struct GraphQLTests {
         #expect(repo.latestRelease?.tagName == "v1")
         #expect(repo.visibility == "public")
         #expect(repo.topics == ["cli"])
+        #expect(repo.isStarred == true)
     }
 
     @Test(arguments: [(Int.max, 1), (1, Int.max), (-1, 1)])

@@ -57,6 +57,8 @@ public struct Repo: HostedItem, FavoriteItem {
     public let nodeID: String?
     /// The server that it belongs to.
     public var host: String
+    /// Whether whoever is signed in has starred it; none where the response does not tell.
+    public var isStarred: Bool?
 
     public var key: ItemKey { ItemKey(kind: .repo, id: fullName, host: host) }
     public var displayName: String { fullName }

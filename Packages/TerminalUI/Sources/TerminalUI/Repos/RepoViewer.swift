@@ -66,7 +66,9 @@ public struct RepoViewer: ItemViewer {
         var found = try await repos.load(names.compactMap { try? $0.get() }, policy: policy)[...]
         return names.map { name in
             name.flatMap { _ in found.popFirst() ?? .nothing }.map { fetched in
-                fetched.map { repo in ItemDetail(repo, item: repo) { DetailReport(repo, isFavorite: $0) } }
+                fetched.map { repo in
+                    ItemDetail(repo, item: repo) { DetailReport(repo, isStarred: repo.isStarred, isFavorite: $0) }
+                }
             }
         }
     }

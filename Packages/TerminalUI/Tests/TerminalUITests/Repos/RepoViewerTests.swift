@@ -39,6 +39,18 @@ struct RepoViewerTests {
             repos.control.calls.contains { if case .isStarred = $0 { true } else { false } })
     }
 
+    @Test func `of several it is told as far as their one response tells it`() async throws {
+        var starred = Repo.samples[0]
+        starred.isStarred = true
+        let useCases = RepoUseCases(InMemoryRepoRepository([starred]), ViewStage.useCases)
+        let viewer = RepoViewer(includesReadme: false, isRaw: false, for: OutputForm())
+        let reference = try ItemReference(starred.fullName, of: .repo)
+        let outcomes = try await viewer.batch(
+            of: [reference], useCases, policy: .standard, with: stage.services(isSignedIn: true))
+        let report = try #require(outcomes.first).get().value.report(false)
+        #expect(report.lines.contains { $0.label == "Starred" && $0.text == "yes" })
+    }
+
     @Test func `stars are given one by one; what is not there is told and the others go on`() async throws {
         let words = try ItemWords(["swiftlang/swift", "no/such", "vapor/vapor"])
         let failed = try await StarChange(isStarring: true, longestWait: nil)(
