@@ -136,7 +136,7 @@ struct FramePainter {
         var room = line
         let (account, screenPlace) = (surroundings.account, surroundings.place)
         let place = frame.window.flatMap { position(in: $0, screen.cursor) }
-        let marked = markedText(screenPlace, screen.cursor)
+        let marked = kept.markedCount > 0 ? "\(kept.markedCount.grouped) marked" : nil
         let words = [busy.text, narrowedText(screenPlace), marked, place].compactMap { $0 }.joined(separator: " · ")
         if !words.isEmpty { room = frame.writeTrailing(StyledText(words + " ", theme.plain), in: room) }
         if let account {
@@ -167,18 +167,6 @@ struct FramePainter {
 
     private func narrowedText(_ place: InterfaceState.ScrollKey) -> String? {
         interface.narrowing[place].map { "& \($0.truncated(toWidth: 16))" }
-    }
-
-    /// Rows that are gone are marked no more.
-    private func markedText(_ place: InterfaceState.ScrollKey, _ cursor: (any RowCursor)?) -> String? {
-        guard let marks = interface.marks[place], let cursor else { return nil }
-        var count = 0
-        // Not to the end of a long list once all are found.
-        for index in 0..<cursor.rowCount {
-            if count == marks.count { break }
-            if let item = cursor.item(at: index), marks.contains(item.key) { count += 1 }
-        }
-        return count > 0 ? "\(count.grouped) marked" : nil
     }
 
     /// At the edge of what can be scrolled: which part of it is seen.

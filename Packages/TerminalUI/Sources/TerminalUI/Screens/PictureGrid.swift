@@ -37,6 +37,7 @@ struct PictureGrid<Element: ScreenItem> {
         if canvas.isFocused {
             (frame.window, frame.windowArea) = (window, area)
             canvas.kept.gridColumns = columns
+            canvas.kept.markedCount = canvas.kept.tables.count(of: rows, marked: canvas.marks, key: \.rowKey)
         }
         for line in window.lines {
             for column in 0..<columns {

@@ -200,11 +200,13 @@ final class KeptDrawings {
     var page: Page?
     /// The rows of the focused list that are seen while it is narrowed.
     var narrowed: [Int]?
+    /// How many rows of the focused list are marked; those that are gone are not.
+    var markedCount = 0
     /// How many pictures stand side by side in the focused list while it is a grid.
     var gridColumns: Int?
 
     /// What one frame says to the next is forgotten.
     func startFrame() {
-        (page, narrowed, gridColumns) = (nil, nil, nil)
+        (page, narrowed, markedCount, gridColumns) = (nil, nil, 0, nil)
     }
 }

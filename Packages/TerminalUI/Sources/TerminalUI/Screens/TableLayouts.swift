@@ -12,7 +12,18 @@ final class TableLayouts {
 
     private var tables: [Key: LaidOutTable] = [:]
     private var narrowed: (text: String, rows: any Sendable, start: UnsafeRawPointer?, count: Int, indices: [Int])?
+    private var marked: (marks: Set<ItemKey>, rows: any Sendable, start: UnsafeRawPointer?, count: Int, found: Int)?
     private static let capacity = 8
+
+    /// How many of the rows are marked, kept as long as rows and marks stay.
+    func count<Row: Sendable>(of rows: [Row], marked marks: Set<ItemKey>, key: (Row) -> ItemKey?) -> Int {
+        guard !marks.isEmpty else { return 0 }
+        let start = rows.withUnsafeBytes { $0.baseAddress }
+        if let marked, marked.start == start, marked.count == rows.count, marked.marks == marks { return marked.found }
+        let found = rows.count { row in key(row).map(marks.contains) == true }
+        marked = (marks, rows, start, rows.count, found)
+        return found
+    }
 
     /// The rows in whose columns the words are found, kept as long as rows and words stay.
     func indices<Row: TableRow>(of rows: [Row], matching text: String) -> [Int] {

@@ -112,7 +112,10 @@ extension ScreenCanvas {
     ) {
         let narrowing = rows.isEmpty ? nil : narrowing
         let shown = narrowing.map { kept.tables.indices(of: rows, matching: $0) }
-        if isFocused { kept.narrowed = shown }
+        if isFocused {
+            kept.narrowed = shown
+            kept.markedCount = kept.tables.count(of: rows, marked: marks, key: \.rowKey)
+        }
         var tail = tail
         if let narrowing, let shown {
             let nothing = MessageBlock(
