@@ -77,6 +77,22 @@ struct MissingPart: DetailPart {
     func append(_ form: DetailForm, favorites: Set<ItemKey>, into buffer: inout OutputBuffer) {}
 }
 
+extension ItemServices {
+    /// Gets a part of a detail. One that cannot be had costs the part, not the page.
+    ///
+    /// - Throws: That it was cancelled.
+    func part(
+        _ name: String, _ load: () async throws(SearchError) -> any DetailPart
+    ) async throws(SearchError) -> any DetailPart {
+        do throws(SearchError) {
+            return try await load()
+        } catch {
+            guard error.kind != .cancelled else { throw error }
+            return MissingPart(name, failure: error)
+        }
+    }
+}
+
 extension Console {
     /// Writes one thing with its parts.
     ///

@@ -40,10 +40,15 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
             return nil
         }
         var wait = RateLimitWait(longest: longestWait)
-        let detail = try await wait.repeating(on: console) {
+        let load = {
             try await console.progressLine().during {
                 try await viewer.detail(of: reference, useCases, policy: console.policy, with: services)
             }
+        }
+        var detail = try await wait.repeating(on: console, load)
+        // A part of it may have met the limit.
+        while let failure = detail.value.failure, try await wait.waited(for: failure, on: console) {
+            detail = try await wait.repeating(on: console, load)
         }
         if try await viewer.present(detail.value, as: output, with: services) { return nil }
         let favorites = await services.favorites(among: detail.value.items)

@@ -83,7 +83,7 @@ extension IssueComment {
     }
 }
 
-extension Console {
+extension ItemServices {
     /// Gets the comments that stand below an issue's page, page by page, and says when there are more than were asked for.
     /// A failure after the first of them is kept beside those that came.
     ///
@@ -92,13 +92,16 @@ extension Console {
         _ load: LoadComments, _ range: ListRange?, on issue: Issue
     ) async throws(SearchError) -> [any DetailPart] {
         guard let range else { return [] }
-        let (comments, failure, end, provenance) = try await rows(of: load(on: issue.name), range)
-        // Of a list that begins later it is not known how many are left.
-        let total = range.firstPage == 1 ? issue.commentsCount : nil
-        if end == .limit, total.map({ comments.count < $0 }) ?? true {
-            let all = total.map { " of \($0.grouped)" } ?? ""
-            messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
+        let part = try await part("comments") { () async throws(SearchError) in
+            let (comments, failure, end, provenance) = try await console.rows(of: load(on: issue.name), range)
+            // Of a list that begins later it is not known how many are left.
+            let total = range.firstPage == 1 ? issue.commentsCount : nil
+            if end == .limit, total.map({ comments.count < $0 }) ?? true {
+                let all = total.map { " of \($0.grouped)" } ?? ""
+                console.messages.note("\(comments.count.grouped)\(all) comments; --all shows all of them")
+            }
+            return CommentsPart(comments, base: issue.repositoryURL, failure: failure, provenance: provenance)
         }
-        return [CommentsPart(comments, base: issue.repositoryURL, failure: failure, provenance: provenance)]
+        return [part]
     }
 }

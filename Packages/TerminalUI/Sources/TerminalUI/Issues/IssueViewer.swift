@@ -14,7 +14,7 @@ public struct IssueViewer: ItemViewer {
         of reference: ItemReference, _ issues: IssueUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Issue>> {
         let fetched = try await issues.load(try IssueName(reference, on: services.sites), policy: policy)
-        let parts = try await services.console.comments(issues.comments, comments, on: fetched.value)
+        let parts = try await services.comments(issues.comments, comments, on: fetched.value)
         return fetched.map { issue in
             ItemDetail(issue, item: issue, parts: parts) { DetailReport(issue, isFavorite: $0) }
         }

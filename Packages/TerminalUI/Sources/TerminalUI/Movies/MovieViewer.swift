@@ -28,13 +28,13 @@ public struct MovieViewer: ItemViewer {
         var parts: [any DetailPart] = []
         if showsCredits {
             parts.append(
-                await Self.part("credits") { () async throws(SearchError) in
+                try await services.part("credits") { () async throws(SearchError) in
                     CreditsPart(try await movies.discover.credits(of: id, policy: policy))
                 })
         }
         if showsSimilar {
             parts.append(
-                await Self.part("similar") { () async throws(SearchError) in
+                try await services.part("similar") { () async throws(SearchError) in
                     try await console.gather(
                         movies.discover.similar(to: id), as: "similar", heading: "Similar movies",
                         limit: ListRange.standardLimit)
@@ -42,24 +42,13 @@ public struct MovieViewer: ItemViewer {
         }
         if showsProviders {
             parts.append(
-                await Self.part("providers") { () async throws(SearchError) in
+                try await services.part("providers") { () async throws(SearchError) in
                     ProvidersPart(try await movies.discover.providers(of: id, country: country, policy: policy))
                 })
             if !console.terminal.isOutputTerminal { console.messages.note(WatchProviders.attribution) }
         }
         return fetched.map { movie in
             ItemDetail(movie, item: movie, parts: parts) { DetailReport(movie, isFavorite: $0) }
-        }
-    }
-
-    /// What cannot be had costs the part, not the page.
-    private static func part(
-        _ name: String, _ load: () async throws(SearchError) -> any DetailPart
-    ) async -> any DetailPart {
-        do throws(SearchError) {
-            return try await load()
-        } catch {
-            return MissingPart(name, failure: error)
         }
     }
 }

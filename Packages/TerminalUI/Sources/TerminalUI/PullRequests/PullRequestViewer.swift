@@ -15,7 +15,7 @@ public struct PullRequestViewer: ItemViewer {
         with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<PullRequest>> {
         let fetched = try await pullRequests.load(try IssueName(reference, on: services.sites), policy: policy)
-        let parts = try await services.console.comments(pullRequests.comments, comments, on: fetched.value.issue)
+        let parts = try await services.comments(pullRequests.comments, comments, on: fetched.value.issue)
         return fetched.map { pullRequest in
             ItemDetail(pullRequest, item: pullRequest, parts: parts) { DetailReport(pullRequest, isFavorite: $0) }
         }

@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 /// A topic's page, with its repositories if wanted.
 public struct TopicViewer: ItemViewer {
@@ -18,11 +19,14 @@ public struct TopicViewer: ItemViewer {
         var parts: [any DetailPart] = []
         if let repos {
             let console = services.console
-            let found = try await console.rows(of: topics.load.repos(under: name), repos)
-            if found.end == .limit {
-                console.messages.note("\(found.rows.count.grouped) repositories are shown; --limit N shows more")
+            let part = try await services.part("repos") { () async throws(SearchError) in
+                let found = try await console.rows(of: topics.load.repos(under: name), repos)
+                if found.end == .limit {
+                    console.messages.note("\(found.rows.count.grouped) repositories are shown; --limit N shows more")
+                }
+                return DetailRows("repos", rows: found.rows, failure: found.failure, provenance: found.provenance)
             }
-            parts = [DetailRows("repos", rows: found.rows, failure: found.failure, provenance: found.provenance)]
+            parts = [part]
         }
         return fetched.map { topic in
             ItemDetail(topic, item: topic, parts: parts) { DetailReport(topic, isFavorite: $0) }

@@ -1,4 +1,5 @@
 public import Domain
+import Shared
 
 /// An account's page, with its repositories if wanted.
 public struct UserViewer: ItemViewer {
@@ -33,9 +34,11 @@ public struct UserViewer: ItemViewer {
         let user = try UserReference(reference, on: services.sites)
         let fetched = try await users.load(user, policy: policy, of: services.account)
         guard includesRepos else { return Self.detail(fetched) }
-        let repos = try await services.console.gather(
-            users.load.repos(of: user), as: "repos",
-            saying: "The \(mostDetailRows.grouped) repositories that were pushed to last are shown.")
+        let repos = try await services.part("repos") { () async throws(SearchError) in
+            try await services.console.gather(
+                users.load.repos(of: user), as: "repos",
+                saying: "The \(mostDetailRows.grouped) repositories that were pushed to last are shown.")
+        }
         return Self.detail(fetched, parts: [repos])
     }
 

@@ -73,6 +73,21 @@ struct ItemPresenterTests {
         #expect(stage.output.text == "https://github.com/topics/swift\n")
     }
 
+    @Test func `what belongs to a thing and cannot be had is null, and how it ends, with the thing shown`() async throws
+    {
+        topics.control.hold()
+        let task = Task { try await show(["swift"], repos: ListRange()) }
+        await topics.control.waitForHeldCalls(1)
+        topics.control.release()
+        await topics.control.waitForCalls(2)
+        await topics.control.waitForHeldCalls(1)
+        topics.control.failAlways(SearchError(.timedOut, message: "slow"))
+        topics.control.releaseAll()
+        let error = await #expect(throws: SearchError.self) { try await task.value }
+        #expect(error?.kind == .timedOut)
+        #expect(stage.output.text == #"{"name":"swift","repos":null}"# + "\n")
+    }
+
     @Test func `what belongs to a thing stands below it`() async throws {
         #expect(try await show(["swift"], json: false, repos: ListRange()) == nil)
         #expect(stage.output.text.contains("\n--\nswiftlang/swift\t"))
