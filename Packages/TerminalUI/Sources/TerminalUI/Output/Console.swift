@@ -23,6 +23,9 @@ public struct Console: Sendable {
     public let browser: Browser
     /// The person, where one can be asked.
     public var prompt: TerminalPrompt? { TerminalPrompt(mayAsk: mayAsk, terminal: terminal) }
+    private var pictures: PictureOutput {
+        PictureOutput(sink: output, terminal: terminal, environment: environment, images: images)
+    }
     private let mayAsk: Bool
     private let pager: String?
 
@@ -88,13 +91,19 @@ public struct Console: Sendable {
                 : "The network failed: this answer was stored \(text) ago.")
     }
 
+    /// Says what a picture shows where pictures are not drawn; false where they are.
+    ///
+    /// - Throws: ``OutputError``.
+    func described(_ picture: TextTwin) throws -> Bool {
+        try pictures.described(picture)
+    }
+
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
     ///
     /// - Returns: False where the file is damaged, so that it is not worth keeping.
     /// - Throws: ``OutputError``.
     @concurrent public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let twin = TextTwin(text: text, size: file.size, author: author)
-        let pictures = PictureOutput(sink: output, terminal: terminal, environment: environment, images: images)
         guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return true }
         var reason = "The picture is not shown: \(error.reason)."
         if case .missingLibrary(let library) = error { reason += " \(library.hint)" }

@@ -59,9 +59,11 @@ public struct ItemServices: Sendable {
 
     /// Draws the picture on a terminal; elsewhere, and where it cannot be drawn, says what it shows.
     ///
+    /// - Parameter size: Where it is known nothing is fetched for words alone.
     /// - Throws: `SearchError` where it cannot be had; ``OutputError``.
     @concurrent
-    public func show(_ url: WebURL, text: String?, author: String? = nil) async throws {
+    public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
+        if let size, try console.described(TextTwin(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)
         if try await !console.show(file, text: text, author: author) { try images().forget(url) }
     }

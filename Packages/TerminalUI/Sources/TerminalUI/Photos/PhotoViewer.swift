@@ -37,8 +37,9 @@ public struct PhotoViewer: ItemViewer {
         }
         guard output.isForPeople(on: console.terminal), let url else { return false }
         do {
+            let size = photo.width.flatMap { width in photo.height.map { PixelSize(width: width, height: $0) } }
             let text = [photo.altDescription, photo.description].compactMap(\.self).first { !$0.isEmpty }
-            try await services.show(url, text: text ?? name, author: PhotoCredit(photo).author)
+            try await services.show(url, text: text ?? name, author: PhotoCredit(photo).author, size: size)
         } catch let error as SearchError where error.kind != .cancelled {
             console.messages.note(error.message)
         }

@@ -53,6 +53,17 @@ public struct PictureOutput: Sendable {
         try chosen { choice throws(OutputError) in try print(bytes, twin: twin, choice: choice) }
     }
 
+    /// Writes the text twin where no picture is drawn whatever the terminal answers; false elsewhere.
+    func described(_ twin: TextTwin) throws(OutputError) -> Bool {
+        guard rules.choice(answers: nil).imageProtocol == .text else { return false }
+        try write(twin)
+        return true
+    }
+
+    private func write(_ twin: TextTwin) throws(OutputError) {
+        try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
+    }
+
     /// How pictures are drawn here, and why. The terminal is asked, and heard to the end.
     @concurrent public func choice() async -> ImageProtocolChoice {
         chosen(\.self)
@@ -73,7 +84,7 @@ public struct PictureOutput: Sendable {
         _ bytes: [UInt8], twin: TextTwin, choice: ImageProtocolChoice
     ) throws(OutputError) -> Outcome {
         guard choice.imageProtocol != .text else {
-            try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
+            try write(twin)
             return .described
         }
         var buffer = OutputBuffer()
@@ -82,7 +93,7 @@ public struct PictureOutput: Sendable {
             let area = CellExtent(columns: terminal.size.columns, rows: max(1, terminal.size.rows - 1))
             try PictureRenderer(choice).append(file: bytes, within: area, decoder: decoder, into: &buffer)
         } catch {
-            try sink.write(twin.line(isTerminal: terminal.isOutputTerminal) + "\n")
+            try write(twin)
             return .failed(error)
         }
         try sink.flush(&buffer)

@@ -47,6 +47,18 @@ struct PhotoViewerTests {
         #expect(stage.output.text.contains("LF8gK8-HGSg"))
     }
 
+    @Test func `without pictures nothing is fetched to say what is seen`() async throws {
+        let known = Photo(
+            id: photo.id, author: photo.author, altDescription: "A harbour", width: 4_000, height: 3_000,
+            imageURLs: photo.imageURLs)
+        let viewer = PhotoViewer(size: .small, target: FileTarget())
+        _ = try await ItemPresenter(try ItemWords([photo.id]), viewer, as: OutputForm()).show(
+            PhotoUseCases(InMemoryPhotoRepository([known]), ViewStage.useCases),
+            with: stage.services(isTerminal: true, images: [:]))
+        #expect(stage.output.text.hasPrefix("Picture: A harbour, 4000x3000 pixels, by A\n"))
+        #expect(stage.words.text == "")
+    }
+
     @Test func `with a file for it the picture is all there is`() async throws {
         #expect(try await show(FileTarget(file: OutputFile(path: "-")), images: [url: file]) == nil)
         #expect(stage.output.text == String(decoding: file.bytes, as: UTF8.self))
