@@ -48,14 +48,18 @@ struct ScreenCommand: Command {
         if !isInLines { try context.terminal.requireScreen(type: environment["TERM"]) }
         let (words, questions) = (ScreenWords(), ScreenQuestions())
         let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
-        if isInLines { await converse(parts, words, questions) } else { try await show(parts, words, questions) }
-        return .success
+        if isInLines {
+            await converse(parts, words, questions)
+            return .success
+        }
+        return try await show(parts, words, questions) ? .success : .failure
     }
 
+    /// Returns whether all that was changed on screen got through.
     @MainActor
     private func show(
         _ parts: ScreenUseCases.Parts, _ words: ScreenWords, _ questions: ScreenQuestions
-    ) async throws(TerminalFailure) {
+    ) async throws(TerminalFailure) -> Bool {
         let context = parts.context
         let (environment, configuration) = (context.environment, context.settings.configuration)
         let usesColor = context.terminal.outputStyle.isEnabled
@@ -68,7 +72,7 @@ struct ScreenCommand: Command {
             app: app(parts, words), services: parts.services(isFresh: isFresh), pictures: pictures,
             questions: questions, keys: configuration.keyChoices, theme: configuration.screenTheme,
             usesColor: usesColor, usesMouse: usesMouse, environment: environment)
-        try await screens.run()
+        return try await screens.run()
     }
 
     @MainActor

@@ -107,7 +107,10 @@ public final class FullScreenApp {
 
     /// Runs until the person quits, the terminal goes away or the task is cancelled; the terminal is given back as it
     /// was found in any case.
-    public func run() async throws(TerminalFailure) {
+    ///
+    /// - Returns: Whether all that the person changed got through; what did not was told after the screen was gone.
+    @discardableResult
+    public func run() async throws(TerminalFailure) -> Bool {
         let notice = try device.start()
         defer { device.stop() }
         if let notice { app.messages.noted(notice) }
@@ -121,11 +124,11 @@ public final class FullScreenApp {
         }
         await stop()
         device.stop()
-        await finish()
+        return await finish()
     }
 
     /// With the terminal given back.
-    func finish() async {
+    func finish() async -> Bool {
         await LastChanges(
             favorites: app.favorites, stars: app.stars, messages: app.messages, clock: clock, say: services.say
         ).finish()

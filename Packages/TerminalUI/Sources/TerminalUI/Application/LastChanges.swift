@@ -1,4 +1,5 @@
 import Presentation
+import Shared
 
 /// What the person changed last and was told is done: it is done before the program ends, or it is said what was not.
 @MainActor
@@ -16,7 +17,9 @@ struct LastChanges {
     private static let mostTurns = 15
 
     /// Returns when all is written and sent, or, since stars are sent slowly, when the person interrupts.
-    func finish() async {
+    ///
+    /// - Returns: Whether nothing was refused or given up.
+    func finish() async -> Bool {
         let lastShown = messages.messages.last?.id ?? -1
         var (turns, interruptedTurns) = (0, 0)
         while favorites.unwrittenCount > 0 || stars.unsentCount > 0 && !Task.isCancelled {
@@ -34,6 +37,7 @@ struct LastChanges {
             if said.insert(message.text).inserted { say(message.text) }
         }
         if !left.isEmpty { say("Changes that did not get through: \(left).") }
+        return said.isEmpty && left.isEmpty
     }
 
     /// `favourites: 2, stars: 80`

@@ -24,7 +24,7 @@ struct FullScreenAppTests {
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStarted { await Task.yield() }
         if isCancelled { running.cancel() } else { stage.device.events.send(.gone) }
-        try await running.value
+        _ = try await running.value
         #expect(stage.device.isStopped)
     }
 

@@ -165,7 +165,7 @@ struct ScreenPictureTests {
         for _ in 0..<200 { await Task.yield() }
         #expect(!stage.device.isStopped)
         stage.device.events.send(.input([.answer(Array("\u{1B}[?62;22c".utf8))]))
-        try await running.value
+        _ = try await running.value
         #expect(stage.device.isStopped)
     }
 
@@ -175,7 +175,7 @@ struct ScreenPictureTests {
         stage.device.events.send(.input([.key(.character("q"))]))
         let running = Task { try await stage.screens.run() }
         while !stage.device.isStopped { await stage.pass(1) }
-        try await running.value
+        _ = try await running.value
     }
 
     @Test("i gives the room to words, and back")

@@ -196,7 +196,7 @@ struct ScreenStateTests {
         #expect(stage.app.messages.toast == nil)
         while !stage.frame.contains("This terminal is drawn on as another one.") { await Task.yield() }
         running.cancel()
-        try await running.value
+        _ = try await running.value
     }
 
     @Test("Columns are measured once for the same rows and width")
