@@ -1,6 +1,7 @@
 import CommandParsing
 import Core
 import Data
+import Shared
 import TerminalUI
 
 /// `cache info|path|clear`.
@@ -50,6 +51,6 @@ enum CacheCommands {
     }
 
     private static func removed(_ count: Int, _ thing: String) -> String {
-        "\(count) \(thing)\(count == 1 ? "" : "s") removed."
+        "\(count.grouped) \(thing)\(count == 1 ? "" : "s") removed."
     }
 }

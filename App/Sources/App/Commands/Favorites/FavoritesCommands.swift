@@ -91,7 +91,7 @@ enum FavoritesCommands {
         return Action { (importFavorites: ImportFavorites, context) in
             let bytes = try file.read(limit: FavoritesDocument.maximumLength)
             let outcome = try await importFavorites(Foundation.Data(bytes), mode: isReplacing ? .replace : .merge)
-            context.messages.note("\(outcome.count) in the file, \(outcome.added) of them new.")
+            context.messages.note("\(outcome.count.grouped) in the file, \(outcome.added.grouped) of them new.")
             if outcome.searchCount > 0 {
                 context.messages.note("Saved searches: \(outcome.searchCount), \(outcome.addedSearches) of them new.")
             }

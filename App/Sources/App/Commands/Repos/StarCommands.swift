@@ -55,7 +55,7 @@ enum StarCommands {
                 try await repos.stars.copy(
                     of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
             }
-            context.messages.note("\(outcome.count) starred, \(outcome.added) of them new favourites.")
+            context.messages.note("\(outcome.count.grouped) starred, \(outcome.added.grouped) of them new favourites.")
             context.console.note(leftOut: outcome.malformedCount, by: .github)
             return .success
         }

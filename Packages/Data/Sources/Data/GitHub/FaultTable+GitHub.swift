@@ -1,5 +1,6 @@
 import Domain
 import Network
+import Shared
 
 extension FaultTable {
     /// GitHub's errors (docs.github.com/rest: troubleshooting, rate limits), older wordings included.
@@ -148,7 +149,8 @@ private struct SpentLimit {
         let isOfSearch = rateLimit?.resource.map { $0 == "search" || isOfCode } ?? isSearch
         description =
             rateLimit?.limit.map {
-                isOfSearch ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0) requests an hour"
+                isOfSearch
+                    ? "\($0) \(isOfCode ? "code searches" : "searches") a minute" : "\($0.grouped) requests an hour"
             }
             ?? (isOfSearch ? "searches for this minute" : "requests for this hour")
         let anonymousLimit = isOfSearch ? 10 : 60

@@ -67,7 +67,7 @@ extension FaultTable {
         let limit = RateLimitHeaders(headers)?.limit
         return FaultVerdict(
             .rateLimited,
-            "Unsplash's budget of \(limit.map { "\($0) requests an hour" } ?? "requests for this hour") is used up",
+            "Unsplash's budget of \(limit.map { "\($0.grouped) requests an hour" } ?? "requests for this hour") is used up",
             hint: "It is renewed every hour.")
     }
 }

@@ -1,3 +1,5 @@
+import Shared
+
 /// What a provider gives of any list.
 public struct PagingLimits: Sendable, Hashable {
     /// The most rows that it gives whatever the total is; none when it gives all.
@@ -40,12 +42,13 @@ extension PagingLimits {
     /// `usage` for a number or size that is not positive.
     public func check(_ request: PageRequest) throws(SearchError) {
         guard request.number >= 1, request.size >= 1, request.number < Int.max else {
-            throw SearchError(.usage, message: "There is no page \(request.number): pages are counted from 1.")
+            throw SearchError(.usage, message: "There is no page \(request.number.grouped): pages are counted from 1.")
         }
         guard let reach, !reaches(request) else { return }
         throw SearchError(
             .resultLimitReached,
-            message: "Page \(request.number) of \(request.size) rows lies beyond the first \(reach) results, "
+            message:
+                "Page \(request.number.grouped) of \(request.size) rows lies beyond the first \(reach.grouped) results, "
                 + "which is all that is given for any search.",
             hint: "Ask for an earlier page, or narrow the search with filters.")
     }

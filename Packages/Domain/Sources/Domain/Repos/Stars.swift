@@ -1,4 +1,5 @@
 public import Foundation
+import Shared
 
 /// GitHub's own stars, which everybody can see, unlike favourites, which stay on this computer.
 public struct Stars: Sendable {
@@ -59,7 +60,9 @@ public struct Stars: Sendable {
         } catch {
             guard count > 0 else { throw error }
             throw error.replacing(
-                message: "\(error.message) The \(count) starred before are favourites, \(added) of them new.")
+                message:
+                    "\(error.message) The \(count.grouped) starred before are favourites, \(added.grouped) of them new."
+            )
         }
         return ImportFavorites.Outcome(count: count, added: added, malformedCount: batches.pager.malformedCount)
     }

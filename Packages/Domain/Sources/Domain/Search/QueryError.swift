@@ -1,4 +1,5 @@
 public import Foundation
+import Shared
 
 /// A query that is refused before anything is sent.
 public enum QueryError: Error, Sendable, Hashable {
@@ -41,7 +42,7 @@ extension QueryError: CustomStringConvertible {
         case .invalidValue(let name, let value, let expected):
             "“\(value)” is no value for \(name): expected \(expected)."
         case .tooLong(let length, let limit):
-            "The query has \(length) characters; at most \(limit) are allowed, operators and qualifiers not counted."
+            "The query has \(length.grouped) characters; at most \(limit) are allowed, operators and qualifiers not counted."
         case .tooManyOperators(let count, let limit):
             "The query has \(count) AND, OR and NOT; at most \(limit) are allowed."
         }

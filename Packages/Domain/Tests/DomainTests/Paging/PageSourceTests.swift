@@ -81,6 +81,7 @@ struct PageSourceTests {
             try await collect(try source.pages(limit: nil, pageSize: size, firstPage: page))
         }
         #expect(error?.kind == .resultLimitReached)
+        #expect(error?.message.contains(" lies beyond the first 1,000 results, ") == true)
         #expect(repos.control.calls.isEmpty)
     }
 

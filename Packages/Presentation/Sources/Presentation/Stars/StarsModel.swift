@@ -1,5 +1,6 @@
 public import Domain
 public import Observation
+import Shared
 
 /// How things of one kind are starred at their provider, where others see it.
 public struct ItemStars: Sendable {
@@ -70,7 +71,7 @@ public final class StarsModel {
         let isStarred = !keys.allSatisfy { self[$0] == true }
         let changed = keys.filter { self[$0] != isStarred }
         for key in changed { change(key) { _ = $0.want(key, isStarred) } }
-        let subject = keys.count == 1 ? keys[0].id : "\(keys.count) " + keys[0].kind.name.plural
+        let subject = keys.count == 1 ? keys[0].id : "\(keys.count.grouped) " + keys[0].kind.name.plural
         messages.informed(isStarred ? "Starred \(subject)." : "No longer starred: \(subject).")
         writing = Task { [weak self, writing, ticket] in
             await writing?.value
@@ -94,7 +95,7 @@ public final class StarsModel {
     /// Another account has other stars, and what was to be sent for the last one is not.
     func accountChanged() {
         ticket += 1
-        if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount).") }
+        if unsentCount > 0 { messages.informed("Stars that were not sent: \(unsentCount.grouped).") }
         (flags, starred) = (OptimisticFlags(), [])
         let keys = awaited
         awaited = []
@@ -158,7 +159,7 @@ extension StarsModel {
     /// - Parameter others: How many are not sent because of it.
     private func failed(_ error: SearchError, _ key: ItemKey, others: Int) {
         messages.failed(
-            others > 0 ? error.replacing(message: "\(error.message) Not sent either: \(others).") : error)
+            others > 0 ? error.replacing(message: "\(error.message) Not sent either: \(others.grouped).") : error)
         watch?.failed(error, asking: key.kind)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Shared
 
 /// What is done with marked rows: several at once, in place of the one under the cursor.
 @MainActor

@@ -1,4 +1,5 @@
 import Domain
+import Shared
 
 /// Failures that say nothing of a thing, such as a limit that is spent: each is told once for all that could not be had
 /// because of it.

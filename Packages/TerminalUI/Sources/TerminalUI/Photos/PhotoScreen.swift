@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Shared
 
 extension Photo: ScreenItem {
     static var searchSubject: String { "Unsplash photos" }

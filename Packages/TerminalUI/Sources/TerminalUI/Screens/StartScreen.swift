@@ -1,5 +1,6 @@
 import Domain
 import Presentation
+import Shared
 
 extension StartModel: RowCursor {
     var rowCount: Int { entries.count }

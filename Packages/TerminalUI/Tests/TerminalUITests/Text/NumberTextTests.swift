@@ -6,14 +6,6 @@ import Testing
 @Suite("Numbers and times as text", .timeLimit(.minutes(10)))
 struct NumberTextTests {
     @Test(
-        "digits are grouped by three",
-        arguments: [(0, "0"), (999, "999"), (1_000, "1,000"), (48_213, "48,213"), (-1_234_567, "-1,234,567")]
-    )
-    func grouped(number: Int, text: String) {
-        #expect(number.grouped == text)
-    }
-
-    @Test(
         "one decimal place is rounded",
         arguments: [(7.573, "7.6"), (8, "8.0"), (0.04, "0.0"), (-1.25, "-1.3"), (9.96, "10.0")]
     )

@@ -1,0 +1,13 @@
+extension BinaryInteger {
+    /// With a comma between groups of three digits: `48,213`.
+    public var grouped: String {
+        let digits = String(magnitude)
+        guard digits.utf8.count > 3 else { return String(self) }
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index) % 3 == 0 { text.append(",") }
+            text.append(digit)
+        }
+        return text
+    }
+}
