@@ -96,11 +96,20 @@ struct Composition: Sendable {
     /// The full-screen app over these layers.
     func screenParts() throws -> ScreenUseCases.Parts {
         ScreenUseCases.Parts(
-            makeApp: try useCases(), images: try useCases((any ImageRepository).self), context: context,
+            makeApp: try useCases(AppCoordinatorFactory.self).offering(try browserSignIn()),
+            images: try useCases((any ImageRepository).self), context: context,
             download: { key in
                 guard let download = kinds[key.kind]?.download else { return nil }
                 return { try await download.save(key.id, self) }
             })
+    }
+
+    private func browserSignIn() throws -> BrowserSignIn? {
+        let (signIn, directory) = (try useCases(SignInInBrowser.self), context.settings.locations?.state)
+        guard signIn.isPossible else { return nil }
+        return BrowserSignIn { show throws(SignInError) in
+            try await signIn(startPagesIn: directory) { await show(BrowserSignIn.Page(url: $0, startPage: $1)) }
+        }
     }
 
     /// Writes what the rows were not to wait for.

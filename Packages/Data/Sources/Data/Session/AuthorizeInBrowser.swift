@@ -31,6 +31,9 @@ struct AuthorizeInBrowser: Sendable {
         self.random = random
     }
 
+    /// Whether the app has the secret that an exchange takes.
+    var hasSecret: Bool { client?.secret?.isEmpty == false }
+
     /// Returns what the exchange returns. The port is open from before the URL is shown until the exchange has
     /// ended, and no longer.
     ///

@@ -5,6 +5,9 @@ public struct SignInInBrowser: Sendable {
     private let authorize: AuthorizeInBrowser
     private let signIn: SignInWithCode
 
+    /// Whether the app has the secret that it takes.
+    public var isPossible: Bool { authorize.hasSecret }
+
     init(authorize: AuthorizeInBrowser, signIn: SignInWithCode) {
         self.authorize = authorize
         self.signIn = signIn
@@ -33,6 +36,25 @@ public struct SignInInBrowser: Sendable {
             }
         } cameAgain: {
             cameAgain()
+        } exchange: { code, state, sent throws(SignInError) in
+            try await signIn(code, state: state, sent: sent)
+        }
+    }
+
+    /// The same for a screen, which shows both URLs: the page of the person's own is made at once.
+    ///
+    /// - Parameters:
+    ///   - directory: The state directory; none where there is no home directory.
+    ///   - show: Shows the URL, and where a page of the person's own leads there its URL.
+    @concurrent
+    public func callAsFunction(
+        startPagesIn directory: String?, show: @Sendable (WebURL, _ startPage: String?) async -> Void
+    ) async throws(SignInError) -> Account {
+        var start: StartPage?
+        defer { start?.remove() }
+        return try await authorize { url in
+            start = directory.flatMap { StartPage(leadingTo: url, in: $0) }
+            await show(url, start?.url)
         } exchange: { code, state, sent throws(SignInError) in
             try await signIn(code, state: state, sent: sent)
         }

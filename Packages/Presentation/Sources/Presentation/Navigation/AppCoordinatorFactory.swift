@@ -3,7 +3,7 @@ public import Shared
 
 /// What the whole app shares, besides the screens' own use cases.
 public struct AppServices: Sendable {
-    let session: SessionUseCases
+    fileprivate(set) var session: SessionUseCases
     let favorites: any FavoritesRepository
     let toggleFavorite: ToggleFavorite
     let reachability: Reachability
@@ -30,12 +30,19 @@ public struct AppServices: Sendable {
 public struct AppCoordinatorFactory: Sendable {
     private let configuration: AppConfiguration
     private let features: Features
-    private let services: AppServices
+    private var services: AppServices
 
     public init(configuration: AppConfiguration = AppConfiguration(), features: Features, services: AppServices) {
         self.configuration = configuration
         self.features = features
         self.services = services
+    }
+
+    /// The same, with a sign-in through the browser beside the other ways; none where that cannot be had.
+    public func offering(_ signIn: BrowserSignIn?) -> AppCoordinatorFactory {
+        var factory = self
+        factory.services.session.signInInBrowser = signIn
+        return factory
     }
 
     /// A coordinator that is not started yet.

@@ -7,6 +7,8 @@ public struct SessionUseCases: Sendable {
     let signInWithDevice: SignInWithDevice
     let signInWithToken: SignInWithToken
     let signOut: SignOut
+    /// None where it is not offered.
+    var signInInBrowser: BrowserSignIn?
 
     public init(
         session: Session, signInWithDevice: SignInWithDevice, signInWithToken: SignInWithToken, signOut: SignOut

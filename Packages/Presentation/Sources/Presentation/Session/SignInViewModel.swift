@@ -11,6 +11,8 @@ public enum SignInState: Sendable, Hashable {
     case requestingCode
     /// The person must confirm the code in a browser; it is asked after until then.
     case awaitingConfirmation(DeviceAuthorization, expiresAt: Date)
+    /// The browser is awaited to come back from its page, once that is known.
+    case awaitingBrowser(BrowserSignIn.Page?)
     /// A token is being checked.
     case checkingToken
     case signedIn(Account)
@@ -18,7 +20,8 @@ public enum SignInState: Sendable, Hashable {
     case failed(SignInError)
 }
 
-/// Signs in with a code that the person confirms in any browser, or with a token that the person has.
+/// Signs in with a code that the person confirms in any browser, through the browser on this computer, or with a token that
+/// the person has.
 @MainActor @Observable
 public final class SignInViewModel {
     /// How far it is.
@@ -60,6 +63,19 @@ public final class SignInViewModel {
                 let expiresAt = wallClock().addingTimeInterval(device.lifetime / .seconds(1))
                 await model.show(.awaitingConfirmation(device, expiresAt: expiresAt))
             }
+        }
+    }
+
+    /// Whether the browser on this computer can be signed in through.
+    public var canUseBrowser: Bool { useCases.signInInBrowser != nil }
+
+    /// The person wants to sign in through the browser on this computer. Ignored while a sign-in is under way.
+    ///
+    /// - Parameter open: Opens the page, once the browser can come back from it.
+    public func browserRequested(_ open: @escaping @MainActor (BrowserSignIn.Page) -> Void) {
+        guard let signIn = useCases.signInInBrowser else { return }
+        begin(.awaitingBrowser(nil)) { model throws(SignInError) in
+            try await signIn { page in await model.show(page, open) }
         }
     }
 
@@ -109,6 +125,12 @@ public final class SignInViewModel {
 
     private func show(_ state: SignInState) {
         if !Task.isCancelled { self.state = state }
+    }
+
+    private func show(_ page: BrowserSignIn.Page, _ open: @MainActor (BrowserSignIn.Page) -> Void) {
+        guard !Task.isCancelled else { return }
+        state = .awaitingBrowser(page)
+        open(page)
     }
 
     private func finish(_ result: Result<Account, SignInError>) {

@@ -1,10 +1,11 @@
 import Domain
 import DomainTestSupport
 import Foundation
-import Presentation
 import Shared
 import SharedTestSupport
 import Testing
+
+@testable import Presentation
 
 @MainActor
 @Suite("Signing in", .timeLimit(.minutes(10)))
@@ -66,6 +67,41 @@ struct SignInViewModelTests {
         #expect(session.current == .signedIn(account))
         #expect(!screen.canUseForSession)
         #expect(((try? await session.accounts())?.isEmpty == false) == isKeptLater)
+    }
+
+    @Test("the browser is offered where it can be used, and its page is opened once it can come back")
+    func browser() async throws {
+        #expect(!screen.canUseBrowser)
+        screen.browserRequested { _ in Issue.record("nothing is offered") }
+        #expect(screen.state == .idle)
+        let url = try #require(WebURL("https://github.com/login/oauth/authorize?state=s"))
+        let page = BrowserSignIn.Page(url: url, startPage: "file:///s")
+        let account = Account(provider: .github, host: "github.com", login: "octocat")
+        let (waiting, _) = AsyncStream.makeStream(of: Void.self)
+        var useCases = SessionUseCases.inMemory(session, auth: auth)
+        useCases.signInInBrowser = BrowserSignIn { show throws(SignInError) in
+            await show(page)
+            for await _ in waiting {}
+            throw .network(.cancelled)
+        }
+        let givenUp = SignInViewModel(useCases: useCases, wallClock: wallClock.clock)
+        #expect(givenUp.canUseBrowser)
+        var opened: [BrowserSignIn.Page] = []
+        givenUp.browserRequested { opened.append($0) }
+        #expect(givenUp.state == .awaitingBrowser(nil))
+        await until { givenUp.state == .awaitingBrowser(page) }
+        #expect(opened == [page])
+        givenUp.cancelled()
+        #expect(givenUp.state == .idle)
+        useCases.signInInBrowser = BrowserSignIn { show throws(SignInError) in
+            await show(page)
+            return account
+        }
+        let done = SignInViewModel(useCases: useCases, wallClock: wallClock.clock)
+        done.browserRequested { opened.append($0) }
+        await done.settled()
+        #expect(opened == [page, page])
+        #expect(done.state == .signedIn(account))
     }
 
     @Test("a refusal is said, nothing is stored, and it can be begun again")

@@ -35,6 +35,17 @@ final class OutsideWorld {
         }
     }
 
+    /// A page of the person's own leads there: other users see what a browser is started with.
+    func browse(_ page: BrowserSignIn.Page) {
+        guard let start = page.startPage else {
+            return messages.informed("There is no folder of yours alone: open the address by hand.")
+        }
+        Task { [services, messages, device] in
+            if let words = await services.openPage(start) { messages.informed(words) }
+            device.redraw()
+        }
+    }
+
     /// - Parameter words: What is said of it; the text itself when none.
     func copy(_ text: String, saying words: String? = nil) {
         device.copy(text)

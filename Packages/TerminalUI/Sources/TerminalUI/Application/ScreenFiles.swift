@@ -54,16 +54,17 @@ extension ScreenServices {
         image: @escaping @concurrent @Sendable (WebURL) async throws -> ImageFile
     ) {
         let (files, browser) = (ScreenFiles(output: console.output), console.browser)
+        let open: @Sendable (String) async -> String? = { url in
+            // Waiting for a browser must not hold up the screen.
+            await Task.detached {
+                switch browser.open(url) {
+                case .opened: nil
+                case .noneHere(let reason), .failed(let reason): reason
+                }
+            }.value
+        }
         self.init(
-            openBrowser: { url in
-                // Waiting for a browser must not hold up the screen.
-                await Task.detached {
-                    switch browser.open(url.text) {
-                    case .opened: nil
-                    case .noneHere(let reason), .failed(let reason): "\(reason) The address is \(url.text)"
-                    }
-                }.value
-            },
+            openBrowser: { url in await open(url.text).map { "\($0) The address is \(url.text)" } }, openPage: open,
             download: { picture throws(SearchError) in
                 do {
                     if let download = download(picture.key) { return try await download() }

@@ -5,6 +5,8 @@ public import Shared
 public struct ScreenServices: Sendable {
     /// Opens a URL in the person's browser; returns what is to be said when it did not.
     public let openBrowser: @Sendable (WebURL) async -> String?
+    /// Opens a page of the person's own there, by its URL; returns what is to be said when it did not.
+    public let openPage: @Sendable (String) async -> String?
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
     public let download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)?
 
@@ -19,6 +21,7 @@ public struct ScreenServices: Sendable {
 
     public init(
         openBrowser: @escaping @Sendable (WebURL) async -> String?,
+        openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
         download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
         save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)? = nil,
         kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in },
@@ -29,6 +32,7 @@ public struct ScreenServices: Sendable {
         self.kept = kept
         self.keep = keep
         self.openBrowser = openBrowser
+        self.openPage = openPage
         self.download = download
     }
 }

@@ -328,21 +328,36 @@ extension LineMode {
             app.feature?.overlayClosed()
             say(["Nothing was changed."])
         case "": model.signInRequested()
+        case "w" where model.canUseBrowser: model.browserRequested { [weak self] in self?.openPage($0) }
         case "u" where model.canUseForSession: model.sessionUseRequested()
         default: model.tokenSubmitted(Secret(line))
+        }
+    }
+
+    private func openPage(_ page: BrowserSignIn.Page) {
+        guard let start = page.startPage else { return }
+        Task { [services, app] in
+            if let words = await services.openPage(start) { app.messages.informed(words) }
         }
     }
 
     private func words(of model: SignInViewModel) -> [String] {
         switch model.state {
         case .idle:
-            ["Press Enter to sign in with a code, or paste a token (it is not shown) and press Enter. b goes back."]
+            [
+                "Press Enter to sign in with a code, "
+                    + (model.canUseBrowser ? "type w to sign in with the browser on this computer, " : "")
+                    + "or paste a token (it is not shown) and press Enter. b goes back."
+            ]
         case .requestingCode: ["Asking for a code."]
         case .awaitingConfirmation(let device, _):
             [
                 "Open \((model.verificationURL ?? device.verificationURL).text) in any browser",
                 "and type the code \(device.userCode)", "Waiting for your confirmation; b gives up.",
             ]
+        case .awaitingBrowser(nil): ["Getting ready for the browser."]
+        case .awaitingBrowser(let page?):
+            ["Sign in at \(page.url.text)", "Waiting for the browser to come back; b gives up."]
         case .checkingToken: ["Checking the token."]
         case .signedIn(let account): ["Signed in as \(account.login ?? account.host)."]
         case .failed(let error):

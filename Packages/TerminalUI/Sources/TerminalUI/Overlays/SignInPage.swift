@@ -22,9 +22,13 @@ struct SignInPage: OverlayView {
         switch key {
         case .enter: model.signInRequested()
         case .character("t"): if model.canBegin { interface.token = TextField() }
-        case .character("o"): if let url = model.verificationURL { outside.browse(url) }
+        case .character("b"): model.browserRequested { [outside] in outside.browse($0) }
+        case .character("o"):
+            if let url = model.verificationURL { outside.browse(url) }
+            if case .awaitingBrowser(let page?) = model.state { outside.browse(page) }
         case .character("y"):
             if case .awaitingConfirmation(let authorization, _) = model.state { outside.copy(authorization.userCode) }
+            if case .awaitingBrowser(let page?) = model.state { outside.copy(page.url.text, saying: "the address") }
         case .character("u"): model.sessionUseRequested()
         case .escape: leave()
         case .character("q"): outside.quit()
@@ -57,11 +61,13 @@ struct SignInPage: OverlayView {
         func text(_ text: String, _ style: CellStyle = .plain) -> [StyledText] {
             StyledText.wrapped(text, width: width, style)
         }
+        let browserLine = model.canUseBrowser ? text("b      sign in with the browser on this computer") : []
         if token != nil { return text("Paste or type a token, then press Enter. It is not shown.") + [""] }
         switch model.state {
         case .idle:
             return text("GitHub can be searched without signing in: 10 searches a minute, 30 with.") + [""]
-                + text("Enter  sign in with a code", theme.strong) + text("t      use a token that you have")
+                + text("Enter  sign in with a code", theme.strong) + browserLine
+                + text("t      use a token that you have")
         case .requestingCode: return text("Asking GitHub for a code…")
         case .awaitingConfirmation(let device, let expiresAt):
             let clock = LocalTime.zonedClock(expiresAt, secondsFromUTC: secondsFromUTC)
@@ -71,13 +77,19 @@ struct SignInPage: OverlayView {
                 + text(device.userCode, theme.accent) + [""]
                 + text("Waiting for your confirmation, until \(clock).", theme.faint)
                 + text("o  open the page    y  copy the code", theme.faint)
+        case .awaitingBrowser(nil): return text("Getting ready for the browser…")
+        case .awaitingBrowser(let page?):
+            return text("Sign in with a browser on this computer, at")
+                + text(page.url.text, theme.key) + [""]
+                + text("Waiting for the browser to come back.", theme.faint)
+                + text("o  open the page    y  copy the address", theme.faint)
         case .checkingToken: return text("Checking the token…")
         case .signedIn(let account): return text("Signed in as \(account.login ?? account.host).", theme.success)
         case .failed(let error):
             let error = error.searchError
             return text(error.message, theme.failure) + (error.hint.map { text($0) } ?? []) + [""]
                 + text(model.canUseForSession ? "Enter  try again to keep it" : "Enter  try again")
-                + (model.canUseForSession ? text("u      use it for this session only") : [])
+                + (model.canUseForSession ? text("u      use it for this session only") : browserLine)
                 + text("t      use a token that you have")
         }
     }
@@ -107,7 +119,7 @@ extension SignInViewModel {
     fileprivate var canBegin: Bool {
         switch state {
         case .idle, .failed: true
-        case .requestingCode, .awaitingConfirmation, .checkingToken, .signedIn: false
+        case .requestingCode, .awaitingConfirmation, .awaitingBrowser, .checkingToken, .signedIn: false
         }
     }
 }

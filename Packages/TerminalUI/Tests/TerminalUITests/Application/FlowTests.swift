@@ -182,6 +182,33 @@ struct FlowTests {
         #expect(stage.frame.contains("1 Repos"))
     }
 
+    @Test("Where the browser can be signed in through it is one of the ways, started with a page that tells nothing")
+    func signInInBrowser() async throws {
+        let url = try #require(WebURL("https://github.com/login/oauth/authorize?state=secret"))
+        let (returned, goOn) = AsyncStream.makeStream(of: Void.self)
+        let stage = ScreenStage(
+            browserSignIn: BrowserSignIn { show throws(SignInError) in
+                await show(BrowserSignIn.Page(url: url, startPage: "file:///page"))
+                for await _ in returned {}
+                throw .denied
+            })
+        await stage.start()
+        await stage.type("L")
+        #expect(stage.frame.contains("b      sign in with the browser on this computer"))
+        await stage.type("b")
+        while await stage.opened.isEmpty { await Task.yield() }
+        #expect(await stage.opened == ["file:///page"])
+        #expect(stage.frame.contains("authorize?state=secret"))
+        await stage.type("y")
+        #expect(stage.device.copied == [url.text])
+        goOn.finish()
+        while !stage.frame.contains("The sign-in was denied.") { await Task.yield() }
+        await stage.press(.escape)
+        await self.stage.start()
+        await self.stage.type("L")
+        #expect(!self.stage.frame.contains("browser on this computer"))
+    }
+
     @Test("A token that is typed is never shown")
     func token() async {
         await stage.start()

@@ -64,7 +64,8 @@ final class ScreenStage {
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
         photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
-        readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, lastRun: [UInt8]? = nil,
+        readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
+        lastRun: [UInt8]? = nil,
         loadPicture: @escaping PictureShelf.Load = { address throws(SearchError) in try PictureSample.load(address) }
     ) {
         self.repos = InMemoryRepoRepository(
@@ -87,12 +88,16 @@ final class ScreenStage {
             ],
             overriddenBy: [Shared(session: session, reachability: reachability)])
         guard let makeApp = try? container.resolve(AppCoordinatorFactory.self) else { preconditionFailure() }
-        let app = makeApp()
+        let app = makeApp.offering(browserSignIn)()
         screens = FullScreenApp(
             app: app,
             services: ScreenServices(
                 openBrowser: { [browser] address in
                     await browser.open(address.text)
+                    return nil
+                },
+                openPage: { [browser] address in
+                    await browser.open(address)
                     return nil
                 },
                 download: { [browser] picture in
