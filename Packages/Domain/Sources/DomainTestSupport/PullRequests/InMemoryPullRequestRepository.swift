@@ -1,5 +1,4 @@
 public import Domain
-import Foundation
 
 /// Pull requests in memory: a search finds those whose title or body holds every word.
 public final class InMemoryPullRequestRepository: PullRequestRepository {
@@ -54,24 +53,4 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
         try await control.respond(to: .comments(name, page, policy))
         return try threads.get()[name, default: []].page(page, policy: policy)
     }
-}
-
-extension PullRequest {
-    /// A pull request as it was recorded for the tests of hub4j/github-api (MIT).
-    public static let samples: [PullRequest] = [486].compactMap { number in
-        guard let repo = RepoName("hub4j-test-org/github-api"), let name = IssueName(repo: repo, number: number) else {
-            return nil
-        }
-        return PullRequest(
-            issue: Issue(
-                name: name, title: "markReadyForReview", body: "## test", state: "open", isPullRequest: true,
-                author: AccountReference(login: "Anonycoders", type: .user), commentsCount: 0,
-                createdAt: Date(timeIntervalSince1970: 1_769_311_108),
-                url: WebURL("https://github.com/hub4j-test-org/github-api/pull/\(number)")),
-            isDraft: true, head: "hub4j-test-org:test/stable", base: "main",
-            size: ChangeSize(commits: 1, files: 1, additions: 1, deletions: 1))
-    }
-
-    /// The first of the samples.
-    public static let sample: PullRequest = samples[0]
 }
