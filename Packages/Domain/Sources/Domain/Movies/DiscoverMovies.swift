@@ -1,9 +1,9 @@
 /// Films without words: the lists of TMDB, and what belongs to one film.
 public struct DiscoverMovies: Sendable {
-    private let movies: any MoviesRepository
+    private let movies: any MovieRepository
     private let reachability: Reachability
 
-    public init(movies: any MoviesRepository, reachability: Reachability) {
+    public init(movies: any MovieRepository, reachability: Reachability) {
         self.movies = movies
         self.reachability = reachability
     }

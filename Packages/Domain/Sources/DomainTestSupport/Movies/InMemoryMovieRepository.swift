@@ -1,7 +1,7 @@
 public import Domain
 
 /// Films in memory: a search finds those whose title or overview holds every word.
-public final class InMemoryMoviesRepository: MoviesRepository {
+public final class InMemoryMovieRepository: MovieRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)
