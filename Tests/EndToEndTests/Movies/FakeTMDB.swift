@@ -1,7 +1,7 @@
 import Network
 import NetworkTestSupport
 
-/// A stand-in for TMDB that has one film, with its pictures on the same host.
+/// A stand-in for TMDB that has one movie, with its pictures on the same host.
 enum FakeTMDB {
     static func server(
         _ answer: @escaping @Sendable (_ path: String) -> LoopbackServer.Reply? = { _ in nil }

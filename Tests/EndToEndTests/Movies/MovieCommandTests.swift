@@ -41,7 +41,7 @@ struct MovieCommandTests {
         #expect(row["url"] == .string("https://www.themoviedb.org/movie/7"))
     }
 
-    @Test func `a film's filters reach the service`() async throws {
+    @Test func `a movie's filters reach the service`() async throws {
         let server = try FakeTMDB.server()
         _ = try await Sandbox(tmdb: server).run(
             "search", "movies", "a", "b", "--year", "1927", "--region", "de", "--lang", "de-DE", "--include-adult")

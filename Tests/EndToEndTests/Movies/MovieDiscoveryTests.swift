@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Films without words, and what belongs to one.
+/// Movies without words, and what belongs to one.
 @Suite(.timeLimit(.minutes(10)))
 struct MovieDiscoveryTests {
     private func server() throws -> LoopbackServer {

@@ -2,7 +2,7 @@ import Foundation
 import Network
 import NetworkTestSupport
 
-/// A stand-in for Unsplash that has one photograph, with its files on the same host.
+/// A stand-in for Unsplash that has one photo, with its files on the same host.
 enum FakeUnsplash {
     /// Nine bytes more than the signature and header of a PNG.
     static let file: [UInt8] =

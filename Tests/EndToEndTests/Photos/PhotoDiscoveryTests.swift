@@ -3,7 +3,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-/// Photographs without words.
+/// Photos without words.
 @Suite(.timeLimit(.minutes(10)))
 struct PhotoDiscoveryTests {
     private func server() throws -> LoopbackServer {

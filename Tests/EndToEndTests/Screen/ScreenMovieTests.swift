@@ -15,7 +15,7 @@ struct ScreenMovieTests {
     /// Ages every response at once, so that what is stored is asked for again.
     private static let variables = ["TMDB_ACCESS_TOKEN": "t0ken", "SEARCHAPP_CACHE_TTL": "0s"]
 
-    @Test func `what was seen before comes first, then what is there now, and the cursor keeps its film`() async throws
+    @Test func `what was seen before comes first, then what is there now, and the cursor keeps its movie`() async throws
     {
         let titles = Mutex(["Alphaville", "Metropolis", "Stalker"])
         let gate = LoopbackGate()
@@ -72,7 +72,7 @@ struct ScreenMovieTests {
         try await screen.close()
     }
 
-    @Test func `a film's poster is seen beside its words`() async throws {
+    @Test func `a movie's poster is seen beside its words`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen movies --query knight")
         try await screen.shows("The Dark Knight")
         try await screen.press("Enter")

@@ -61,7 +61,7 @@ struct DemoDataTests {
         }
     }
 
-    @Test("every fact about a film is in the bundled files, numbers of genres aside")
+    @Test("every fact about a movie is in the bundled files, numbers of genres aside")
     func movies() async throws {
         let known = try BundledFile.facts(in: BundledFile.movies() + BundledFile.overviews())
         let response = try await Demo().send("\(Demo.tmdb)/search/movie?query=the")

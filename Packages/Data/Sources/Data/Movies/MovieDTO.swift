@@ -1,14 +1,14 @@
 import Domain
 import Shared
 
-/// A film in a search, in a list or alone.
+/// A movie in a search, in a list or alone.
 ///
 /// The documentation declares every key optional; only the id is asked for. Unknown is written as `null`, as an empty
 /// date or one that never was (`0000-00-00`), and as a runtime of 0.
 struct MovieDTO: DTO {
     private var id: Int?
     private var row = MovieRow()
-    /// Bundled films are not TMDB's: their page is given, and where it is null there is none.
+    /// Bundled movies are not TMDB's: their page is given, and where it is null there is none.
     private var hasOwnPage = false
 
     init() {}
@@ -31,8 +31,8 @@ struct MovieDTO: DTO {
         case "runtime": row.runtime = try json.integer().flatMap { $0 > 0 ? $0 : nil }
         case "tagline": row.tagline = try json.string()
         case "homepage": row.homepage = try json.string()
-        // Trends tell films, series and people apart by it, whose numbers overlap.
-        case "media_type": row.isFilm = try json.stringIfAny().map { $0 == "movie" } ?? true
+        // Trends tell movies, series and people apart by it, whose numbers overlap.
+        case "media_type": row.isMovie = try json.stringIfAny().map { $0 == "movie" } ?? true
         case "overview_attribution": row.overviewAttribution = try json.string()
         case "page_url":
             row.url = try json.webURL()
@@ -51,7 +51,7 @@ struct MovieDTO: DTO {
     }
 }
 
-/// A film as TMDB gives it: genres by number and pictures by path, until both are looked up.
+/// A movie as TMDB gives it: genres by number and pictures by path, until both are looked up.
 struct MovieRow: Sendable {
     var id = 0
     var title: String?
@@ -61,7 +61,7 @@ struct MovieRow: Sendable {
     var releaseDate: String?
     /// Of a row in a search.
     var genreIDs: [Int]?
-    /// Of a film alone.
+    /// Of a movie alone.
     var genres: [String]?
     var voteAverage: Double?
     var voteCount: Int?
@@ -74,9 +74,9 @@ struct MovieRow: Sendable {
     var url: WebURL?
     var overviewAttribution: String?
     /// Whether it is none of the other things that lists of trends may hold.
-    var isFilm = true
+    var isMovie = true
 
-    /// The film; numbers that the list of genres lacks are left out.
+    /// The movie; numbers that the list of genres lacks are left out.
     func movie(genres names: [Int: String]?, pictures: MoviePictures) -> Movie {
         Movie(
             id: id, title: title, originalTitle: originalTitle, originalLanguage: originalLanguage, overview: overview,
@@ -86,7 +86,7 @@ struct MovieRow: Sendable {
             url: url, overviewAttribution: overviewAttribution)
     }
 
-    /// None when the film has genres whose names could not be had.
+    /// None when the movie has genres whose names could not be had.
     private func known(by names: [Int: String]?) -> [String]? {
         guard let genreIDs else { return nil }
         if genreIDs.isEmpty { return [] }
@@ -94,7 +94,7 @@ struct MovieRow: Sendable {
     }
 }
 
-/// One page of films.
+/// One page of movies.
 struct MovieResults: Sendable {
     let rows: Rows<MovieRow>
     let total: Int?
@@ -120,7 +120,7 @@ struct MovieResultsDTO: DTO {
 
     func entity() throws(JSONError) -> MovieResults {
         guard var rows else { throw .missing("results") }
-        rows.items.removeAll { !$0.isFilm }
+        rows.items.removeAll { !$0.isMovie }
         return MovieResults(rows: rows, total: total, pageCount: pageCount)
     }
 }

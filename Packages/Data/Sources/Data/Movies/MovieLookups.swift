@@ -3,7 +3,7 @@ import Network
 import Shared
 import Synchronization
 
-/// What many films share: the names of genres, and where pictures are. Asked for when first needed, and remembered.
+/// What many movies share: the names of genres, and where pictures are. Asked for when first needed, and remembered.
 ///
 /// A search does not fail because one of them cannot be had: pictures are then where the documentation says, and
 /// genres unknown, until the next time.
@@ -51,7 +51,7 @@ final class MovieLookups: Sendable {
 }
 
 extension FetchPolicy {
-    /// Asking anew for a list of films does not ask anew for what has not changed in years.
+    /// Asking anew for a list of movies does not ask anew for what has not changed in years.
     fileprivate var forLookups: FetchPolicy {
         self == .refresh ? .standard : self
     }
@@ -106,7 +106,7 @@ struct GenreListDTO: DTO {
 }
 
 extension JSONReader {
-    /// The names of a film's genres. None for `null`.
+    /// The names of a movie's genres. None for `null`.
     mutating func genres() throws(JSONError) -> [String]? {
         if try null() { return nil }
         return try entities(GenreDTO.self).compactMap(\.name)

@@ -1,7 +1,7 @@
 public import Domain
 import Network
 
-/// Films from TMDB's API.
+/// Movies from TMDB's API.
 public struct TMDBMovieRepository: MovieRepository {
     private let api: TMDBAPI
     private let lookups: MovieLookups
@@ -89,7 +89,7 @@ public struct TMDBMovieRepository: MovieRepository {
     }
 }
 
-/// What this layer knows of films.
+/// What this layer knows of movies.
 enum MovieData: KindData {
     typealias Element = Movie
 

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Shared
 
-/// A photograph in a search, in a list or alone.
+/// A photo in a search, in a list or alone.
 ///
 /// Only the id is in all responses: those before 2020 lack `blur_hash`, those before 2019 `alt_description`. What a full
 /// photo adds is many times what is used of it, and is passed over.
@@ -55,7 +55,7 @@ struct PhotoDTO: DTO {
     }
 }
 
-/// The person inside a photograph.
+/// The person inside a photo.
 struct PhotoAuthorDTO: DTO {
     private var name: String?
     private var username: String?
@@ -77,7 +77,7 @@ struct PhotoAuthorDTO: DTO {
     }
 }
 
-/// The `urls` of a photograph; what is no URL of the web counts as missing.
+/// The `urls` of a photo; what is no URL of the web counts as missing.
 struct PhotoImageURLsDTO: DTO {
     private var raw: WebURL?
     private var full: WebURL?
@@ -103,14 +103,14 @@ struct PhotoImageURLsDTO: DTO {
     }
 }
 
-/// The URLs of a photograph other than its images.
+/// The URLs of a photo other than its images.
 struct PhotoLinks: Sendable {
     var page: WebURL?
     /// The tracking URL, not the file.
     var download: WebURL?
 }
 
-/// The `links` of a photograph. `download` is a web page and not used.
+/// The `links` of a photo. `download` is a web page and not used.
 struct PhotoLinksDTO: DTO {
     private var links = PhotoLinks()
 

@@ -1,7 +1,7 @@
 public import Domain
 import Network
 
-/// Photographs from Unsplash's API.
+/// Photos from Unsplash's API.
 public struct UnsplashPhotoRepository: PhotoRepository {
     private let api: UnsplashAPI
 
@@ -64,7 +64,7 @@ extension HTTPHeaders {
     }
 }
 
-/// What this layer knows of photographs.
+/// What this layer knows of photos.
 enum PhotoData: KindData {
     typealias Element = Photo
 

@@ -19,7 +19,7 @@ enum DemoLibrary {
     /// Most votes first.
     static let movies = read(.movies) { (file) throws(JSONError) in try DemoMovie(&file) }
 
-    /// By the number of the film.
+    /// By the number of the movie.
     static let overviews = Dictionary(
         read(.movieOverviews) { (file) throws(JSONError) in try DemoOverview(&file) }.map { ($0.id, $0) },
         uniquingKeysWith: { first, _ in first })

@@ -1,6 +1,6 @@
 import Shared
 
-/// A film as the bundled file knows it.
+/// A movie as the bundled file knows it.
 struct DemoMovie: Sendable, Hashable {
     /// The file's own running number, not TMDB's.
     private(set) var id = 0
@@ -33,7 +33,7 @@ struct DemoMovie: Sendable, Hashable {
     }
 }
 
-/// The beginning of a film's article in English Wikipedia.
+/// The beginning of a movie's article in English Wikipedia.
 struct DemoOverview: Sendable, Hashable {
     /// As in ``DemoMovie/id``.
     private(set) var id = 0

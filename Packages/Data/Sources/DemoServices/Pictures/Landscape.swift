@@ -1,7 +1,7 @@
 import Foundation
 import Shared
 
-/// A scene of its own for each photo and film: a sky, a sun, hills one behind the other.
+/// A scene of its own for each photo and movie: a sky, a sun, hills one behind the other.
 struct Landscape: Sendable {
     private let hue: Double
     private let isNight: Bool

@@ -6,7 +6,7 @@ extension DemoMovie {
         members(overview).adding(["genre_ids": .array(knownGenres.map { JSONValue($0.id) })])
     }
 
-    /// The film alone.
+    /// The movie alone.
     func detail(_ overview: DemoOverview?) -> JSONValue {
         members(overview).adding([
             "genres": .array(knownGenres.map(\.json)), "runtime": JSONValue(runtime), "budget": JSONValue(budget),

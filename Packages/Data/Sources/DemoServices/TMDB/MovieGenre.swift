@@ -1,6 +1,6 @@
 import Shared
 
-/// The genres that TMDB gives films, with its numbers (`GET /3/genre/movie/list`).
+/// The genres that TMDB gives movies, with its numbers (`GET /3/genre/movie/list`).
 struct MovieGenre: Sendable, Hashable {
     let id: Int
     let name: String

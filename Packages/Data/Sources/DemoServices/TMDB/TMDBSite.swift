@@ -1,7 +1,7 @@
 import Network
 import Shared
 
-/// TMDB's API over the bundled films (developer.themoviedb.org). It asks for no key.
+/// TMDB's API over the bundled movies (developer.themoviedb.org). It asks for no key.
 struct TMDBSite: DemoSite {
     func response(to request: DemoRequest) -> DemoResponse {
         guard request.isRead else { return .tmdbError(405, 42, "This request method is not supported.") }
@@ -33,7 +33,7 @@ struct TMDBSite: DemoSite {
         return DemoResponse(json: movie.detail(DemoLibrary.overviews[id]))
     }
 
-    /// How popular a film is, is not known: lists keep the order of the data.
+    /// How popular a movie is, is not known: lists keep the order of the data.
     private func list(_ movies: [DemoMovie], _ request: DemoRequest) -> DemoResponse {
         let page = request["page"].map { Int($0) ?? 0 } ?? 1
         guard (1...500).contains(page) else {

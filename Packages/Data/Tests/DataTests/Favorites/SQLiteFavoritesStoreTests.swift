@@ -114,10 +114,10 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await here.favorites(of: nil) == [repo(on: "github.com")])
     }
 
-    @Test("photos and films belong to every host of GitHub's things")
+    @Test("photos and movies belong to every host of GitHub's things")
     func otherProviders() async throws {
-        let film = Favorite(key: ItemKey(kind: .movie, id: "78"), name: "film", addedAt: .distantPast)
-        try await store(of: "ghe.example").add([film])
-        #expect(try await store(of: "github.com").favorites(of: nil) == [film])
+        let movie = Favorite(key: ItemKey(kind: .movie, id: "78"), name: "movie", addedAt: .distantPast)
+        try await store(of: "ghe.example").add([movie])
+        #expect(try await store(of: "github.com").favorites(of: nil) == [movie])
     }
 }

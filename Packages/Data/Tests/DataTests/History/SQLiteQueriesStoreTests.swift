@@ -111,7 +111,7 @@ struct SQLiteQueriesStoreTests {
         #expect(try await texts() == ["c", "b", "a"])
     }
 
-    @Test("queries for films belong to every host of GitHub's things")
+    @Test("queries for movies belong to every host of GitHub's things")
     func otherProviders() async throws {
         let there = SQLiteQueriesStore(
             library: Library(directory: directory.path), sites: WebSites(gitHubHost: "ghe.example"), keptCount: 3)

@@ -31,7 +31,7 @@ struct TMDBMovieRepositoryTests {
             ])
     }
 
-    @Test("trends hold films alone: the numbers of series and people are others' numbers")
+    @Test("trends hold movies alone: the numbers of series and people are others' numbers")
     func trends() async throws {
         let rows = ["movie", "tv", "person"].map { #"{"id":7,"media_type":"\#($0)"}"# } + [#"{"id":8}"#]
         let transport = StubTransport().on(.any, Self.results(rows.joined(separator: ",")))
@@ -133,7 +133,7 @@ struct TMDBMovieRepositoryTests {
         #expect(movie.popularity == 0)
     }
 
-    @Test("a film that is not TMDB's own brings its page and the credit of its text")
+    @Test("a movie that is not TMDB's own brings its page and the credit of its text")
     func bundled() async throws {
         let transport = StubTransport().on(
             .any, .json(#"{"id":7,"page_url":"https://en.wikipedia.org/wiki/X","overview_attribution":"by W"}"#),

@@ -48,7 +48,7 @@ struct TMDBRecordingTests {
         #expect((page.next?.number == 2) == (try #require(json["total_pages"] as? Int) > 1))
     }
 
-    @Test("a recorded film is read", arguments: recordings("GET /3/movie/{movie_id}", "GET /3/movie/latest"))
+    @Test("a recorded movie is read", arguments: recordings("GET /3/movie/{movie_id}", "GET /3/movie/latest"))
     func movie(_ recording: Recording) async throws {
         let movie = try await Self.movies("/3/movie/1", recording).movie(1, policy: .standard).value
         let json = try #require(try recording.json() as? [String: Any])

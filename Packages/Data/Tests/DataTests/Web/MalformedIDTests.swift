@@ -50,7 +50,7 @@ struct MalformedIDTests {
         #expect(list.items.map(\.id) == ["LF8gK8-HGSg"] && list.malformedCount == 1)
     }
 
-    @Test("a film whose number is none is left out", arguments: [0, -1])
+    @Test("a movie whose number is none is left out", arguments: [0, -1])
     func movies(_ id: Int) async throws {
         let api = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":\#(id)},{"id":78}],"total_results":2}"#)))
@@ -94,15 +94,15 @@ struct MalformedIDTests {
         #expect(page.total == 3)
     }
 
-    @Test("the ids of films, photos and topics may be missing too")
+    @Test("the ids of movies, photos and topics may be missing too")
     func noIDOfOthers() async throws {
         let photos = try await UnsplashPhotoRepository(
             api: .answering(#"{"total":3,"results":[{"id":null},{"id":5},{"id":"LF8gK8-HGSg"}]}"#)
         ).search(.photos("a"), page: request, policy: .standard)
         #expect(photos.items.map(\.id) == ["LF8gK8-HGSg"] && photos.malformedCount == 2)
-        let films = TMDBAPI.stub(
+        let tmdb = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":"78"},{"title":"x"},{"id":78}]}"#)))
-        let movies = try await TMDBMovieRepository(api: films).search(
+        let movies = try await TMDBMovieRepository(api: tmdb).search(
             .movies("a"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(movies.items.map(\.id) == [78] && movies.malformedCount == 2)
         let topics = try await GitHubTopicRepository(

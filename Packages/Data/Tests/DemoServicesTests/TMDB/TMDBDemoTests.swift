@@ -3,13 +3,13 @@ import Foundation
 import Network
 import Testing
 
-@Suite("Films in the demo", .timeLimit(.minutes(10)))
+@Suite("Movies in the demo", .timeLimit(.minutes(10)))
 struct TMDBDemoTests {
     private func search(_ query: String) async throws -> MoviePage {
         try await Demo().send("\(Demo.tmdb)/search/movie?query=\(query)").decoded(MoviePage.self)
     }
 
-    @Test("all pages together give each film once, twenty at a time")
+    @Test("all pages together give each movie once, twenty at a time")
     func walk() async throws {
         let first = try await search("the")
         #expect(first.results.count == 20)
@@ -28,7 +28,7 @@ struct TMDBDemoTests {
         #expect(rows.allSatisfy { $0.title.lowercased().contains("batman") })
     }
 
-    @Test("a year keeps films of that year", arguments: ["year", "primary_release_year"])
+    @Test("a year keeps movies of that year", arguments: ["year", "primary_release_year"])
     func year(name: String) async throws {
         let rows = try await search("the&\(name)=1999").results
         #expect(!rows.isEmpty)
@@ -76,7 +76,7 @@ struct TMDBDemoTests {
         #expect(rows.allSatisfy { known.isSuperset(of: $0.genreIds ?? []) })
     }
 
-    @Test("a film alone has its genres by name")
+    @Test("a movie alone has its genres by name")
     func detail() async throws {
         let movie = try await Demo().send("\(Demo.tmdb)/movie/4").object()
         #expect(movie["title"] as? String == "The Godfather")
@@ -84,7 +84,7 @@ struct TMDBDemoTests {
         #expect(movie["tagline"] is NSNull && movie["popularity"] is NSNull)
     }
 
-    @Test("an unknown film is 404 with code 34", arguments: ["movie/0", "movie/901", "movie/x", "person/1"])
+    @Test("an unknown movie is 404 with code 34", arguments: ["movie/0", "movie/901", "movie/x", "person/1"])
     func notFound(path: String) async throws {
         let response = try await Demo().send("\(Demo.tmdb)/\(path)")
         #expect(response.status == 404)

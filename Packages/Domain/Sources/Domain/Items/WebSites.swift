@@ -2,7 +2,7 @@
 public struct WebSites: Sendable, Hashable {
     /// Where GitHub's things belong: `github.com`, or an Enterprise Server's host, with its port if it has one.
     public let gitHubHost: String
-    /// Whether photos and films have ids of the demo's own, which would lead to something else on their providers' sites.
+    /// Whether photos and movies have ids of the demo's own, which would lead to something else on their providers' sites.
     public let isDemo: Bool
     /// GitHub's site without a slash at its end.
     private let gitHub: String

@@ -1,4 +1,4 @@
-/// Films without words: the lists of TMDB, and what belongs to one film.
+/// Movies without words: the lists of TMDB, and what belongs to one movie.
 public struct DiscoverMovies: Sendable {
     private let movies: any MovieRepository
     private let reachability: Reachability
@@ -15,7 +15,7 @@ public struct DiscoverMovies: Sendable {
         }
     }
 
-    /// What is like a film.
+    /// What is like a movie.
     public func similar(to id: Int) -> PageSource<Movie> {
         PageSource(limits: .tmdb, learning: reachability) { [movies] request, policy throws(SearchError) in
             try await movies.similar(to: id, page: request, policy: policy)
@@ -43,7 +43,7 @@ public struct DiscoverMovies: Sendable {
     }
 }
 
-/// Lists of films that TMDB keeps.
+/// Lists of movies that TMDB keeps.
 public enum MovieListName: String, Sendable, Hashable, CaseIterable {
     /// What is looked at most this week.
     case trending

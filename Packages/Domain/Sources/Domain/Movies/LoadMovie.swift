@@ -1,4 +1,4 @@
-/// One film with all that is known of it.
+/// One movie with all that is known of it.
 public struct LoadMovie: Sendable {
     private let movies: any MovieRepository
     private let reachability: Reachability
@@ -12,7 +12,7 @@ public struct LoadMovie: Sendable {
     @concurrent
     public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<Movie> {
         guard id > 0 else {
-            throw SearchError(.usage, message: "\(id) is not the id of a film: ids are positive numbers.")
+            throw SearchError(.usage, message: "\(id) is not the id of a movie: ids are positive numbers.")
         }
         return try await reachability.loading(policy) { () async throws(SearchError) in
             try await movies.movie(id, policy: policy)

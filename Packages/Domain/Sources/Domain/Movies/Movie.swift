@@ -1,4 +1,4 @@
-/// A film as a search row shows it; a detail fills in the rest.
+/// A movie as a search row shows it; a detail fills in the rest.
 public struct Movie: FavoriteItem {
     public static let kind = ItemKind.movie
 
@@ -20,7 +20,7 @@ public struct Movie: FavoriteItem {
     public let voteAverage: Double?
     /// How many votes ``voteAverage`` is the average of.
     public let voteCount: Int?
-    /// TMDB's own measure, from 0; comparable among films only.
+    /// TMDB's own measure, from 0; comparable among movies only.
     public let popularity: Double?
     /// Upright, two by three.
     public let poster: MovieImage?
@@ -30,7 +30,7 @@ public struct Movie: FavoriteItem {
     public let runtime: Int?
     /// The line of its posters; in details only.
     public let tagline: String?
-    /// The film's own site, as it was typed; in details only.
+    /// The movie's own site, as it was typed; in details only.
     public let homepage: String?
     /// Its page for people.
     public let url: WebURL?

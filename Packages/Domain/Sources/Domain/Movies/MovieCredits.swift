@@ -1,4 +1,4 @@
-/// Who made a film.
+/// Who made a movie.
 public struct MovieCredits: Sendable, Hashable {
     /// Somebody with what they did.
     public struct Person: Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct MovieCredits: Sendable, Hashable {
     }
 }
 
-/// Where a film can be watched in one country. The data are JustWatch's, which must be said wherever they are shown.
+/// Where a movie can be watched in one country. The data are JustWatch's, which must be said wherever they are shown.
 public struct WatchProviders: Sendable, Hashable {
     /// One way to watch it.
     public struct Offer: Sendable, Hashable {

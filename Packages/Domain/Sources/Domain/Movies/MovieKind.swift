@@ -1,11 +1,11 @@
 import Shared
 
 extension ItemKind {
-    /// Films on TMDB.
+    /// Movies on TMDB.
     public static let movie = ItemKind(
         Movie.self, name: ItemKindName("movie", "movies", singular: "movie", plural: "movies"), provider: .tmdb,
         id: ItemIDRule(
-            placeholder: "ID", description: "the number of a film",
+            placeholder: "ID", description: "the number of a movie",
             isWellFormed: { text in Int(qualifierText: text).map { $0 > 0 } ?? false },
             // A number may begin with zeros.
             spelled: { text in Int(qualifierText: text).map(String.init) ?? text },
@@ -34,7 +34,7 @@ extension SearchSchema {
                 .code(expected: "a language such as en or ko-KR") { $0.isLanguageTag ? $0 : nil },
                 placeholder: "LANGUAGE", qualifier: "language",
                 "Language of titles and texts, such as ko or en-US"),
-            SearchFilter("include-adult", "Adult films", .flag(), qualifier: "include_adult", "Adult films too"),
+            SearchFilter("include-adult", "Adult movies", .flag(), qualifier: "include_adult", "Adult movies too"),
         ],
         limits: .tmdb, narrowing: "--year or --region", path: { "search?query=\($0.text.percentEncoded)" })
 }

@@ -1,6 +1,6 @@
-/// Films.
+/// Movies.
 public protocol MovieRepository: ItemRepository where Element == Movie {
-    /// A film with what only details have; `notFound` when there is none of the number.
+    /// A movie with what only details have; `notFound` when there is none of the number.
     @concurrent
     func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie>
 
@@ -8,7 +8,7 @@ public protocol MovieRepository: ItemRepository where Element == Movie {
     @concurrent
     func list(_ name: MovieListName, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Movie>
 
-    /// One page of what is like a film by its genres and keywords.
+    /// One page of what is like a movie by its genres and keywords.
     @concurrent
     func similar(to id: Int, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Movie>
 

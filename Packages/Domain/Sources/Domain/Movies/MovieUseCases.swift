@@ -1,8 +1,8 @@
-/// What can be done with films.
+/// What can be done with movies.
 public struct MovieUseCases: KindUseCases {
     public let search: Search<Movie>
     public let load: LoadMovie
-    /// Finds films without words.
+    /// Finds movies without words.
     public let discover: DiscoverMovies
 
     public init(_ movies: any MovieRepository, _ services: UseCaseServices) {

@@ -1,4 +1,4 @@
-/// Downloads the file of a photograph: the provider is told first, as its rules ask, and names the file.
+/// Downloads the file of a photo: the provider is told first, as its rules ask, and names the file.
 ///
 /// (help.unsplash.com, API guideline: triggering a download)
 public struct DownloadPhoto: Sendable {

@@ -1,9 +1,9 @@
-/// The orders of lists of photographs.
+/// The orders of lists of photos.
 public enum PhotoFeedOrder: String, Sendable, Hashable, CaseIterable {
     case latest, oldest, popular
 }
 
-/// Lists of photographs that need no words.
+/// Lists of photos that need no words.
 public enum PhotoFeed: Sendable, Hashable {
     /// What Unsplash's editors chose.
     case editorial
@@ -32,7 +32,7 @@ public enum PhotoFeed: Sendable, Hashable {
     }
 }
 
-/// Photographs without words.
+/// Photos without words.
 public struct ListPhotos: Sendable {
     private let photos: any PhotoRepository
     private let reachability: Reachability
@@ -54,7 +54,7 @@ public struct ListPhotos: Sendable {
         }
     }
 
-    /// Photographs by chance, others each time: one page, as long as was asked for, 30 at most.
+    /// Photos by chance, others each time: one page, as long as was asked for, 30 at most.
     ///
     /// - Parameter topic: Of this topic alone.
     public func random(topic: String? = nil) -> PageSource<Photo> {

@@ -1,4 +1,4 @@
-/// One photograph with all that is known of it.
+/// One photo with all that is known of it.
 public struct LoadPhoto: Sendable {
     private let photos: any PhotoRepository
     private let reachability: Reachability

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A photograph on Unsplash.
+/// A photo on Unsplash.
 public struct Photo: FavoriteItem {
     public static let kind = ItemKind.photo
 
@@ -58,7 +58,7 @@ public struct Photo: FavoriteItem {
     }
 }
 
-/// Who took a photograph: named wherever the photo is shown.
+/// Who took a photo: named wherever the photo is shown.
 public struct PhotoAuthor: Sendable, Hashable {
     /// As people call them.
     public let name: String?

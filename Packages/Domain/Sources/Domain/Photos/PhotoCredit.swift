@@ -1,4 +1,4 @@
-/// Who is named wherever a photograph is shown, with links that tell Unsplash where they were followed.
+/// Who is named wherever a photo is shown, with links that tell Unsplash where they were followed.
 ///
 /// (help.unsplash.com, API guideline: attribution)
 public struct PhotoCredit: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct PhotoCredit: Sendable, Hashable {
     public let author: String
     /// The author's page.
     public let authorURL: WebURL?
-    /// The photograph's page.
+    /// The photo's page.
     public let photoURL: WebURL?
     /// Whether it is from there, so that Unsplash must be named as well.
     public let isUnsplash: Bool

@@ -1,4 +1,4 @@
-/// Photographs.
+/// Photos.
 public protocol PhotoRepository: ItemRepository where Element == Photo {
     /// A list that needs no words; `notFound` when there is none of the name.
     @concurrent
@@ -6,11 +6,11 @@ public protocol PhotoRepository: ItemRepository where Element == Photo {
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo>
 
-    /// So many photographs by chance, 1 to 30, never from storage.
+    /// So many photos by chance, 1 to 30, never from storage.
     @concurrent
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
 
-    /// A photograph with what only details have; `notFound` when there is none of the id.
+    /// A photo with what only details have; `notFound` when there is none of the id.
     @concurrent
     func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo>
 

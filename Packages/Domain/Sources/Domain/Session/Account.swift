@@ -42,7 +42,7 @@ public struct Provider: RawRepresentable, Sendable, Hashable, CaseIterable {
     /// Photos.
     public static let unsplash = Provider(
         "unsplash", title: "Unsplash", host: "unsplash.com", site: "https://unsplash.com")
-    /// Films.
+    /// Movies.
     public static let tmdb = Provider(
         "tmdb", title: "TMDB", host: "themoviedb.org", site: "https://www.themoviedb.org")
 

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Films in memory: a search finds those whose title or overview holds every word.
+/// Movies in memory: a search finds those whose title or overview holds every word.
 public final class InMemoryMovieRepository: MovieRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
@@ -41,7 +41,7 @@ public final class InMemoryMovieRepository: MovieRepository {
         }
     }
 
-    /// Every list holds all films.
+    /// Every list holds all movies.
     @concurrent
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
@@ -79,7 +79,7 @@ public final class InMemoryMovieRepository: MovieRepository {
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
         try await control.respond(to: .movie(id, policy))
         guard let movie = try contents.get().items.first(where: { $0.id == id }) else {
-            throw SearchError(.notFound, message: "There is no film \(id).", status: 404)
+            throw SearchError(.notFound, message: "There is no movie \(id).", status: 404)
         }
         return Fetched(movie, provenance: .sample(for: policy))
     }

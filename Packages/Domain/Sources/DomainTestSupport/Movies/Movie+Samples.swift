@@ -1,7 +1,7 @@
 public import Domain
 
 extension Movie {
-    /// Films with facts from vega/vega-datasets (BSD-3-Clause) and prust/wikipedia-movie-data (MIT).
+    /// Movies with facts from vega/vega-datasets (BSD-3-Clause) and prust/wikipedia-movie-data (MIT).
     public static let samples: [Movie] = [
         Movie(
             id: 1, title: "The Shawshank Redemption", releaseDate: "1994-09-23", genres: ["Drama"],

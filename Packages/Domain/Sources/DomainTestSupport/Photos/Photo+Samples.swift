@@ -1,7 +1,7 @@
 public import Domain
 
 extension Photo {
-    /// Photographs of the Tate's collection (tategallery/collection, CC0 1.0).
+    /// Photos of the Tate's collection (tategallery/collection, CC0 1.0).
     public static let samples: [Photo] = [
         sample(
             "tate-100077", "Mary and Pablo in high grass", by: "Robert Frank",

@@ -1,7 +1,7 @@
 public import Domain
 public import Observation
 
-/// A film's page.
+/// A movie's page.
 @MainActor @Observable
 public final class MovieDetailViewModel: CompositeScreen {
     /// The page's contents.
@@ -22,7 +22,7 @@ public final class MovieDetailViewModel: CompositeScreen {
 
     public var openableKey: ItemKey? { nil }
 
-    /// The film's page on the web, once it is known.
+    /// The movie's page on the web, once it is known.
     public var url: WebURL? { movie.value?.url }
 
     /// As it is to be shown: a toggle counts before it is stored.

@@ -1,6 +1,6 @@
 import Domain
 
-/// Films: searched and opened.
+/// Movies: searched and opened.
 enum MovieFeature: KindFeature {
     static func features(_ useCases: MovieUseCases, _ services: FeatureServices) -> [Feature] {
         let movies = Feature.search(useCases, title: "Movies", services) { key, _, context in

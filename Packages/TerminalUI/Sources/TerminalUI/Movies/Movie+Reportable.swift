@@ -42,7 +42,7 @@ extension Movie: Reportable {
 }
 
 extension DetailReport {
-    /// A film's page with the notice that TMDB asks for (developer.themoviedb.org, FAQ: attribution).
+    /// A movie's page with the notice that TMDB asks for (developer.themoviedb.org, FAQ: attribution).
     public init(_ movie: Movie, isFavorite: Bool) {
         self.init(
             title: Self.title(movie),

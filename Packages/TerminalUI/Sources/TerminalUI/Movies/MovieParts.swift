@@ -1,7 +1,7 @@
 public import Domain
 public import Shared
 
-/// Who made a film.
+/// Who made a movie.
 public struct CreditsPart: DetailPart {
     private let credits: MovieCredits
     public let provenance: Provenance?
@@ -33,7 +33,7 @@ public struct CreditsPart: DetailPart {
     }
 }
 
-/// Where a film can be watched, with the attribution that is asked for.
+/// Where a movie can be watched, with the attribution that is asked for.
 public struct ProvidersPart: DetailPart {
     private let providers: [WatchProviders]
     public let provenance: Provenance?

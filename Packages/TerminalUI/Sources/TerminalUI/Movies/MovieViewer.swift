@@ -1,6 +1,6 @@
 public import Domain
 
-/// A film's page, with the parts below it that are wanted.
+/// A movie's page, with the parts below it that are wanted.
 public struct MovieViewer: ItemViewer {
     private let showsCredits: Bool
     private let showsSimilar: Bool
@@ -9,7 +9,7 @@ public struct MovieViewer: ItemViewer {
 
     /// - Parameters:
     ///   - showsCredits: Whether it is told who made it.
-    ///   - showsSimilar: Whether films that are like it are listed.
+    ///   - showsSimilar: Whether movies that are like it are listed.
     ///   - showsProviders: Whether it is told where it can be watched.
     ///   - country: The one country of that, by its two letters; all when none.
     public init(showsCredits: Bool, showsSimilar: Bool, showsProviders: Bool, country: String? = nil) {

@@ -74,7 +74,7 @@ struct ScreenPictureTests {
         #expect(stage.device.pictures.isEmpty)
     }
 
-    @Test("At 80x24 picture and words are seen together: of a photo, a film and an account")
+    @Test("At 80x24 picture and words are seen together: of a photo, a movie and an account")
     func together() async throws {
         let url = try #require(WebURL("https://images.example/w342/p.jpg"))
         let poster = MovieImage(urls: [342: url], preferred: nil)

@@ -92,7 +92,7 @@ struct DetailReportTests {
         #expect(page(report, width: width).split(separator: "\n").allSatisfy { TextWidth.cells(in: $0) <= width })
     }
 
-    @Test("a film's page carries the notice of its source and a photo's page its credit")
+    @Test("a movie's page carries the notice of its source and a photo's page its credit")
     func notices() {
         #expect(
             page(DetailReport(Samples.movie, isFavorite: false), width: 80)

@@ -15,13 +15,13 @@ struct MovieViewerTests {
             MovieUseCases(movies, ViewStage.useCases), with: stage.services())
     }
 
-    @Test func `a film comes with the parts that are wanted`() async throws {
+    @Test func `a movie comes with the parts that are wanted`() async throws {
         #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: true, showsProviders: false)) == nil)
         #expect(stage.output.text.hasPrefix(#"{"id":2,"similar":[{"id":1,"#))
         #expect(movies.control.calls.count == 2)
     }
 
-    @Test func `a part that cannot be had is null, and how it ends, with the film shown`() async throws {
+    @Test func `a part that cannot be had is null, and how it ends, with the movie shown`() async throws {
         movies.control.hold()
         let task = Task { try await show(MovieViewer(showsCredits: true, showsSimilar: false, showsProviders: false)) }
         await movies.control.waitForHeldCalls(1)
@@ -43,7 +43,7 @@ struct MovieViewerTests {
         #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }
 
-    @Test func `where a film can be watched is told with its source`() async throws {
+    @Test func `where a movie can be watched is told with its source`() async throws {
         #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: false, showsProviders: true)) == nil)
         #expect(stage.words.text.contains("JustWatch"))
     }
