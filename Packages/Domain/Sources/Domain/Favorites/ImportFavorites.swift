@@ -1,25 +1,5 @@
 public import Foundation
 
-/// Writes all favourites and saved searches, of all hosts, as a file that ``ImportFavorites`` takes in again.
-public struct ExportFavorites: Sendable {
-    private let favorites: any FavoritesRepository
-    private let searches: any SavedSearchesRepository
-
-    public init(favorites: any FavoritesRepository, searches: any SavedSearchesRepository) {
-        self.favorites = favorites
-        self.searches = searches
-    }
-
-    /// The bytes of the file, newest favourite first.
-    @concurrent
-    public func callAsFunction() async throws(SearchError) -> Data {
-        FavoritesDocument(
-            try await favorites.favorites(of: nil, onAllHosts: true),
-            searches: try await searches.all(onAllHosts: true)
-        ).json()
-    }
-}
-
 /// Takes a file of favourites in, all of them or none, then the saved searches that came with them.
 public struct ImportFavorites: Sendable {
     /// What happens to the favourites that are there, and to the saved searches where the file has some.

@@ -49,12 +49,6 @@ extension SavedSearch {
         json.add("limit", limit)
         json.add("savedAt", savedAt)
     }
-
-    /// Whether the two cannot both be kept: somewhere both would be found by the name. Hosts of accounts are present one
-    /// at a time, the others always.
-    public func collides(with other: SavedSearch) -> Bool {
-        name == other.name && (host == other.host || !kind.isHosted || !other.kind.isHosted)
-    }
 }
 
 extension SearchSchema {

@@ -42,6 +42,12 @@ public struct SavedSearch: Sendable, Hashable {
     public static func isName(_ text: String) -> Bool {
         !text.isBlank && !text.containsControlCharacter && text.count <= 100 && !text.hasPrefix("-")
     }
+
+    /// Whether the two cannot both be kept: somewhere both would be found by the name. Hosts of accounts are present one
+    /// at a time, the others always.
+    public func collides(with other: SavedSearch) -> Bool {
+        name == other.name && (host == other.host || !kind.isHosted || !other.kind.isHosted)
+    }
 }
 
 /// The person's saved searches, shared by all processes.
@@ -75,4 +81,23 @@ public protocol SavedSearchesRepository: Sendable {
     /// Remembers ids as shown, the last of them as the newest; the oldest beyond ``SavedSearch/seenCount`` go.
     @concurrent
     func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError)
+}
+
+extension SavedSearchesRepository {
+    /// Of the present hosts, by name.
+    @concurrent
+    public func all() async throws(SearchError) -> [SavedSearch] { try await all(onAllHosts: false) }
+
+    /// The search of a name.
+    ///
+    /// - Throws: `notFound`, which names those that there are.
+    @concurrent
+    public func named(_ name: String) async throws(SearchError) -> SavedSearch {
+        let all = try await all()
+        if let search = all.first(where: { $0.name == name }) { return search }
+        let names = all.map(\.name).joined(separator: ", ")
+        throw SearchError(
+            .notFound, message: "There is no saved search “\(name)”.",
+            hint: names.isEmpty ? "“App saved add NAME KIND WORDS” keeps one." : "There are: \(names).")
+    }
 }

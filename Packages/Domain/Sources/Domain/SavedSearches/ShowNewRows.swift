@@ -82,32 +82,3 @@ private struct FailedSearch {
         return error.replacing(message: "\(error.message) Not asked for: \(names).")
     }
 }
-
-extension SavedSearchesRepository {
-    /// Of the present hosts, by name.
-    @concurrent
-    public func all() async throws(SearchError) -> [SavedSearch] { try await all(onAllHosts: false) }
-
-    /// The search of a name.
-    ///
-    /// - Throws: `notFound`, which names those that there are.
-    @concurrent
-    public func named(_ name: String) async throws(SearchError) -> SavedSearch {
-        let all = try await all()
-        if let search = all.first(where: { $0.name == name }) { return search }
-        let names = all.map(\.name).joined(separator: ", ")
-        throw SearchError(
-            .notFound, message: "There is no saved search “\(name)”.",
-            hint: names.isEmpty ? "“App saved add NAME KIND WORDS” keeps one." : "There are: \(names).")
-    }
-}
-
-extension SearchQuery {
-    /// The same with the newest first, where the provider knows such an order.
-    public func newestFirst(of kind: ItemKind) -> SearchQuery {
-        guard let newest = kind.search.newest else { return self }
-        var query = self
-        (query.sort, query.order) = (newest, newest.order)
-        return query
-    }
-}

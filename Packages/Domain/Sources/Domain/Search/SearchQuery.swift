@@ -94,3 +94,13 @@ public struct SearchQuery: Sendable, Hashable {
         return isOpen && !scanned.isParenthesised ? "(\(words))" : words
     }
 }
+
+extension SearchQuery {
+    /// The same with the newest first, where the provider knows such an order.
+    public func newestFirst(of kind: ItemKind) -> SearchQuery {
+        guard let newest = kind.search.newest else { return self }
+        var query = self
+        (query.sort, query.order) = (newest, newest.order)
+        return query
+    }
+}

@@ -1,5 +1,4 @@
 public import Foundation
-import Shared
 
 /// When to come back, as a `Retry-After` header says it (RFC 9110 section 10.2.3).
 public enum RetryAfter: Sendable, Hashable {
@@ -48,76 +47,4 @@ extension Duration {
         guard seconds > 0 else { return .zero }
         return min(.seconds(min(seconds, 1e9)), RetryAfter.longest)
     }
-}
-
-extension HTTPHeaders {
-    /// When the response was made, by the clock of the server that also chose the other times in it (RFC 9110 section
-    /// 6.6.1); none where it does not say so.
-    public var date: Date? { self["Date"].flatMap { HTTPDate.date(from: $0) } }
-}
-
-/// Dates as header fields write them (RFC 9110 section 5.6.7).
-public enum HTTPDate {
-    /// Reads all three forms; nil for any other text:
-    ///
-    /// - `Sun, 06 Nov 1994 08:49:37 GMT`, the one that is still written,
-    /// - `Sunday, 06-Nov-94 08:49:37 GMT` of RFC 850,
-    /// - `Sun Nov  6 08:49:37 1994`, as `asctime` of C writes it.
-    ///
-    /// - Parameter now: Decides on the century of a year of two digits: one that would be more than 50 years ahead was.
-    public static func date(from text: String, now: Date = Date()) -> Date? {
-        let bytes = Array(text.utf8.prefix(34))
-        if let day = bytes.firstIndex(of: UInt8(ascii: ",")).map({ slice(bytes, 0..<$0) }) {
-            if weekdays.contains(day) { return fixedDate(bytes) }
-            return longWeekdays.contains(day) ? rfc850Date(bytes, after: day.utf8.count, now) : nil
-        }
-        return asctimeDate(bytes)
-    }
-
-    private static func fixedDate(_ bytes: [UInt8]) -> Date? {
-        guard bytes.count == 29, slice(bytes, 3..<5) == ", ", slice(bytes, 25..<29) == " GMT",
-            [7, 11, 16].allSatisfy({ bytes[$0] == UInt8(ascii: " ") })
-        else { return nil }
-        return date(slice(bytes, 12..<16), slice(bytes, 8..<11), slice(bytes, 5..<7), slice(bytes, 17..<25))
-    }
-
-    private static func rfc850Date(_ bytes: [UInt8], after start: Int, _ now: Date) -> Date? {
-        let rest = Array(bytes[start...])
-        guard rest.count == 24, slice(rest, 0..<2) == ", ", slice(rest, 20..<24) == " GMT",
-            [4, 8].allSatisfy({ rest[$0] == UInt8(ascii: "-") }), rest[11] == UInt8(ascii: " "),
-            let year = Int(slice(rest, 9..<11)), rest[9...10].allSatisfy(\.isDigit)
-        else { return nil }
-        // Which century is meant depends on today, and on the whole date where it is just 50 years ahead.
-        let century = Int(1970 + now.timeIntervalSince1970 / (365.2425 * 86_400)) / 100
-        let dates = [century + 1, century, century - 1].compactMap { century in
-            date("\(100 * century + year)", slice(rest, 5..<8), slice(rest, 2..<4), slice(rest, 12..<20))
-        }
-        let limit = now.addingTimeInterval(50 * 365.2425 * 86_400)
-        return dates.first { $0 <= limit }
-    }
-
-    private static func asctimeDate(_ bytes: [UInt8]) -> Date? {
-        guard bytes.count == 24, weekdays.contains(slice(bytes, 0..<3)),
-            [3, 7, 10, 19].allSatisfy({ bytes[$0] == UInt8(ascii: " ") })
-        else { return nil }
-        let day = bytes[8] == UInt8(ascii: " ") ? "0" + slice(bytes, 9..<10) : slice(bytes, 8..<10)
-        return date(slice(bytes, 20..<24), slice(bytes, 4..<7), day, slice(bytes, 11..<19))
-    }
-
-    private static func date(_ year: String, _ month: String, _ day: String, _ time: String) -> Date? {
-        guard let index = months.firstIndex(of: month) else { return nil }
-        return ISO8601.date(from: "\(year)-\(index < 9 ? "0" : "")\(index + 1)-\(day)T\(time)Z")
-    }
-
-    private static func slice(_ bytes: [UInt8], _ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
-    private static let longWeekdays = [
-        "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
 }
