@@ -33,7 +33,7 @@ struct RequestPace: Sendable {
 
     /// After a refusal; none when it is no limit, or waiting has not helped.
     mutating func delay(after error: SearchError, now: Date) -> Duration? {
-        guard error.kind == .rateLimited || error.kind == .secondaryRateLimited else { return nil }
+        guard error.isLimit else { return nil }
         refusals += 1
         guard refusals <= Self.mostRefusals else { return nil }
         defer { shortest *= 2 }

@@ -79,6 +79,33 @@ public struct SearchError: Error, Sendable, Hashable {
     }
 }
 
+extension SearchError {
+    /// Whether things that could not be had together may be had one by one, on a route with limits and faults of its own.
+    ///
+    /// A client that is asked to slow down is to send less, not more.
+    public var maySucceedOneByOne: Bool {
+        switch kind {
+        case .cancelled, .offline, .unauthorized, .missingLibrary, .secondaryRateLimited: false
+        default: true
+        }
+    }
+
+    /// Whether waiting for the rate limit is all that is needed.
+    public var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
+
+    /// Whether it says nothing of the thing that was asked for: every other request would fail alike.
+    public var failsEveryRequest: Bool {
+        switch kind {
+        case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary: true
+        // Where nobody refused, only what needs an account or a key cannot be had.
+        case .unauthorized: status != nil
+        case .badServerResponse, .resultLimitReached, .notFound, .forbidden, .validationFailed, .timedOut, .cancelled,
+            .storage, .usage:
+            false
+        }
+    }
+}
+
 extension SearchError: LocalizedError {
     /// One sentence for people.
     public var errorDescription: String? { message }

@@ -91,7 +91,7 @@ public struct AddFavorites: Sendable {
         do throws(SearchError) {
             return try await loadItem(keys, of: keys[0].kind, policy: policy)
         } catch {
-            guard error.leavesSinglesToTry else { return keys.map { _ in .failure(error) } }
+            guard error.maySucceedOneByOne else { return keys.map { _ in .failure(error) } }
             return await oneByOne(keys, policy)
         }
     }

@@ -184,7 +184,7 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
             }
             guard case .failure(let error) = outcomes[index] else { return outcomes[index] }
             if let before, error.kind == .offline { return .failure(before) }
-            if error.isOfNoThing, ending == nil { ending = error }
+            if error.failsEveryRequest, ending == nil { ending = error }
             return .failure(error)
         }
     }
@@ -200,32 +200,6 @@ private struct LookUpQueue<Name: Sendable, Value: Sendable> {
             batches.removeFirst()
         }
         return pair
-    }
-}
-
-extension SearchError {
-    /// Whether things that could not be had together may be had one by one, on a route with limits and faults of its own.
-    ///
-    /// Who is asked to slow down is to send less, not more.
-    public var leavesSinglesToTry: Bool {
-        switch kind {
-        case .cancelled, .offline, .unauthorized, .missingLibrary, .secondaryRateLimited: false
-        default: true
-        }
-    }
-
-    fileprivate var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
-
-    /// Whether it says nothing of the thing that was asked for: every other request would fail alike.
-    public var isOfNoThing: Bool {
-        switch kind {
-        case .rateLimited, .secondaryRateLimited, .offline, .missingLibrary: true
-        // Where nobody refused, only what needs an account or a key cannot be had.
-        case .unauthorized: status != nil
-        case .badServerResponse, .resultLimitReached, .notFound, .forbidden, .validationFailed, .timedOut, .cancelled,
-            .storage, .usage:
-            false
-        }
     }
 }
 

@@ -108,7 +108,7 @@ extension AccountStatus {
         case .signedOut: provider == .github ? .unauthorized : nil
         case .rejected, .ended: .unauthorized
         case .couldNotCheck(let error):
-            [.rateLimited, .secondaryRateLimited].contains(error.kind) ? .rateLimited : .offline
+            error.isLimit ? .rateLimited : .offline
         }
     }
 }

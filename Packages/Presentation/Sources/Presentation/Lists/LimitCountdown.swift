@@ -32,8 +32,3 @@ public struct LimitCountdown: Sendable, Hashable {
         LimitCountdown(error: error, resetAt: resetAt, now: now)
     }
 }
-
-extension SearchError {
-    /// Whether waiting for the rate limit is all that is needed.
-    var isLimit: Bool { kind == .rateLimited || kind == .secondaryRateLimited }
-}

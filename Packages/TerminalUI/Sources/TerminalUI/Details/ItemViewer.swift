@@ -89,7 +89,7 @@ extension ItemViewer {
         do throws(SearchError) {
             return try await batch(of: references, useCases, policy: policy, with: services)
         } catch {
-            if error.leavesSinglesToTry { return await oneByOne(references, useCases, policy, services) }
+            if error.maySucceedOneByOne { return await oneByOne(references, useCases, policy, services) }
             guard error.kind == .offline, policy != .bypass else { return references.map { _ in .failure(error) } }
             // What was seen by itself is there without a network, too.
             return await oneByOne(references, useCases, .storedOnly, services).map { outcome in

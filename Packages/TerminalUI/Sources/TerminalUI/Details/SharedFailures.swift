@@ -18,7 +18,7 @@ struct SharedFailures {
 
     /// - Returns: Whether it was taken; one that is about the thing alone is not.
     mutating func take(_ error: SearchError, for word: String) -> Bool {
-        guard error.isOfNoThing else { return false }
+        guard error.failsEveryRequest else { return false }
         guard let index = failures.firstIndex(where: { $0.error.kind == error.kind }) else {
             failures.append(Failure(error: error, words: [word]))
             return true
