@@ -100,7 +100,7 @@ struct SecureFile: Sendable {
         do {
             return try await update(change)
         } catch {
-            guard error.meansNothingUsable else { throw error }
+            guard error.isOfUnusableFile else { throw error }
             try await discard()
             return try await update(change)
         }

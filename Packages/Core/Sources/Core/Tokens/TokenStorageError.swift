@@ -29,6 +29,16 @@ public enum TokenStorageError: Error, Sendable, Hashable {
     case failed(reason: String)
 }
 
+extension TokenStorageError {
+    /// Whether what is stored is of use to nobody: it is damaged, or others may have had their hands on it.
+    public var isOfUnusableFile: Bool {
+        switch self {
+        case .tampered, .unsafeFile: true
+        default: false
+        }
+    }
+}
+
 extension TokenStorageError: LocalizedError {
     /// The same sentence, for whoever shows any error.
     public var errorDescription: String? { message }

@@ -121,12 +121,3 @@ public struct SignOut: Sendable {
         return .revoked
     }
 }
-
-extension TokenStorageError {
-    fileprivate var isOfUnusableFile: Bool {
-        switch self {
-        case .tampered, .unsafeFile: true
-        default: false
-        }
-    }
-}

@@ -196,7 +196,7 @@ extension LayeredTokenStorage {
         do {
             return try await layer.remove(key)
         } catch {
-            guard error.meansNothingUsable, let layer = layer as? any DiscardableTokenStorage else { throw error }
+            guard error.isOfUnusableFile, let layer = layer as? any DiscardableTokenStorage else { throw error }
             try await layer.discard()
             return true
         }
