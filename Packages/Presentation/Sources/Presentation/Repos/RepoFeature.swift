@@ -17,7 +17,7 @@ enum RepoFeature: KindFeature {
     }
 
     private static func stars(_ stars: Stars) -> ItemStars {
-        ItemStars(.repo) { key throws(SearchError) in
+        ItemStars(.repo, pause: Stars.pause(after:)) { key throws(SearchError) in
             guard let name = RepoName(key.id) else { return false }
             return try await stars.contains(name)
         } setStarred: { isStarred, key throws(SearchError) in

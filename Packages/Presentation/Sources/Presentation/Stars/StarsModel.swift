@@ -7,15 +7,19 @@ public struct ItemStars: Sendable {
     let kind: ItemKind
     let isStarred: @Sendable (ItemKey) async throws(SearchError) -> Bool
     let setStarred: @Sendable (Bool, ItemKey) async throws(SearchError) -> Void
+    let pause: @Sendable (_ count: Int) -> Duration?
 
     /// - Parameters:
+    ///   - pause: How long the provider asks to wait before the next change, by how many came right before it.
     ///   - isStarred: Whether whoever is signed in has starred it.
     ///   - setStarred: Stars it or takes the star back; that it is so already is no failure.
     public init(
-        _ kind: ItemKind, isStarred: @escaping @Sendable (ItemKey) async throws(SearchError) -> Bool,
+        _ kind: ItemKind, pause: @escaping @Sendable (_ count: Int) -> Duration?,
+        isStarred: @escaping @Sendable (ItemKey) async throws(SearchError) -> Bool,
         setStarred: @escaping @Sendable (Bool, ItemKey) async throws(SearchError) -> Void
     ) {
         self.kind = kind
+        self.pause = pause
         self.isStarred = isStarred
         self.setStarred = setStarred
     }
@@ -25,9 +29,6 @@ public struct ItemStars: Sendable {
 /// refuses.
 @MainActor @Observable
 public final class StarsModel {
-    /// Changes that may follow each other at once; GitHub asks for a second between more of them
-    /// (docs.github.com/rest: Best practices).
-    static let freeChanges = 20
     private static let mostAwaited = 64
 
     /// What is starred, as far as it is known.
@@ -120,11 +121,11 @@ extension StarsModel {
         var (refusal, count) = (SearchError?.none, 0)
         for (index, key) in keys.enumerated() {
             guard ticket == self.ticket else { return }
-            if refusal == nil {
+            if refusal == nil, let stars = stars[key.kind] {
                 do throws(SearchError) {
-                    if count >= Self.freeChanges { try? await clock.sleep(for: .seconds(1)) }
+                    if let pause = stars.pause(count) { try? await clock.sleep(for: pause) }
                     count += 1
-                    try await stars[key.kind]?.setStarred(isStarred, key)
+                    try await stars.setStarred(isStarred, key)
                     if ticket == self.ticket { change(key) { _ = $0.learn(key, isStarred) } }
                 } catch {
                     let others = keys.count - index - 1
