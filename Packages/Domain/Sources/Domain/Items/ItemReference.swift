@@ -45,8 +45,8 @@ public struct ItemReference: Sendable, Hashable {
         }
     }
 
-    /// The id, if a URL is one of the provider's; ``id(on:)`` tells whether it is.
-    var idWhereverItIs: String? {
+    /// The id, whatever the host of a URL; ``id(on:)`` tells whether it is one of the provider's.
+    var idOnAnyHost: String? {
         switch form {
         case .id(let id): id
         case .page(let page, _): id(inPath: page.path)

@@ -150,7 +150,7 @@ extension SearchFilter {
     /// The name in the URL of a page, on whatever host it is; any other text is left as it is.
     private func name(in text: String, of filter: String) throws(QueryError) -> String {
         guard PageURL.isMeant(text), let kind = namedKind() else { return text }
-        guard let name = page(text)?.idWhereverItIs else {
+        guard let name = page(text)?.idOnAnyHost else {
             throw .invalidValue(name: filter, value: text, expected: "\(kind.id.description), or the URL of its page")
         }
         return name

@@ -283,7 +283,7 @@ extension SearchViewModel {
 
 extension SearchViewModel: RestorableScreen {
     public var kept: KeptScreen? {
-        shownForms.map { KeptScreen(form: $0, selected: list.selected?.item.key.id) }
+        restorableForm.map { KeptScreen(form: $0, selected: list.selected?.item.key.id) }
     }
 
     /// The search of the last run is made again, with the cursor where it was as soon as its row is there.
@@ -294,7 +294,7 @@ extension SearchViewModel: RestorableScreen {
     }
 
     /// What was searched for last, where there is anything to come back to.
-    private var shownForms: SearchForm? {
+    private var restorableForm: SearchForm? {
         guard list.state != .neverSearched, !searchedForm.text.isEmpty || !searchedForm.filters.isEmpty else {
             return nil
         }
