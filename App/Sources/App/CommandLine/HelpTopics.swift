@@ -5,9 +5,9 @@ import TerminalUI
 enum HelpTopics {
     static let all = [
         HelpTopic("environment", "Variables that change what the program does") { HelpTexts.environment },
-        HelpTopic("exit-codes", "What the number tells with which the program ends") { exitCodes },
+        HelpTopic("exit-codes", "What the exit codes mean") { exitCodes },
         HelpTopic("formatting", "Tables, pipes and JSON") { HelpTexts.formatting },
-        HelpTopic("query-syntax", "What the words of a search may say") { HelpTexts.querySyntax },
+        HelpTopic("query-syntax", "What a query may hold") { HelpTexts.querySyntax },
         HelpTopic("keys", "Keys of the full-screen program") { KeyHelp.text },
     ]
 

@@ -30,7 +30,7 @@ enum GlobalOptions {
         help: "How long one request may take, retries included"
     ) { DurationText.positive($0) }
     static let noInput = Option<Bool>.flag("no-input", help: "Never ask anything")
-    static let quiet = Option<Bool>.flag("quiet", help: "No words on stderr but errors")
+    static let quiet = Option<Bool>.flag("quiet", help: "Write nothing but errors to stderr")
     static let noPager = Option<Bool>.flag("no-pager", help: "Never start a pager")
     static let verbose = Option<Bool>.flag("verbose", help: "Log requests on stderr, secrets removed")
     static let jsonErrors = Option<Bool>.flag("json-errors", help: "Errors as one JSON object on stderr")

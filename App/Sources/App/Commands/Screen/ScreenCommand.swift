@@ -20,7 +20,7 @@ struct ScreenCommand: Command {
     ) { screens.contains($0) ? $0 : nil }
     private static let query = Option<String>.text("query", "Q", help: "Search for this at once")
     private static let noMouse = Option<Bool>.flag("no-mouse", help: "Leave the mouse to the terminal")
-    private static let fresh = Option<Bool>.flag("fresh", help: "Begin anew, not where the last run ended")
+    private static let fresh = Option<Bool>.flag("fresh", help: "Start over, not where the last run ended")
     private static let lines = Option<Bool>.flag(
         "lines", help: "A conversation in lines, for screen readers (also ACCESSIBLE=1)")
 

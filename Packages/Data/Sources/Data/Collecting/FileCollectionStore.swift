@@ -45,7 +45,7 @@ public final class FileCollectionStore: CollectionStore {
         }
         if !isThere, mode == .resuming, exists(statePath) {
             throw SearchError(
-                .storage, message: "“\(name)” is gone, and its state tells of rows.", hint: "Begin anew with --force.")
+                .storage, message: "“\(name)” is gone, and its state tells of rows.", hint: "Start over with --force.")
         }
         let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | O_CREAT | (mode == .new ? O_EXCL : 0))
         guard descriptor >= 0 else { throw failure(name) }
@@ -64,7 +64,7 @@ public final class FileCollectionStore: CollectionStore {
         guard Int(status.st_size) >= length else {
             throw SearchError(
                 .storage, message: "“\(name)” has \(status.st_size) bytes, and its state tells of \(length).",
-                hint: "Begin anew with --force.")
+                hint: "Start over with --force.")
         }
         // The state of another run must not outlive its rows.
         if state == nil, unlink(statePath) != 0, errno != ENOENT { throw failure(statePath) }
@@ -111,7 +111,7 @@ public final class FileCollectionStore: CollectionStore {
             guard !hasRows else {
                 throw SearchError(
                     .storage, message: "“\(name)” has no state to go on from: “\(statePath)” is not there.",
-                    hint: "Begin anew with --force.")
+                    hint: "Start over with --force.")
             }
             return nil
         }
@@ -120,7 +120,7 @@ public final class FileCollectionStore: CollectionStore {
         } catch let error as CollectionStateError {
             throw SearchError(
                 .storage, message: "“\(statePath)” cannot be gone on from: \(error).",
-                hint: error.isNewer ? "Use the version that wrote it." : "Begin anew with --force.")
+                hint: error.isNewer ? "Use the version that wrote it." : "Start over with --force.")
         } catch {
             throw error as? SearchError ?? SearchError(.storage, message: "\(error)")
         }
@@ -140,7 +140,7 @@ public final class FileCollectionStore: CollectionStore {
             bytes += chunk.prefix(count)
         }
         throw SearchError(
-            .storage, message: "“\(statePath)” is larger than any state.", hint: "Begin anew with --force.")
+            .storage, message: "“\(statePath)” is larger than any state.", hint: "Start over with --force.")
     }
 
     private func replaceState(_ json: [UInt8], isFirst: Bool, isDurable: Bool) throws(SearchError) {

@@ -75,7 +75,7 @@ public struct Collect<Element: Item>: Sendable {
         SearchError(
             .usage,
             message: "“\(name)” holds another collection: “\(identity.query)” of \(identity.kind) by \(identity.by).",
-            hint: "Name another file, or begin anew with --force.")
+            hint: "Name another file, or start over with --force.")
     }
 }
 

@@ -26,14 +26,14 @@ extension SearchSchema {
         .gitHub,
         filters: [
             SearchFilter("author", "Author", .text, placeholder: "LOGIN", naming: .user, "Account that wrote it"),
-            SearchFilter("author-name", "Author's name", .text, placeholder: "NAME", "Name of who wrote it"),
-            SearchFilter("author-email", "Author's e-mail", .text, placeholder: "EMAIL", "E-mail of who wrote it"),
+            SearchFilter("author-name", "Author's name", .text, placeholder: "NAME", "Name of the author"),
+            SearchFilter("author-email", "Author's e-mail", .text, placeholder: "EMAIL", "E-mail of the author"),
             SearchFilter("author-date", "Written", .dates, placeholder: "RANGE", "Day it was written"),
             SearchFilter(
                 "committer", "Committer", .text, placeholder: "LOGIN", naming: .user, "Account that committed it"),
-            SearchFilter("committer-name", "Committer's name", .text, placeholder: "NAME", "Name of who committed it"),
+            SearchFilter("committer-name", "Committer's name", .text, placeholder: "NAME", "Name of the committer"),
             SearchFilter(
-                "committer-email", "Committer's e-mail", .text, placeholder: "EMAIL", "E-mail of who committed it"),
+                "committer-email", "Committer's e-mail", .text, placeholder: "EMAIL", "E-mail of the committer"),
             SearchFilter("committer-date", "Committed", .dates, placeholder: "RANGE", "Day it was committed"),
             hash("hash", "Hash", "Its hash, or the beginning of it"),
             hash("parent", "Parent", "Hash of the commit before it"),

@@ -74,7 +74,7 @@ extension TokenStorageError: ExplainedError {
         case .locked: "Unlock it and try again."
         case .passphraseNeeded: "Set SEARCHAPP_PASSPHRASE, or run in a terminal."
         case .tampered: "Sign in again."
-        case .unsafeFile: "Make it yours alone; a file is also made anew by signing in again."
+        case .unsafeFile: "Make it yours alone; signing in again also recreates the file."
         default: nil
         }
     }

@@ -59,7 +59,7 @@ extension ProfileViewModel: ScreenView {
             draw(
                 MessageBlock(
                     text: failure.message, style: theme.failure, hint: failure.hint,
-                    next: "Press r to try again, or s to sign in anew."), canvas, on: &frame)
+                    next: "Press r to try again, or s to sign in again."), canvas, on: &frame)
         case .signedOut:
             draw(
                 MessageBlock(
