@@ -35,7 +35,7 @@ public enum DemoScenario: Sendable, Hashable {
 }
 
 extension DemoScenario {
-    /// The fault that befalls a request, if any.
+    /// The fault that a request meets, if any.
     func fault(during request: DemoRequest) -> DemoFault? {
         switch self {
         case .rateLimit(let time): .primaryLimit(time)

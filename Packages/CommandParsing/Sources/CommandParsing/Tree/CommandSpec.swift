@@ -55,7 +55,7 @@ public struct CommandSpec<Command>: Sendable {
     /// Words that the command takes, in order.
     public var arguments: [ArgumentSpec] { listArguments() }
 
-    /// The options of this command alone; one hides a global option of the same name. Each call lists them anew.
+    /// The options of this command alone; one hides a global option of the same name. Each call lists them again.
     public var options: [OptionSpec] { listOptions() }
 
     /// Command lines to try as they are, without the program's name.
@@ -72,7 +72,7 @@ public struct CommandSpec<Command>: Sendable {
     /// for `user view octocat`.
     public var usual: [String] { listUsual() }
 
-    /// The commands of a group; a command that runs has none. Each call lists them anew.
+    /// The commands of a group; a command that runs has none. Each call lists them again.
     public var subcommands: [CommandSpec] { listSubcommands() }
 
     /// The command of a group by its name.

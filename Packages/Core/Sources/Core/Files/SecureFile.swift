@@ -93,7 +93,7 @@ struct SecureFile: Sendable {
         return result
     }
 
-    /// The same, and begins anew where what is there is damaged or not safe.
+    /// The same, and starts over where what is there is damaged or not safe.
     func updateOrBeginAnew<Result>(
         _ change: ([UInt8]?) throws(TokenStorageError) -> (Change, Result)
     ) async throws(TokenStorageError) -> Result {

@@ -124,7 +124,7 @@ public struct SettingError: Error, Sendable, Hashable {
         case unknown
         /// It cannot have this value; what one must be ends the sentence.
         case value(String, isNot: String)
-        /// The file holds neither text nor a number nor a truth for it.
+        /// The file holds neither text nor a number nor a Boolean for it.
         case notText
         /// The file is not a JSON object.
         case notAnObject

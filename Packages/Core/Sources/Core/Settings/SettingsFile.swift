@@ -109,7 +109,7 @@ public struct SettingsFile: Sendable {
     /// Puts the file in the place of what is there, and makes its folder; does nothing where nothing was set.
     ///
     /// What another process set since this file was read stays. The new file is the person's alone, whatever the process's
-    /// mask lets others do: so a program that others may have named in the old one stays behind, unless it was set anew.
+    /// mask lets others do: so a program that others may have named in the old one stays behind, unless it was set again.
     ///
     /// - Throws: ``fault``, because what is wrong is the person's to correct and would be lost; `FileError`;
     ///   `StorageLocationsError`.

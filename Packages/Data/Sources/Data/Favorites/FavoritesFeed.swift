@@ -70,7 +70,7 @@ final class FavoritesFeed: Sendable {
                 return
             }
             guard let mark = try? database.mark(), mark != state.mark else { return }
-            // In another file the log has begun anew, and its places mean other things.
+            // In another file the log has started over, and its places mean other things.
             if mark.opening != state.mark?.opening { state.place = nil }
             state.mark = mark
             tellNews(&state)

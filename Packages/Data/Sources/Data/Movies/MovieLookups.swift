@@ -51,7 +51,7 @@ final class MovieLookups: Sendable {
 }
 
 extension FetchPolicy {
-    /// Asking anew for a list of movies does not ask anew for what has not changed in years.
+    /// Refreshing a list of movies does not fetch again what has not changed in years.
     fileprivate var forLookups: FetchPolicy {
         self == .refresh ? .standard : self
     }

@@ -2,7 +2,7 @@ import CHash
 import Foundation
 import Shared
 
-/// Proves that who brings the code back is who asked for it (PKCE, RFC 7636, with the method S256).
+/// Proves that whoever brings the code back is the one who asked for it (PKCE, RFC 7636, with the method S256).
 struct ProofKey: Sendable, Hashable {
     /// Sent with the code; known to this program alone until then.
     let verifier: Secret

@@ -18,7 +18,7 @@ struct RunPolicyMiddleware: HTTPMiddleware {
     }
 }
 
-/// Stands in the cache's place where nothing is stored: who asks for stored responses alone gets none.
+/// Stands in the cache's place where nothing is stored: a request for stored responses alone gets none.
 struct NothingStored: HTTPMiddleware {
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard request.options.cachePolicy != .onlyStored else {

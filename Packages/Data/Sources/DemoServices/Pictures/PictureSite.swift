@@ -12,7 +12,7 @@ struct PictureSite: DemoSite {
         return DemoResponse(headers: headers, body: picture().png)
     }
 
-    /// Only what can befall a host of files: it knows neither keys nor rate limits.
+    /// Only what can happen to a host of files: it knows neither keys nor rate limits.
     func response(to fault: DemoFault, during request: DemoRequest) -> DemoResponse? {
         switch fault {
         case .serverError: DemoResponse(status: 500, body: [])

@@ -10,10 +10,10 @@ public protocol Assembly {
 public enum Lifetime: Sendable {
     /// Made once, on first use, and kept as long as the container.
     case shared
-    /// Made anew each time.
+    /// Made each time.
     case transient
-    /// Kept only as long as somebody else holds it, then made anew. Meant for classes and actors: a value type has no
-    /// owner to outlive and is made anew each time.
+    /// Kept only as long as somebody else holds it, then made again. Meant for classes and actors: a value type has no
+    /// owner to outlive and is made each time.
     case weak
 }
 

@@ -26,7 +26,7 @@ struct PartWalk: Sendable, Hashable {
     var pass = Pass.plain
     /// The page to ask for, from 1.
     var page = 1
-    /// How often it began anew.
+    /// How often it started over.
     var repetitions = 0
     /// What the last page counted.
     var count: Int?

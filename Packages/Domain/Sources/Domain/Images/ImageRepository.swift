@@ -18,7 +18,7 @@ public protocol ImageRepository: Sendable {
     @concurrent
     func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError)
 
-    /// Drops the file of an image that turned out to be damaged: who asks again gets it from its host.
+    /// Drops the file of an image that turned out to be damaged: whoever asks again gets it from its host.
     func forget(_ url: WebURL)
 }
 

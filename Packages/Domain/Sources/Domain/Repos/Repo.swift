@@ -19,7 +19,7 @@ public struct Repo: HostedItem, FavoriteItem {
     public let homepage: String?
     /// The one that most of it is written in.
     public let language: String?
-    /// Stars.
+    /// How many accounts have starred it.
     public let stargazersCount: Int?
     /// Copies that others made of it on GitHub.
     public let forksCount: Int?

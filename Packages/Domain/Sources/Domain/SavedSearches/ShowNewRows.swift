@@ -71,7 +71,7 @@ private struct FailedSearch {
     /// Searches that it kept from being asked for.
     var notAsked: [String] = []
 
-    /// Whether who was asked would rather be asked nothing more.
+    /// Whether the provider asked to be sent nothing more.
     func keepsBack(_ provider: Provider?) -> Bool {
         (error as? SearchError)?.kind == .secondaryRateLimited && provider == self.provider
     }

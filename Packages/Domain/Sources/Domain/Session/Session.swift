@@ -107,7 +107,7 @@ public final class Session: Sendable {
         }
     }
 
-    /// The same by looking into every place, whatever an index says: for who must find every token.
+    /// The same by looking into every place, whatever an index says: for whoever must find every token.
     @concurrent
     public func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()

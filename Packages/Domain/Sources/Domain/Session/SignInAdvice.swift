@@ -23,7 +23,7 @@ extension SearchError {
 }
 
 extension TokenStorageError {
-    /// The same for who signs in, with the ways out.
+    /// The same for whoever signs in, with the ways out.
     ///
     /// - Parameter hasHome: Whether there is a directory for files.
     public func signInError(hasHome: Bool) -> SearchError {

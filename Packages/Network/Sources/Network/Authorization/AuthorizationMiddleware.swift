@@ -2,7 +2,7 @@ import Foundation
 
 /// Attaches to each hop the credential of its origin, and to no other.
 ///
-/// It stands inside the redirects, so that a hop to another origin asks anew and usually goes without. Nothing is
+/// It stands inside the redirects, so that a hop to another origin asks again and usually goes without. Nothing is
 /// attached to plain `http` over a network, to a request that brings its own `Authorization`, or to one whose options
 /// say ``HTTPRequest/Options/sendsCredentials`` is false.
 public struct AuthorizationMiddleware: HTTPMiddleware {

@@ -41,7 +41,7 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         begin(.standard)
     }
 
-    /// It is asked for anew; what is shown stays meanwhile.
+    /// It is asked for again; what is shown stays meanwhile.
     public func refreshRequested() {
         guard running == nil else { return }
         begin(.refresh)

@@ -132,7 +132,7 @@ public final class ListModel<Element: ListElement>: Observable, ScreenContent {
         }
     }
 
-    /// The first page is asked for anew; what is there stays meanwhile, also that there is nothing. Ignored while a request
+    /// The first page is asked for again; what is there stays meanwhile, also that there is nothing. Ignored while a request
     /// is in flight.
     public func refreshRequested() {
         guard running == nil, source != nil else { return }

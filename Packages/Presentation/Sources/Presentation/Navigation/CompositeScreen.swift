@@ -4,7 +4,7 @@ public protocol ScreenContent: AnyObject {
     /// Whether a request is under way.
     var isLoading: Bool { get }
 
-    /// It is asked for anew; what is shown stays meanwhile.
+    /// It is asked for again; what is shown stays meanwhile.
     func refreshRequested()
     /// What failed is asked for again; what is there stays.
     func retryRequested()

@@ -14,7 +14,7 @@ public protocol ScreenModel: AnyObject {
     func appeared()
     /// The item under the cursor, or the detail, is to be kept, or no longer.
     func favoriteToggled()
-    /// What is shown is asked for anew and stays meanwhile.
+    /// What is shown is asked for again and stays meanwhile.
     func refreshRequested()
     /// What failed is asked for again.
     func retryRequested()

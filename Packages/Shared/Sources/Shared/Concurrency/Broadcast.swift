@@ -21,7 +21,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
     /// Whether nobody listens.
     public var isEmpty: Bool {
-        // A key path of a generic type would be made anew at each call.
+        // A key path of a generic type would be made again at each call.
         state.withLock { $0.listeners.isEmpty }
     }
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// The first caller for a key starts the work; callers that come while it runs wait for the same result or the same
 /// error. A caller that is cancelled leaves at once with `CancellationError`; when the last one has left, the work is
-/// cancelled too. Nothing is kept: a call after the result starts anew.
+/// cancelled too. Nothing is kept: a call after the result starts over.
 public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let state = Mutex(State())
 

@@ -94,7 +94,7 @@ public struct PartialFile: Sendable {
 
     /// Removes what killed processes left unfinished in a folder.
     ///
-    /// - Parameter target: A file's name: what earlier versions left of it, who named them after the process, goes too.
+    /// - Parameter target: A file's name: what earlier versions, which named them after the process, left of it goes too.
     public static func sweep(_ folder: String, leftFrom target: String? = nil) {
         guard let entries = opendir(folder) else { return }
         defer { closedir(entries) }
@@ -121,7 +121,7 @@ extension PartialFile {
     }
 
     /// Where the link leads that the path names, whether something is there or not; the path itself where it is no link, or
-    /// one that somebody else laid there.
+    /// one that somebody else put there.
     private static func followed(_ path: String) -> String {
         var path = path
         for _ in 0..<mostLinks {
@@ -161,7 +161,7 @@ extension PartialFile {
                 if errno == EEXIST { continue }
                 throw .failed(path: target, code: errno)
             }
-            // One who sweeps may have found it before it was locked.
+            // A sweep may have found it before it was locked.
             let isSwept = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
             var status = stat()
             if !isSwept, fstat(descriptor, &status) == 0, status.st_nlink > 0 { return (path, descriptor) }

@@ -26,7 +26,8 @@ struct FramePainter {
         kept.startFrame()
         let area = frame.area
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else {
-            let notice = "App needs 40x12; this is \(size.columns)x\(size.rows)."
+            let least = Self.smallest
+            let notice = "App needs \(least.columns)x\(least.rows); this is \(size.columns)x\(size.rows)."
             frame.write(StyledText(notice, theme.warning), in: area)
             return frame
         }

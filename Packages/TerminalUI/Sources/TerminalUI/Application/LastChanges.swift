@@ -12,8 +12,7 @@ struct LastChanges {
     let say: @Sendable (String) -> Void
 
     private static let turn = Duration.milliseconds(20)
-    /// After so many turns whoever waits is told what for; so many are left to who interrupts, who is not waited for by
-    /// the system any longer.
+    /// After so many turns whoever waits is told what for. After an interrupt as many are left: the system waits no longer.
     private static let mostTurns = 15
 
     /// Returns when all is written and sent, or, since stars are sent slowly, when the person interrupts.

@@ -64,7 +64,7 @@ final class PictureDisplay {
         shelf.stop()
     }
 
-    /// Hears what the terminal still has to say, lest the shell take it for typed text.
+    /// Hears what the terminal still has to say, so that the shell does not take it for typed text.
     func hearLateReplies() async {
         guard let patience, probe.isAwaitingAnswers else { return }
         let listening = Task {

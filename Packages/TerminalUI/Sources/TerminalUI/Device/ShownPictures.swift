@@ -6,7 +6,7 @@ struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
     private var covers: [Area] = []
 
-    /// What is written before a frame, which rows it must write anew, and what is written after it.
+    /// What is written before a frame, which rows it must write again, and what is written after it.
     struct Change: Sendable, Equatable {
         var removal: [UInt8] = []
         var forgotten: [Area] = []

@@ -13,7 +13,7 @@ import Dispatch
 final class TerminalInput {
     /// So long after an Escape byte nothing more belongs to it.
     private static let escapeDelay = DispatchTimeInterval.milliseconds(25)
-    /// So long after the last of a paste its end is not awaited any more, lest all keys be taken for more of it.
+    /// So long after the last of a paste its end is not awaited any more, so that keys are not taken for more of it.
     private static let pasteDelay = DispatchTimeInterval.seconds(1)
     /// So long what was cut off may stand still before what comes next is something else.
     private static let restDelay = DispatchTimeInterval.milliseconds(500)

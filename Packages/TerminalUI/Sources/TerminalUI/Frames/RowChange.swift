@@ -1,6 +1,6 @@
 /// What is to be done to a row of the terminal so that it shows another one.
 enum RowChange: Sendable, Equatable {
-    /// All from a column on is put anew.
+    /// All from a column on is written again.
     case rest(from: Int)
     /// These columns hold other characters.
     case characters(Range<Int>)

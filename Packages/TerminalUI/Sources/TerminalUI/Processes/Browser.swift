@@ -25,7 +25,7 @@ public struct Browser: Sendable {
     /// The sentence for where there is none.
     public static let noneHere = "No browser can be opened here; set SEARCHAPP_BROWSER to a command that can."
 
-    /// Whether a browser would open, and open for who runs this.
+    /// Whether a browser would open, and open for whoever runs this.
     public var isHere: Bool {
         command != nil
     }

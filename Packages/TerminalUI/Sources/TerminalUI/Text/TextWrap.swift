@@ -81,7 +81,7 @@ public enum TextWrap {
                 let head = word.prefix(cells: width - used)
                 result.append(current + head.text)
                 word = word[head.text.endIndex...]
-                // Counted off, since counting anew each time would take a word of a megabyte minutes.
+                // Counted off, since counting from the start each time would take a word of a megabyte minutes.
                 cells -= head.cells
                 (current, used) = (indent, indent.utf8.count)
             }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// libsodium is loaded and the passphrase asked for when a token is saved, or when there is a file to be read. Both the
 /// passphrase and the key are kept for the run once they have proved right. To remove a token takes no passphrase, so
-/// that who forgot it can still sign out.
+/// that whoever forgot it can still sign out.
 public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTokenStorage,
     AskingTokenStorage
 {
@@ -45,7 +45,7 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
 
     /// Throws ``TokenStorageError/missingLibrary(_:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
     /// when none was given, and ``TokenStorageError/wrongPassphrase`` when the file that is there does not open. One
-    /// that is damaged or not safe is made anew: signing in again is the way out.
+    /// that is damaged or not safe is recreated: signing in again is the way out.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }

@@ -56,7 +56,7 @@ struct AccountIndex: Sendable {
         return entries
     }
 
-    /// The same for who must go on whatever the file is like.
+    /// The same for whoever must go on whatever the file is like.
     func content() -> Content {
         do throws(TokenStorageError) {
             guard let bytes = try file.read() else { return .entries([]) }
