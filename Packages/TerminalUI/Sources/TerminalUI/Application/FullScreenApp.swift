@@ -142,7 +142,7 @@ public final class FullScreenApp {
         questions.closed()
         keepState()
         app.stop()
-        await pictures.hearLateReplies()
+        await pictures.hearLateResponses()
     }
 
     /// The first frame does not wait for the responses.

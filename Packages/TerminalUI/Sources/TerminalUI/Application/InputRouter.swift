@@ -19,7 +19,7 @@ struct InputRouter {
         case .paste(let text): pasted(text)
         case .click(let position): clicked(position)
         case .wheel(let steps, _): wheelTurned(steps)
-        case .answer(let bytes): pictures.heard(bytes)
+        case .response(let bytes): pictures.heard(bytes)
         }
         shown.outdated()
         // A toast goes with the screen that it speaks of.

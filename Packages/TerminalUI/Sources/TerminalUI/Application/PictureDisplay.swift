@@ -46,12 +46,12 @@ final class PictureDisplay {
     }
 
     func heard(_ bytes: [UInt8]) {
-        let isKnown = probe.answers.isBackgroundLight != nil
+        let isKnown = probe.responses.isBackgroundLight != nil
         probe.take(bytes)
-        if !isKnown, let isLight = probe.answers.isBackgroundLight, probe.question.contains(.background) {
+        if !isKnown, let isLight = probe.responses.isBackgroundLight, probe.question.contains(.background) {
             onBackground(isLight)
         }
-        if probe.answers.hasSynchronizedOutput { device.synchronizeFrames() }
+        if probe.responses.hasSynchronizedOutput { device.synchronizeFrames() }
         drawAsChosen()
     }
 
@@ -65,14 +65,14 @@ final class PictureDisplay {
     }
 
     /// Hears what the terminal still has to say, so that the shell does not take it for typed text.
-    func hearLateReplies() async {
-        guard let patience, probe.isAwaitingAnswers else { return }
+    func hearLateResponses() async {
+        guard let patience, probe.isAwaitingResponses else { return }
         let listening = Task {
             await device.events.listen { [self] event in
                 if case .input(let events) = event {
-                    for case .answer(let bytes) in events { probe.take(bytes) }
+                    for case .response(let bytes) in events { probe.take(bytes) }
                 }
-                return event != .gone && probe.isAwaitingAnswers
+                return event != .gone && probe.isAwaitingResponses
             }
             patience.cancel()
         }
@@ -87,7 +87,7 @@ final class PictureDisplay {
     }
 }
 
-/// What the terminal is asked while the screen is up, and what it has said so far; its answers come in between the keys.
+/// What the terminal is asked while the screen is up, and what it has said so far; its responses come in between the keys.
 ///
 /// The first frame does not wait for them, and what is late changes no picture.
 struct ScreenProbe {
@@ -95,26 +95,26 @@ struct ScreenProbe {
     private(set) var choice: ImageProtocolChoice?
     /// What is to be asked; nothing when all is clear without.
     var question: TerminalQuestion
-    private(set) var answers = TerminalResponses()
+    private(set) var responses = TerminalResponses()
     private let rules: ImageProtocolRules?
 
     /// - Parameter rules: None where pictures are words.
     init(_ rules: ImageProtocolRules?) {
         self.rules = rules
-        question = rules.flatMap { $0.needsAnswers ? $0.question : nil } ?? []
+        question = rules.flatMap { $0.needsResponses ? $0.question : nil } ?? []
         if question.isEmpty { decide() }
     }
 
     /// Whether the terminal has something left to say.
-    var isAwaitingAnswers: Bool { !question.isEmpty && !answers.isComplete }
+    var isAwaitingResponses: Bool { !question.isEmpty && !responses.isComplete }
 
-    mutating func take(_ answer: [UInt8]) {
-        answers.merge(TerminalResponses(parsing: answer))
-        if answers.isComplete { decide() }
+    mutating func take(_ response: [UInt8]) {
+        responses.merge(TerminalResponses(parsing: response))
+        if responses.isComplete { decide() }
     }
 
     /// Chooses by what was answered so far, once.
     mutating func decide() {
-        choice = choice ?? rules?.choice(answers: answers)
+        choice = choice ?? rules?.choice(responses: responses)
     }
 }

@@ -55,6 +55,6 @@ public struct ScreenPictures: Sendable {
             preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,
             reportedCell: CellSize.reported(by: 1))
         self.load = load
-        if rules.choice(answers: nil).imageProtocol == .text { return nil }
+        if rules.choice(responses: nil).imageProtocol == .text { return nil }
     }
 }

@@ -105,7 +105,7 @@ final class NcursesDevice: TerminalDevice {
 
     func ask(_ question: TerminalQuestion) {
         guard isActive else { return }
-        input?.expectReplies()
+        input?.expectResponses()
         // A terminal that takes no bytes is gone, which reading it tells.
         try? output.write(question.bytes)
     }

@@ -18,8 +18,8 @@ final class TerminalInput {
     /// So long what was cut off may stand still before what comes next is something else.
     private static let restDelay = DispatchTimeInterval.milliseconds(500)
 
-    /// So long after a question its reply is likely to come.
-    private static let replyLimit = DispatchTimeInterval.seconds(1)
+    /// So long after a question its response is likely to come.
+    private static let responseLimit = DispatchTimeInterval.seconds(1)
 
     private let source: (any DispatchSourceRead)?
     private let onEvent: (TerminalEvent) -> Void
@@ -43,11 +43,11 @@ final class TerminalInput {
     }
 
     /// The terminal was asked something.
-    func expectReplies() {
-        (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
+    func expectResponses() {
+        (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
         // Nobody is to wait for Escape longer than that.
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.replyLimit) { [weak self] in
-            MainActor.assumeIsolated { self?.decoder.awaitsReplies = false }
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.responseLimit) { [weak self] in
+            MainActor.assumeIsolated { self?.decoder.awaitsResponses = false }
         }
     }
 

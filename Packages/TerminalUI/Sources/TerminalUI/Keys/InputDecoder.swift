@@ -2,14 +2,14 @@
 ///
 /// Key sequences are those of xterm (invisible-island.net/xterm/ctlseqs), with normal and application cursor keys;
 /// the mouse is reported in SGR form (mode 1006), pastes are bracketed (mode 2004). Alt is Escape right before a key.
-/// Replies of the terminal to questions are told from keys, and what is no UTF-8 is swallowed.
+/// Responses of the terminal are told from keys, and what is no UTF-8 is swallowed.
 struct InputDecoder: Sendable {
     /// Longer pastes are cut off.
     static let longestPaste = 1 << 20
     /// The ends of device attributes and of the size of a cell, which no key sends.
-    private static let answers = [UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "y")]
+    private static let responseEnds = [UInt8(ascii: "c"), UInt8(ascii: "t"), UInt8(ascii: "y")]
     /// What begins strings that a terminal sends (ECMA-48, 5.6).
-    private static let replies = [
+    private static let stringStarts = [
         UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"),
     ]
     /// Longer sequences are none.
@@ -18,20 +18,20 @@ struct InputDecoder: Sendable {
     private var pending: [UInt8] = []
     private var paste: [UInt8]?
     /// Whether the terminal was asked something, and may answer at any time; until it has answered the last question.
-    var expectsReplies = false
-    /// Whether it was asked just now, so that even Escape alone is more likely the beginning of a reply than a key.
-    var awaitsReplies = false
+    var expectsResponses = false
+    /// Whether it was asked just now, so that even Escape alone is more likely the beginning of a response than a key.
+    var awaitsResponses = false
 
     /// Whether what came so far may be the Escape key or the beginning of something longer: only time tells.
     var isUndecided: Bool { !pending.isEmpty && paste == nil }
 
-    /// Whether what came so far is no key by itself: part of a character, of a sequence or of a reply, whose rest may take
+    /// Whether what came so far is no key by itself: part of a character, of a sequence or of a response, whose rest may take
     /// as long as a line does.
     var isCutOff: Bool {
         guard isUndecided else { return false }
         guard pending[0] == .escape, pending.count < 3 else { return true }
-        guard let kind = pending.dropFirst().first else { return awaitsReplies }
-        return Self.replies.contains(kind) ? expectsReplies : kind > 0x7F
+        guard let kind = pending.dropFirst().first else { return awaitsResponses }
+        return Self.stringStarts.contains(kind) ? expectsResponses : kind > 0x7F
     }
 
     /// Whether a paste has begun and its end has not come: only time tells whether it will.
@@ -55,8 +55,8 @@ struct InputDecoder: Sendable {
     private mutating func note(_ event: InputEvent, in events: inout [InputEvent]) {
         events.append(event)
         // Device attributes (DA1) are what is asked for last.
-        guard case .answer(let bytes) = event, bytes.last == UInt8(ascii: "c") else { return }
-        (expectsReplies, awaitsReplies) = (false, false)
+        guard case .response(let bytes) = event, bytes.last == UInt8(ascii: "c") else { return }
+        (expectsResponses, awaitsResponses) = (false, false)
     }
 
     /// Nothing more came for a while: what was undecided is what it looks like.
@@ -97,7 +97,7 @@ struct InputDecoder: Sendable {
         case UInt8(ascii: "O"):
             guard bytes.count > 2, let last = bytes.dropFirst(2).first else { return nil }
             return Step(event: KeySequence.key(final: last, parameters: []).map(InputEvent.key), length: 3)
-        case let kind where Self.replies.contains(kind): return Self.reply(bytes)
+        case let kind where Self.stringStarts.contains(kind): return Self.response(bytes)
         case .escape: return escaped(bytes)
         default:
             guard let step = Self.character(bytes.dropFirst()) else { return nil }
@@ -131,10 +131,10 @@ struct InputDecoder: Sendable {
             paste = []
             return Step(event: nil, length: length)
         }
-        let isAnswer = Self.answers.contains(bytes[end])
+        let isResponse = Self.responseEnds.contains(bytes[end])
         let event =
-            isAnswer
-            ? .answer(Array(bytes.prefix(length))) : KeySequence.event(final: bytes[end], parameters: parameters)
+            isResponse
+            ? .response(Array(bytes.prefix(length))) : KeySequence.event(final: bytes[end], parameters: parameters)
         return Step(event: event, length: length)
     }
 
@@ -193,7 +193,7 @@ extension InputDecoder {
     }
 }
 
-// MARK: - Text and replies
+// MARK: - Text and responses
 
 extension InputDecoder {
     private static func character(_ bytes: ArraySlice<UInt8>) -> Step? {
@@ -225,7 +225,7 @@ extension InputDecoder {
     }
 
     /// A string that the terminal sends (ECMA-48, 5.6), up to ST or BEL.
-    private static func reply(_ bytes: ArraySlice<UInt8>) -> Step? {
+    private static func response(_ bytes: ArraySlice<UInt8>) -> Step? {
         for index in bytes.indices.dropFirst(2) {
             // Nothing that a terminal says of itself holds keys: it was cut off, and they are typed.
             if bytes[index] < 0x20, bytes[index] != .escape, bytes[index] != 0x07 {
@@ -233,7 +233,7 @@ extension InputDecoder {
             }
             let isTerminator = bytes[index] == UInt8(ascii: "\\") && bytes[index - 1] == .escape
             guard isTerminator || bytes[index] == 0x07 else { continue }
-            return Step(event: .answer(Array(bytes[...index])), length: index - bytes.startIndex + 1)
+            return Step(event: .response(Array(bytes[...index])), length: index - bytes.startIndex + 1)
         }
         return bytes.count > longestSequence ? Step(event: nil, length: bytes.count) : nil
     }

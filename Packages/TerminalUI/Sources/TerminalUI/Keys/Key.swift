@@ -48,6 +48,6 @@ enum InputEvent: Sendable, Hashable {
     case click(Position)
     /// The wheel was turned over a place; negative is up.
     case wheel(Int, Position)
-    /// The terminal's reply to a question, as it came.
-    case answer([UInt8])
+    /// The terminal's response to a question, as it came.
+    case response([UInt8])
 }

@@ -73,11 +73,11 @@ public struct PictureOutput: Sendable {
     private func chosen<Value, Failure>(
         _ work: (ImageProtocolChoice) throws(Failure) -> Value
     ) throws(Failure) -> Value {
-        let device = rules.needsAnswers ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
+        let device = rules.needsResponses ? open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC) : -1
         defer { if device >= 0 { close(device) } }
-        guard var probe = TerminalProbe(descriptor: device) else { return try work(rules.choice(answers: nil)) }
-        defer { probe.swallowLateAnswers() }
-        return try work(rules.choice(answers: probe.ask(rules.question)))
+        guard var probe = TerminalProbe(descriptor: device) else { return try work(rules.choice(responses: nil)) }
+        defer { probe.swallowLateResponses() }
+        return try work(rules.choice(responses: probe.ask(rules.question)))
     }
 
     private func print(

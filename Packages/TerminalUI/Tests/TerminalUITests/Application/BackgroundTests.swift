@@ -22,9 +22,9 @@ struct BackgroundTests {
         #expect(stage.device.asked == [.background])
         let before = stage.screens.interface.theme
         #expect(stage.screens.interface.theme == before)
-        stage.screens.handle(.input([.answer(light)]))
+        stage.screens.handle(.input([.response(light)]))
         #expect(stage.screens.interface.theme == ScreenTheme(.light).theme(usesColor: true, isLight: false))
-        stage.screens.handle(.input([.answer(end)]))
+        stage.screens.handle(.input([.response(end)]))
         #expect(stage.screens.interface.theme != before)
     }
 
@@ -34,7 +34,7 @@ struct BackgroundTests {
         await stage.start()
         stage.screens.ask()
         let before = stage.screens.interface.theme
-        stage.screens.handle(.input([.answer(dark), .answer(end)]))
+        stage.screens.handle(.input([.response(dark), .response(end)]))
         #expect(stage.screens.interface.theme == before)
     }
 
@@ -45,7 +45,7 @@ struct BackgroundTests {
         stage.screens.ask()
         #expect(stage.device.asked.isEmpty)
         let before = stage.screens.interface.theme
-        stage.screens.handle(.input([.answer(light)]))
+        stage.screens.handle(.input([.response(light)]))
         #expect(stage.screens.interface.theme == before)
     }
 

@@ -71,7 +71,7 @@ struct MonkeyTests {
         case 8, 9: await stage.pass(.random(in: 1...4, using: &random))
         default:
             let reply = replies.randomElement(using: &random) ?? ""
-            stage.screens.handle(.input([.answer(Array(reply.utf8))]))
+            stage.screens.handle(.input([.response(Array(reply.utf8))]))
         }
     }
 

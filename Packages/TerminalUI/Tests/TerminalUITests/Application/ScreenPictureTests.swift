@@ -134,7 +134,7 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.count == 1)
         #expect(stage.device.pictures.isEmpty)
         for answer in ["\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?62;22c"] {
-            stage.screens.handle(.input([.answer(Array(answer.utf8))]))
+            stage.screens.handle(.input([.response(Array(answer.utf8))]))
         }
         while stage.device.pictures.isEmpty { await stage.settle() }
         guard case .kitty = try #require(stage.device.pictures.first).drawing else {
@@ -164,7 +164,7 @@ struct ScreenPictureTests {
         while stage.device.asked.isEmpty { await Task.yield() }
         for _ in 0..<200 { await Task.yield() }
         #expect(!stage.device.isStopped)
-        stage.device.events.send(.input([.answer(Array("\u{1B}[?62;22c".utf8))]))
+        stage.device.events.send(.input([.response(Array("\u{1B}[?62;22c".utf8))]))
         _ = try await running.value
         #expect(stage.device.isStopped)
     }

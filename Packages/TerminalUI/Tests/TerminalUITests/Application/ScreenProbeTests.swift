@@ -25,7 +25,7 @@ struct ScreenProbeTests {
         #expect(probe(.blocks).question.isEmpty)
         #expect(probe(.blocks).choice?.imageProtocol == .blocks(.palette16))
         #expect(probe(.kitty).choice?.imageProtocol == .kitty)
-        #expect(!probe(.kitty).isAwaitingAnswers)
+        #expect(!probe(.kitty).isAwaitingResponses)
     }
 
     @Test("the last response decides, and what comes after changes nothing")
@@ -36,7 +36,7 @@ struct ScreenProbeTests {
         #expect(probe.choice == nil)
         probe.take(Self.attributes)
         #expect(probe.choice?.imageProtocol == .kitty)
-        #expect(!probe.isAwaitingAnswers)
+        #expect(!probe.isAwaitingResponses)
     }
 
     @Test("a terminal that takes too long gets blocks, and its responses are still awaited")
@@ -44,10 +44,10 @@ struct ScreenProbeTests {
         var probe = probe()
         probe.decide()
         #expect(probe.choice?.imageProtocol == .blocks(.palette16))
-        #expect(probe.isAwaitingAnswers)
+        #expect(probe.isAwaitingResponses)
         probe.take(Self.kitty + Self.attributes)
         #expect(probe.choice?.imageProtocol == .blocks(.palette16))
-        #expect(!probe.isAwaitingAnswers)
+        #expect(!probe.isAwaitingResponses)
     }
 
     @Test("tmux is not sent the kitty question")

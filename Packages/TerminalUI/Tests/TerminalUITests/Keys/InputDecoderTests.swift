@@ -43,7 +43,7 @@ struct InputDecoderTests {
 
     /// An answer of the terminal's, and a key.
     private static func answer(_ text: String, _ key: String = "x") -> (String, [InputEvent]) {
-        (text + key, [.answer(Array(text.utf8)), .key(.character(Character(key)))])
+        (text + key, [.response(Array(text.utf8)), .key(.character(Character(key)))])
     }
 
     @Test("Bytes become keys, clicks and pastes", arguments: keys)
@@ -118,10 +118,10 @@ struct InputDecoderTests {
     func lateReply(cut: Int) {
         let reply = Array("\u{1B}]11;rgb:ffff/fefe/f0f0\u{1B}\\".utf8)
         var decoder = InputDecoder()
-        (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
+        (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
         #expect(decoder.decode(reply.prefix(cut)).isEmpty)
         #expect(decoder.isCutOff)
-        #expect(decoder.decode(reply.dropFirst(cut)) == [.answer(reply)])
+        #expect(decoder.decode(reply.dropFirst(cut)) == [.response(reply)])
         #expect(decoder.decode("q".utf8) == [.key(.character("q"))])
     }
 
@@ -151,9 +151,9 @@ struct InputDecoderTests {
     @Test("After the reply to the last question Escape is the key as soon as nothing follows")
     func lastReply() {
         var decoder = InputDecoder()
-        (decoder.expectsReplies, decoder.awaitsReplies) = (true, true)
+        (decoder.expectsResponses, decoder.awaitsResponses) = (true, true)
         let reply = Array("\u{1B}[?62;22c".utf8)
-        #expect(decoder.decode(reply) == [.answer(reply)])
+        #expect(decoder.decode(reply) == [.response(reply)])
         #expect(decoder.decode([0x1B]).isEmpty && !decoder.isCutOff)
         #expect(decoder.decode("]".utf8).isEmpty && !decoder.isCutOff)
         #expect(decoder.timedOut() == [.key(.alt("]"))])

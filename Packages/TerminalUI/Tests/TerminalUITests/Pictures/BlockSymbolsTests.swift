@@ -6,7 +6,7 @@ import Testing
 @Suite("BlockSymbols", .timeLimit(.minutes(10)))
 struct BlockSymbolsTests {
     private func symbols(_ environment: Environment, version: String? = nil) -> BlockSymbols {
-        BlockSymbols(environment: environment, answers: version.map { TerminalResponses(version: $0) })
+        BlockSymbols(environment: environment, responses: version.map { TerminalResponses(version: $0) })
     }
 
     private static let unknownTerminals: [Environment] = [
@@ -38,7 +38,7 @@ struct BlockSymbolsTests {
     }
 
     @Test("The terminal's own answer beats what its programs were told")
-    func answers() {
+    func responses() {
         let environment: Environment = ["TERM": "xterm-256color", "VTE_VERSION": "7006"]
         #expect(symbols(environment, version: "XTerm(390)") == .halves)
         #expect(symbols(["TERM": "xterm-256color"], version: "VTE(7006)") == .sextants)
@@ -51,7 +51,7 @@ struct BlockSymbolsTests {
         func name(_ environment: Environment) -> String {
             ImageProtocolRules(
                 preference: .blocks, environment: environment, isOutputTerminal: true, usesColor: true
-            ).choice(answers: nil).name
+            ).choice(responses: nil).name
         }
         #expect(name(["TERM": "foot"]) == "sextants in 24-bit colour")
         #expect(name(["TERM": "alacritty"]) == "quadrants in 24-bit colour")

@@ -12,7 +12,7 @@ struct ImageProtocolRulesTests {
         var environment: Environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
         var isTerminal = true
         var usesColor = true
-        var answers: TerminalResponses?
+        var responses: TerminalResponses?
         let expected: ImageProtocol
 
         var rules: ImageProtocolRules {
@@ -27,49 +27,50 @@ struct ImageProtocolRulesTests {
     private static let tmux: Environment = ["TERM": "tmux-256color", "TMUX": "/tmp/tmux-0/default,1,0"]
 
     static let cases = [
-        Case(testDescription: "a pipe gets text", isTerminal: false, answers: all, expected: .text),
+        Case(testDescription: "a pipe gets text", isTerminal: false, responses: all, expected: .text),
         Case(testDescription: "a pipe gets text, kitty asked", preference: .kitty, isTerminal: false, expected: .text),
         Case(testDescription: "TERM=dumb gets text", environment: ["TERM": "dumb"], usesColor: false, expected: .text),
-        Case(testDescription: "no colour gets ASCII", usesColor: false, answers: all, expected: .ascii),
-        Case(testDescription: "kitty comes first", answers: all, expected: .kitty),
+        Case(testDescription: "no colour gets ASCII", usesColor: false, responses: all, expected: .ascii),
+        Case(testDescription: "kitty comes first", responses: all, expected: .kitty),
         Case(
             testDescription: "iTerm2 by its answer",
-            answers: .init(hasSixel: true, version: "iTerm2 3.5", isComplete: true),
+            responses: .init(hasSixel: true, version: "iTerm2 3.5", isComplete: true),
             expected: .iterm),
         Case(
-            testDescription: "WezTerm by its answer", answers: .init(version: "WezTerm 2024", isComplete: true),
+            testDescription: "WezTerm by its answer", responses: .init(version: "WezTerm 2024", isComplete: true),
             expected: .iterm),
         Case(
             testDescription: "iTerm2 by LC_TERMINAL", environment: ["TERM": "xterm", "LC_TERMINAL": "iTerm2"],
-            answers: none, expected: .iterm),
+            responses: none, expected: .iterm),
         Case(
             testDescription: "iTerm2 by TERM_PROGRAM", environment: ["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"],
             expected: .iterm),
         Case(
             testDescription: "an answer beats a variable from outside",
             environment: ["TERM": "xterm", "LC_TERMINAL": "iTerm2"],
-            answers: .init(hasSixel: true, version: "XTerm(390)", isComplete: true), expected: .sixel),
+            responses: .init(hasSixel: true, version: "XTerm(390)", isComplete: true), expected: .sixel),
         Case(
-            testDescription: "sixel by attributes", answers: .init(hasSixel: true, isComplete: true), expected: .sixel),
-        Case(testDescription: "nothing but characters", answers: none, expected: .blocks(.trueColor)),
-        Case(testDescription: "no answers", answers: TerminalResponses(), expected: .blocks(.trueColor)),
+            testDescription: "sixel by attributes", responses: .init(hasSixel: true, isComplete: true), expected: .sixel
+        ),
+        Case(testDescription: "nothing but characters", responses: none, expected: .blocks(.trueColor)),
+        Case(testDescription: "no responses", responses: TerminalResponses(), expected: .blocks(.trueColor)),
         Case(
-            testDescription: "256 colours by TERM", environment: ["TERM": "xterm-256color"], answers: none,
+            testDescription: "256 colours by TERM", environment: ["TERM": "xterm-256color"], responses: none,
             expected: .blocks(.palette256)),
         Case(
-            testDescription: "16 colours otherwise", environment: ["TERM": "xterm"], answers: none,
+            testDescription: "16 colours otherwise", environment: ["TERM": "xterm"], responses: none,
             expected: .blocks(.palette16)),
         Case(
-            testDescription: "24 bits by name", environment: ["TERM": "xterm-ghostty"], answers: none,
+            testDescription: "24 bits by name", environment: ["TERM": "xterm-ghostty"], responses: none,
             expected: .blocks(.trueColor)),
-        Case(testDescription: "tmux gets blocks", environment: tmux, answers: none, expected: .blocks(.palette256)),
+        Case(testDescription: "tmux gets blocks", environment: tmux, responses: none, expected: .blocks(.palette256)),
         Case(
             testDescription: "tmux in iTerm2 gets blocks",
-            environment: ["TERM": "screen-256color", "TMUX": "x", "LC_TERMINAL": "iTerm2"], answers: none,
+            environment: ["TERM": "screen-256color", "TMUX": "x", "LC_TERMINAL": "iTerm2"], responses: none,
             expected: .blocks(.palette256)),
         Case(
             testDescription: "tmux that draws sixel gets it", environment: tmux,
-            answers: .init(hasSixel: true, isComplete: true), expected: .sixel),
+            responses: .init(hasSixel: true, isComplete: true), expected: .sixel),
         Case(
             testDescription: "screen gets blocks", environment: ["TERM": "screen", "STY": "1.pts"],
             expected: .blocks(.palette16)),
@@ -79,19 +80,19 @@ struct ImageProtocolRulesTests {
             expected: .ascii),
         Case(testDescription: "so does one in tmux", environment: ["TERM": "vt220", "TMUX": "x"], expected: .ascii),
         Case(testDescription: "a name says it", environment: ["TERM": "xterm-mono"], expected: .ascii),
-        Case(testDescription: "--images kitty", preference: .kitty, answers: none, expected: .kitty),
+        Case(testDescription: "--images kitty", preference: .kitty, responses: none, expected: .kitty),
         Case(testDescription: "--images iterm", preference: .iterm, expected: .iterm),
         Case(testDescription: "--images sixel", preference: .sixel, expected: .sixel),
         Case(
             testDescription: "--images blocks beats NO_COLOR", preference: .blocks, usesColor: false,
             expected: .blocks(.trueColor)),
-        Case(testDescription: "--images ascii", preference: .ascii, answers: all, expected: .ascii),
-        Case(testDescription: "--images off", preference: .off, answers: all, expected: .text),
+        Case(testDescription: "--images ascii", preference: .ascii, responses: all, expected: .ascii),
+        Case(testDescription: "--images off", preference: .off, responses: all, expected: .text),
     ]
 
-    @Test("the protocol follows from flag, environment and answers", arguments: cases)
+    @Test("the protocol follows from flag, environment and responses", arguments: cases)
     func table(_ row: Case) {
-        let choice = row.rules.choice(answers: row.answers)
+        let choice = row.rules.choice(responses: row.responses)
         #expect(choice.imageProtocol == row.expected)
         #expect(!choice.reason.isEmpty)
     }
@@ -113,7 +114,7 @@ struct ImageProtocolRulesTests {
             (Case(testDescription: "off", preference: .off, expected: .text), false),
         ])
     func asking(_ row: Case, _ isAsked: Bool) {
-        #expect(row.rules.needsAnswers == isAsked)
+        #expect(row.rules.needsResponses == isAsked)
     }
 
     @Test("a protocol that is forced inside tmux goes through it, unless tmux draws sixel itself")
@@ -121,11 +122,11 @@ struct ImageProtocolRulesTests {
         func rules(_ preference: ImagePreference) -> ImageProtocolRules {
             Case(testDescription: "", preference: preference, environment: Self.tmux, expected: .text).rules
         }
-        #expect(rules(.kitty).choice(answers: nil).usesPassthrough)
-        #expect(rules(.iterm).choice(answers: nil).usesPassthrough)
-        #expect(rules(.sixel).choice(answers: Self.none).usesPassthrough)
-        #expect(!rules(.sixel).choice(answers: .init(hasSixel: true, isComplete: true)).usesPassthrough)
-        #expect(!rules(.blocks).choice(answers: nil).usesPassthrough)
+        #expect(rules(.kitty).choice(responses: nil).usesPassthrough)
+        #expect(rules(.iterm).choice(responses: nil).usesPassthrough)
+        #expect(rules(.sixel).choice(responses: Self.none).usesPassthrough)
+        #expect(!rules(.sixel).choice(responses: .init(hasSixel: true, isComplete: true)).usesPassthrough)
+        #expect(!rules(.blocks).choice(responses: nil).usesPassthrough)
     }
 
     @Test("tmux is not sent the kitty question, which it takes for a title")
@@ -152,7 +153,7 @@ struct ImageProtocolRulesTests {
         func choice(_ reported: CellSize?, _ answer: CellSize?) -> ImageProtocolChoice {
             ImageProtocolRules(
                 preference: .auto, environment: [:], isOutputTerminal: true, usesColor: true, reportedCell: reported
-            ).choice(answers: TerminalResponses(cell: answer, isComplete: true))
+            ).choice(responses: TerminalResponses(cell: answer, isComplete: true))
         }
         #expect(choice(system, terminal).cell == system)
         #expect(choice(nil, terminal).cell == terminal)

@@ -24,41 +24,41 @@ struct TerminalProbeTests {
         modes = terminal.localModes
     }
 
-    private static let answers = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}P>|ghostty 1.2\u{1B}\\\u{1B}[?62;22c"
+    private static let responses = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;18;9t\u{1B}P>|ghostty 1.2\u{1B}\\\u{1B}[?62;22c"
 
     private func expectCleanTerminal() {
         #expect(terminal.localModes == modes)
         #expect(terminal.leftInput.isEmpty)
     }
 
-    /// Asks, and ends the probe after the late answers.
+    /// Asks, and ends the probe after the late responses.
     private func ask(
         within limit: Duration, late: Duration = .zero, betweenThem: () -> Void = {}
     ) throws -> TerminalResponses {
         guard var probe = TerminalProbe(descriptor: terminal.program) else { throw NoProbe() }
-        let answers = probe.ask(.all, within: limit)
+        let responses = probe.ask(.all, within: limit)
         betweenThem()
-        probe.swallowLateAnswers(within: late)
-        return answers
+        probe.swallowLateResponses(within: late)
+        return responses
     }
 
     private struct NoProbe: Error {}
 
-    @Test("answers that come at once are read to the last, without waiting for the limit")
+    @Test("responses that come at once are read to the last, without waiting for the limit")
     func atOnce() throws {
-        terminal.answer(Self.answers)
-        let answers = try ask(within: patient)
-        #expect(answers.hasKitty)
-        #expect(answers.cell == CellSize(width: 9, height: 18))
-        #expect(answers.version == "ghostty 1.2")
-        #expect(answers.isComplete)
+        terminal.answer(Self.responses)
+        let responses = try ask(within: patient)
+        #expect(responses.hasKitty)
+        #expect(responses.cell == CellSize(width: 9, height: 18))
+        #expect(responses.version == "ghostty 1.2")
+        #expect(responses.isComplete)
         expectCleanTerminal()
     }
 
-    @Test("a terminal that never answers holds nobody up")
+    @Test("a terminal that never responds holds nobody up")
     func never() throws {
-        let answers = try ask(within: impatient, late: impatient)
-        #expect(answers == TerminalResponses())
+        let responses = try ask(within: impatient, late: impatient)
+        #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
@@ -66,31 +66,31 @@ struct TerminalProbeTests {
     func signals() throws {
         signal(SIGUSR2) { _ in }
         let waiting = Mutex<pthread_t?>(pthread_self())
-        let answers = try ask(within: .zero, late: .milliseconds(50)) {
+        let responses = try ask(within: .zero, late: .milliseconds(50)) {
             Thread.detachNewThread {
                 while waiting.withLock({ $0.map { pthread_kill($0, SIGUSR2) } }) != nil { usleep(500) }
             }
         }
         waiting.withLock { $0 = nil }
-        #expect(answers == TerminalResponses())
+        #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
-    @Test("answers that are late are swallowed, and change nothing")
+    @Test("responses that are late are swallowed, and change nothing")
     func late() throws {
-        let answers = try ask(within: impatient, late: patient) { terminal.type(Self.answers) }
-        #expect(answers == TerminalResponses())
+        let responses = try ask(within: impatient, late: patient) { terminal.type(Self.responses) }
+        #expect(responses == TerminalResponses())
         expectCleanTerminal()
     }
 
-    @Test("answers that come in part count, and the rest is swallowed")
+    @Test("responses that come in part count, and the rest is swallowed")
     func partly() throws {
-        let answers = try ask(within: impatient, late: patient) {
+        let responses = try ask(within: impatient, late: patient) {
             terminal.type("\u{1B}_Gi=31;OK\u{1B}")
             terminal.type("\\\u{1B}[?6")
             terminal.type("2;22c")
         }
-        #expect(!answers.isComplete)
+        #expect(!responses.isComplete)
         expectCleanTerminal()
     }
 
@@ -100,16 +100,16 @@ struct TerminalProbeTests {
         expectCleanTerminal()
     }
 
-    @Test("garbage before the answers does no harm")
+    @Test("garbage before the responses does no harm")
     func garbage() throws {
-        terminal.answer("hjkl\u{1B}[<0;3;4M" + String(repeating: "x", count: 3_000) + Self.answers)
+        terminal.answer("hjkl\u{1B}[<0;3;4M" + String(repeating: "x", count: 3_000) + Self.responses)
         #expect(try ask(within: patient).hasKitty)
         expectCleanTerminal()
     }
 
     @Test("what is typed after the last answer is the shell's")
     func typing() throws {
-        terminal.answer(Self.answers)
+        terminal.answer(Self.responses)
         _ = try ask(within: patient) { terminal.typeThrough("ls") }
         #expect(terminal.localModes == modes)
         #expect(terminal.leftInput == Array("ls".utf8))
@@ -121,7 +121,7 @@ struct TerminalProbeTests {
         #expect(pipe(&ends) == 0)
         defer { for end in ends { close(end) } }
         if let probe = TerminalProbe(descriptor: ends[0]) {
-            Issue.record("a pipe was asked: \(probe.answers)")
+            Issue.record("a pipe was asked: \(probe.responses)")
         }
     }
 }

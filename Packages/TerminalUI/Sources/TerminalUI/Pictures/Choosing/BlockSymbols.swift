@@ -21,19 +21,19 @@ public enum BlockSymbols: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a terminal can be trusted with: by the name that it answers with, else by what it told its programs.
-    init(environment: Environment, answers: TerminalResponses?) {
+    /// What a terminal can be trusted with: by the name in its response, else by what it told its programs.
+    init(environment: Environment, responses: TerminalResponses?) {
         self = .halves
         // Whoever stands between this program and the terminal has a font that is not known.
         guard environment.nonEmpty("TMUX") == nil, !environment.isSilentTerminal else { return }
-        if let version = answers?.version {
+        if let version = responses?.version {
             self = Self.terminals.first { version.lowercased().hasPrefix($0.name) }?.symbols ?? .halves
         } else if environment.nonEmpty("XTERM_VERSION") == nil, let name = Self.name(environment) {
             self = Self.terminals.first { $0.name == name }?.symbols ?? .halves
         }
     }
 
-    /// By their answers to XTVERSION, in lower case. Alacritty draws sextants since 0.13.2 and Windows Terminal since
+    /// By their responses to XTVERSION, in lower case. Alacritty draws sextants since 0.13.2 and Windows Terminal since
     /// 2026, but neither tells its version.
     private static let terminals: [(name: String, symbols: BlockSymbols)] = [
         ("kitty", .sextants), ("foot", .sextants), ("ghostty", .sextants), ("wezterm", .sextants), ("vte", .sextants),

@@ -10,11 +10,11 @@ struct ImageProtocolRules: Sendable {
     let isOutputTerminal: Bool
     /// Whether standard output is coloured.
     let usesColor: Bool
-    /// The cell as the system knows it; the terminal's own answer is second.
+    /// The cell as the system knows it; the terminal's own response is second.
     var reportedCell: CellSize?
 
-    /// Whether the answers of the terminal would change anything.
-    var needsAnswers: Bool {
+    /// Whether the responses of the terminal would change anything.
+    var needsResponses: Bool {
         guard isOutputTerminal, !isSilentTerminal else { return false }
         return switch preference {
         case .auto: environment["TERM"] != "dumb" && usesColor
@@ -28,60 +28,60 @@ struct ImageProtocolRules: Sendable {
     /// gets it, and not tmux, which takes it for a window title.
     var question: TerminalQuestion { preference == .auto && !isTmux ? .all : .withoutKitty }
 
-    /// - Parameter answers: Nil when the terminal was not asked.
-    func choice(answers: TerminalResponses?) -> ImageProtocolChoice {
-        guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", answers) }
-        return preference == .auto ? automatic(answers) : chosen(answers)
+    /// - Parameter responses: Nil when the terminal was not asked.
+    func choice(responses: TerminalResponses?) -> ImageProtocolChoice {
+        guard isOutputTerminal else { return decided(.text, "standard output is not a terminal", responses) }
+        return preference == .auto ? automatic(responses) : chosen(responses)
     }
 
-    private func chosen(_ answers: TerminalResponses?) -> ImageProtocolChoice {
+    private func chosen(_ responses: TerminalResponses?) -> ImageProtocolChoice {
         let reason = "--images \(preference.rawValue) says so"
         return switch preference {
-        case .kitty: decided(.kitty, reason, answers, usesPassthrough: isTmux)
-        case .iterm: decided(.iterm, reason, answers, usesPassthrough: isTmux)
-        case .sixel: decided(.sixel, reason, answers, usesPassthrough: isTmux && answers?.hasSixel != true)
-        case .blocks: decided(.blocks(PictureColors(environment: environment)), reason, answers)
-        case .ascii: decided(.ascii, reason, answers)
-        case .auto, .off: decided(.text, reason, answers)
+        case .kitty: decided(.kitty, reason, responses, usesPassthrough: isTmux)
+        case .iterm: decided(.iterm, reason, responses, usesPassthrough: isTmux)
+        case .sixel: decided(.sixel, reason, responses, usesPassthrough: isTmux && responses?.hasSixel != true)
+        case .blocks: decided(.blocks(PictureColors(environment: environment)), reason, responses)
+        case .ascii: decided(.ascii, reason, responses)
+        case .auto, .off: decided(.text, reason, responses)
         }
     }
 
-    private func automatic(_ answers: TerminalResponses?) -> ImageProtocolChoice {
-        if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", answers) }
-        guard usesColor else { return decided(.ascii, "colour is off", answers) }
-        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colours", answers) }
+    private func automatic(_ responses: TerminalResponses?) -> ImageProtocolChoice {
+        if environment["TERM"] == "dumb" { return decided(.text, "TERM is dumb", responses) }
+        guard usesColor else { return decided(.ascii, "colour is off", responses) }
+        if environment.isMonochromeTerminal { return decided(.ascii, "this terminal has no colours", responses) }
         let blocks = ImageProtocol.blocks(PictureColors(environment: environment))
         if isTmux {
-            return answers?.hasSixel == true
-                ? decided(.sixel, "tmux draws sixel", answers)
-                : decided(blocks, "tmux passes no pictures on", answers)
+            return responses?.hasSixel == true
+                ? decided(.sixel, "tmux draws sixel", responses)
+                : decided(blocks, "tmux passes no pictures on", responses)
         }
-        if isSilentTerminal { return decided(blocks, "this terminal has no picture protocol", answers) }
-        if answers?.hasKitty == true { return decided(.kitty, "the terminal answered that it has it", answers) }
-        if let name = itermName(answers) { return decided(.iterm, "\(name) has it", answers) }
-        if answers?.hasSixel == true { return decided(.sixel, "the terminal answered that it has it", answers) }
-        let isAnswered = answers?.isComplete == true
+        if isSilentTerminal { return decided(blocks, "this terminal has no picture protocol", responses) }
+        if responses?.hasKitty == true { return decided(.kitty, "the terminal answered that it has it", responses) }
+        if let name = itermName(responses) { return decided(.iterm, "\(name) has it", responses) }
+        if responses?.hasSixel == true { return decided(.sixel, "the terminal answered that it has it", responses) }
+        let isAnswered = responses?.isComplete == true
         return decided(
             blocks, isAnswered ? "the terminal names no picture protocol" : "the terminal did not answer in time",
-            answers
+            responses
         )
     }
 
     private func decided(
-        _ imageProtocol: ImageProtocol, _ reason: String, _ answers: TerminalResponses?, usesPassthrough: Bool = false
+        _ imageProtocol: ImageProtocol, _ reason: String, _ responses: TerminalResponses?, usesPassthrough: Bool = false
     ) -> ImageProtocolChoice {
         ImageProtocolChoice(
-            imageProtocol, reason: reason, cell: reportedCell ?? answers?.cell ?? .standard,
-            usesPassthrough: usesPassthrough, symbols: BlockSymbols(environment: environment, answers: answers))
+            imageProtocol, reason: reason, cell: reportedCell ?? responses?.cell ?? .standard,
+            usesPassthrough: usesPassthrough, symbols: BlockSymbols(environment: environment, responses: responses))
     }
 
     private var isTmux: Bool { environment.nonEmpty("TMUX") != nil }
 
     private var isSilentTerminal: Bool { environment.isSilentTerminal }
 
-    /// The terminal's name if it draws iTerm2's inline images: by its answer, else by what it told its programs.
-    private func itermName(_ answers: TerminalResponses?) -> String? {
-        if let version = answers?.version {
+    /// The terminal's name if it draws iTerm2's inline images: by its response, else by what it told its programs.
+    private func itermName(_ responses: TerminalResponses?) -> String? {
+        if let version = responses?.version {
             return ["iTerm2", "WezTerm"].first { version.hasPrefix($0) }
         }
         if environment["LC_TERMINAL"] == "iTerm2" { return "iTerm2" }

@@ -6,20 +6,20 @@
     import Glibc
 #endif
 
-/// Asks a terminal about pictures without ever leaving its answers to the shell.
+/// Asks a terminal about pictures without ever leaving its responses to the shell.
 ///
-/// While it lives the terminal neither echoes nor waits for lines. When it ends the modes are as before; answers that
+/// While it lives the terminal neither echoes nor waits for lines. When it ends the modes are as before; responses that
 /// were still to come have been waited for and thrown away.
 struct TerminalProbe: ~Copyable {
     private let descriptor: Int32
     private let modes: termios
     private var input: [UInt8] = []
-    private(set) var answers = TerminalResponses()
+    private(set) var responses = TerminalResponses()
     private var isAsked = false
 
-    /// How long a terminal has for its answers.
+    /// How long a terminal has for its responses.
     static let limit = Duration.milliseconds(200)
-    /// How long answers that are late are waited for, so that they can be swallowed.
+    /// How long responses that are late are waited for, so that they can be swallowed.
     static let lateLimit = Duration.milliseconds(800)
 
     /// Nil when the descriptor is no terminal, or one that this process may not change now.
@@ -40,27 +40,27 @@ struct TerminalProbe: ~Copyable {
 
     deinit {
         var modes = modes
-        let hasLateAnswers = isAsked && !answers.isComplete
-        _ = tcsetattr(descriptor, hasLateAnswers ? TCSAFLUSH : TCSADRAIN, &modes)
-        if answers.isInterrupted { kill(getpid(), SIGINT) }
+        let hasLateResponses = isAsked && !responses.isComplete
+        _ = tcsetattr(descriptor, hasLateResponses ? TCSAFLUSH : TCSADRAIN, &modes)
+        if responses.isInterrupted { kill(getpid(), SIGINT) }
     }
 
-    /// Sends the question and returns what was answered until the last answer, or until the limit.
+    /// Sends the question and returns what came until the last response, or until the limit.
     mutating func ask(_ question: TerminalQuestion, within limit: Duration = Self.limit) -> TerminalResponses {
         isAsked = true
-        guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return answers }
+        guard (try? OutputSink(fileDescriptor: descriptor).write(question.bytes)) != nil else { return responses }
         read(within: limit)
-        return answers
+        return responses
     }
 
     /// Waits for what is late and throws it away. To be called last, when the picture is drawn.
-    mutating func swallowLateAnswers(within limit: Duration = Self.lateLimit) {
+    mutating func swallowLateResponses(within limit: Duration = Self.lateLimit) {
         if isAsked { read(within: limit) }
     }
 
     private mutating func read(within limit: Duration) {
         let end = ContinuousClock.now + limit
-        while !answers.isComplete, !answers.isInterrupted {
+        while !responses.isComplete, !responses.isInterrupted {
             let left = ContinuousClock.now.duration(to: end)
             guard left > .zero else { return }
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -72,9 +72,9 @@ struct TerminalProbe: ~Copyable {
             let count = readAvailable(descriptor, &bytes)
             guard count > 0 else { return }
             input.append(contentsOf: bytes.prefix(count))
-            // No answer is this long; what is older is garbage.
+            // No response is this long; what is older is garbage.
             if input.count > Self.mostInput { input.removeFirst(input.count - Self.mostInput) }
-            answers.merge(TerminalResponses(parsing: input))
+            responses.merge(TerminalResponses(parsing: input))
         }
     }
 

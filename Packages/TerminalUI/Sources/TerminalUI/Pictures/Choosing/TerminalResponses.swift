@@ -55,7 +55,7 @@ struct TerminalResponses: Sendable, Hashable {
         self.isComplete = isComplete
     }
 
-    /// Reads what came in so far. Keys, garbage and cut-off answers are passed over.
+    /// Reads what came in so far. Keys, garbage and cut-off responses are passed over.
     init(parsing input: [UInt8]) {
         var rest = input[...]
         while let byte = rest.popFirst() {
