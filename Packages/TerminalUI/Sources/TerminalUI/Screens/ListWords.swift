@@ -153,38 +153,3 @@ struct DetailWords<Value: Sendable> {
         }
     }
 }
-
-extension MessageBlock {
-    static func failed(_ error: SearchError, theme: Theme) -> MessageBlock {
-        MessageBlock(text: error.message, style: theme.failure, hint: error.hint, next: tryAgain)
-    }
-
-    static func offline(_ error: SearchError, theme: Theme) -> MessageBlock {
-        MessageBlock(
-            text: "You are offline, and nothing is stored for this.", style: theme.failure, hint: error.message,
-            next: tryAgain)
-    }
-
-    /// - Parameter kind: What is shown only to those who have signed in or have a key.
-    static func signedOut(_ error: SearchError, kind: ItemKind, theme: Theme) -> MessageBlock {
-        MessageBlock(
-            text: error.message, style: theme.warning, hint: error.hint,
-            next: kind.provider == .github ? "Press s to sign in." : "Start the app again after that.")
-    }
-
-    /// - Parameter next: What is done when the time is over: `asking again`.
-    static func limited(_ countdown: LimitCountdown, next: String, theme: Theme) -> MessageBlock {
-        MessageBlock(text: countdown.words(next), style: theme.warning, hint: countdown.error.message)
-    }
-
-    private static let tryAgain = "Press r to try again."
-}
-
-extension LimitCountdown {
-    /// Says how long a rate limit that is spent is waited for.
-    ///
-    /// - Parameter next: What is done then: `asking again`.
-    func words(_ next: String) -> String {
-        "The limit is reached: \(next) in \(DurationText.short(remaining))."
-    }
-}

@@ -1,26 +1,5 @@
 import Presentation
 
-/// A line of the screen that is drawn from what it holds and nothing else.
-protocol ScreenLine: Equatable {
-    func draw(on frame: inout Frame, in area: Area)
-}
-
-/// A line as it was drawn last, which stays as long as it is drawn from the same.
-@MainActor
-final class KeptLine<Line: ScreenLine> {
-    private var last: (line: Line, drawn: Frame)?
-
-    func draw(_ line: Line, on frame: inout Frame, in area: Area) {
-        guard area.width > 0 else { return }
-        if last?.line != line || last?.drawn.size.columns != area.width {
-            var drawn = Frame(size: TerminalSize(columns: area.width, rows: 1))
-            line.draw(on: &drawn, in: drawn.area)
-            last = (line, drawn)
-        }
-        if let drawn = last?.drawn { frame.put(drawn, in: area) }
-    }
-}
-
 /// The first line: the screens, which of them is shown, and whether the network can be reached.
 struct TabBar: ScreenLine {
     let tabs: [Feature]
@@ -92,46 +71,5 @@ struct TabBar: ScreenLine {
                 isNumber ? " \(index + 1) " : " \(number(index))\(tab.title)" + (form == .tight ? "" : " ")
             return StyledText(text, isChosen ? theme.accent.adding(.reverse) : theme.plain)
         }
-    }
-}
-
-/// The last line: the keys that matter now, as many as fit; the ways to all others are always among them.
-struct Footer: ScreenLine {
-    let actions: [Action]
-    let keyMap: KeyMap
-    let theme: Theme
-
-    /// The keys stay what they were at the start.
-    static func == (left: Footer, right: Footer) -> Bool {
-        left.actions == right.actions && left.theme == right.theme
-    }
-
-    func draw(on frame: inout Frame, in area: Area) {
-        var column = area.column
-        for (binding, text) in fitting(width: area.width) {
-            let place = Area(row: area.row, column: column, height: 1, width: text.width)
-            frame.write(text, in: place)
-            frame.mark(place, .action(binding.action))
-            column += text.width
-        }
-    }
-
-    private static let ways: Set<Action> = [.help, .palette]
-
-    private func fitting(width: Int) -> [(KeyBinding, StyledText)] {
-        let bindings = actions.compactMap(keyMap.binding)
-        let hints = bindings.compactMap { binding in text(of: binding).map { (binding, $0) } }
-        var room = width - hints.reduce(0) { Self.ways.contains($1.0.action) ? $0 + $1.1.width : $0 }
-        return hints.filter { binding, text in
-            if Self.ways.contains(binding.action) { return true }
-            guard text.width <= room else { return false }
-            room -= text.width
-            return true
-        }
-    }
-
-    private func text(of binding: KeyBinding) -> StyledText? {
-        guard let hint = binding.hint, let key = binding.keys.first else { return nil }
-        return StyledText(" \(key.label)", theme.key) + StyledText(" \(hint) ", theme.faint)
     }
 }

@@ -1,0 +1,42 @@
+/// A choice of one of several.
+struct MenuOverlay: OverlayView {
+    let title: String
+    let choices: [String]
+    /// What is said in place of choices.
+    var emptyText = ""
+    let interface: InterfaceState
+    let keys: OverlayKeys
+    let choose: @MainActor (Int) -> Void
+
+    private var selected: Int { min(interface.choice, max(0, choices.count - 1)) }
+
+    func draw(on frame: inout Frame, in area: Area) {
+        let theme = keys.theme
+        let width = (choices.isEmpty ? [emptyText] : choices).reduce(24) { max($0, TextWidth.cells(in: $1) + 2) }
+        let panel = Panel(title: title, keys: "Enter chooses · Esc closes", theme: theme)
+        let inside = panel.draw(on: &frame, in: area, height: max(1, choices.count), width: width)
+        guard !choices.isEmpty else { return frame.write(StyledText("  " + emptyText), in: inside) }
+        let window = ScrollWindow(top: 0, height: inside.height, count: choices.count)
+            .revealing(selected..<selected + 1)
+        for index in window.lines {
+            let place = inside.line(index - window.top)
+            frame.writeChoice(index, choices[index], isSelected: index == selected, in: place, theme: theme)
+        }
+    }
+
+    func pressed(_ key: Key) {
+        guard let action = keys.action(for: key) else { return }
+        if action == .open { chose(selected) } else { moved(action, by: 1) }
+    }
+
+    func moved(_ action: Action, by count: Int) {
+        let window = ScrollWindow(top: 0, height: 10, count: choices.count)
+        guard let target = action.target(from: interface.choice, in: window) else { return }
+        let index = interface.choice + (target - interface.choice) * count
+        interface.choice = min(max(0, index), max(0, choices.count - 1))
+    }
+
+    func chose(_ index: Int) {
+        choose(index)
+    }
+}
