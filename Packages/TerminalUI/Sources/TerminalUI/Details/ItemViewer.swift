@@ -123,7 +123,9 @@ extension Fetched {
 
 extension Result where Failure == SearchError {
     /// Of one thing, where a response is shorter than what was asked for.
-    static var nothing: Self { .failure(SearchError(.badServerResponse, message: "Nothing was answered.")) }
+    static var nothing: Self {
+        .failure(SearchError(.badServerResponse, message: "The service left out what was asked for."))
+    }
 }
 
 extension ItemViewer where Reference == ItemReference {

@@ -118,7 +118,7 @@ public enum KeyChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
 
 extension KeyChoiceError: LocalizedError {
     /// One sentence for people.
-    public var errorDescription: String? { "The keys cannot be chosen so: \(description)." }
+    public var errorDescription: String? { "These keys cannot be used: \(description)." }
 }
 
 extension Action {

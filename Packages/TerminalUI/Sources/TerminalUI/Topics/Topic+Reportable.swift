@@ -35,7 +35,7 @@ extension DetailReport {
             summary: topic.shortDescription,
             lines: [
                 DetailLine("name", "Name", topic.name),
-                DetailLine("displayName", "Written", topic.title),
+                DetailLine("displayName", "Display name", topic.title),
                 DetailLine("shortDescription", "Summary", nil, plainText: topic.shortDescription),
                 DetailLine("description", "Description", topic.description),
                 DetailLine("createdBy", "Created by", topic.createdBy),

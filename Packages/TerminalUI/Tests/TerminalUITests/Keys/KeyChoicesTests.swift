@@ -36,7 +36,7 @@ struct KeyChoicesTests {
         #expect(throws: KeyChoiceError.unknownKey("ctrl")) { try choices.set("ctrl", for: "open") }
         #expect(throws: KeyChoiceError.unknownAction("fly")) { try choices.set("x", for: "fly") }
         let error = #expect(throws: KeyChoiceError.noKey) { try choices.set(" ", for: "open") }
-        #expect(error?.localizedDescription == "The keys cannot be chosen so: at least one key is needed.")
+        #expect(error?.localizedDescription == "These keys cannot be used: at least one key is needed.")
     }
 
     @Test("Every action has a name and keys that can be written down and read again")
