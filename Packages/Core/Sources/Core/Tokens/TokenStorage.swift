@@ -24,7 +24,8 @@ public protocol TokenStorage: Sendable {
     @concurrent
     func keys() async throws(TokenStorageError) -> [TokenKey]
 
-    /// The same for whoever must find every entry, such as to remove it: every place is looked into, whatever an index says.
+    /// The same for whoever must find every entry, such as to remove it: every place is looked into, whatever an index
+    /// says.
     @concurrent
     func inventory() async -> TokenInventory
 

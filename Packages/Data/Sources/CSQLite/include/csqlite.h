@@ -35,7 +35,7 @@ int csqlite_keep_log(sqlite3 *connection);
 int csqlite_distrust(sqlite3 *connection);
 /*
  * Once so many pages are in the write-ahead log they are written into the file. SQLite does that itself, but leaves the
- * log to be begun anew by a later commit of the same process, which short ones never come to: so the first commit of the
+ * log to be started over by a later commit of the same process, which short ones never come to: so the first commit of the
  * connection empties it.
  */
 void csqlite_limit_log(sqlite3 *connection, uint16_t pages);

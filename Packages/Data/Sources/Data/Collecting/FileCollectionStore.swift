@@ -45,7 +45,8 @@ public final class FileCollectionStore: CollectionStore {
         }
         if !isThere, mode == .resuming, exists(statePath) {
             throw SearchError(
-                .storage, message: "“\(name)” is gone, and its state tells of rows.", hint: "Start over with --force.")
+                .storage, message: "“\(name)” is gone, and its state tells of rows.",
+                hint: "Start over with --force.")
         }
         let descriptor = systemOpen(name, O_RDWR | O_CLOEXEC | O_CREAT | (mode == .new ? O_EXCL : 0))
         guard descriptor >= 0 else { throw failure(name) }

@@ -43,7 +43,7 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
-    /// Takes in the first page, also a later one, and keeps the cursor on its item. Rows of later pages stay, so that a cursor
+    /// Takes in the first page, also of a refresh, and keeps the cursor on its item. Rows of later pages stay, so that a cursor
     /// far down does not lose its place for one request's worth of news.
     mutating func refresh(_ page: Page<Element>, isFavorite: (ItemKey) -> Bool) {
         var fresh = Pager<Element>(limits: pager.limits, limit: nil)

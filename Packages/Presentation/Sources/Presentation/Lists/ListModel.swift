@@ -8,7 +8,7 @@ public import Observation
 /// of it is shown. A cancelled request is never an error.
 ///
 /// It is observed as a whole, by its `Revision`: a property of a generic type would be told by a key path that is made
-/// anew at each look.
+/// again at each look.
 @MainActor
 public final class ListModel<Element: ListElement>: Observable, ScreenContent {
     private let revision = Revision()

@@ -12,7 +12,8 @@ struct LastChanges {
     let say: @Sendable (String) -> Void
 
     private static let turn = Duration.milliseconds(20)
-    /// After so many turns whoever waits is told what for. After an interrupt as many are left: the system waits no longer.
+    /// After so many turns whoever waits is told what for. After an interrupt as many are left: the system waits no
+    /// longer.
     private static let mostTurns = 15
 
     /// Returns when all is written and sent, or, since stars are sent slowly, when the person interrupts.

@@ -29,7 +29,7 @@ extension TerminalPrompt: PassphraseQuestion {
 /// Asks for the passphrase of the token file on the screen.
 public final class ScreenPassphraseQuestion: PassphraseQuestion {
     private let questions: ScreenQuestions
-    /// Whether a passphrase was given before: who is asked again gave a wrong one.
+    /// Whether a passphrase was given before: whoever is asked again gave a wrong one.
     private let wasGiven = Mutex(false)
 
     public init(_ questions: ScreenQuestions) {

@@ -43,8 +43,8 @@ public struct SignInGuide: Sendable {
         }
     }
 
-    /// Shows the page where the person signs in, and opens it in the browser: in any case the URL is printed, for who
-    /// opens it by hand. A browser may live as long as its window, so that it is not waited for.
+    /// Shows the page where the person signs in, and opens it in the browser: in any case the URL is printed, for
+    /// whoever opens it by hand. A browser may live as long as its window, so that it is not waited for.
     ///
     /// - Parameter startPage: Makes a page of the person's own that leads there, and gives its URL: that of the sign-in must
     ///   not stand among a process's arguments. None where there is no place for one.

@@ -18,8 +18,8 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
 
     public var place: TokenStoragePlace { .plainFile(path: file.path) }
 
-    /// Throws ``TokenStorageError/unavailable(reason:)`` without consent. A file that is damaged or not safe is made
-    /// anew: signing in again is the way out.
+    /// Throws ``TokenStorageError/unavailable(reason:)`` without consent. A file that is damaged or not safe is
+    /// recreated: signing in again is the way out.
     @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
