@@ -43,13 +43,13 @@ public final class InMemoryAuthRepository: AuthRepository {
     }
 
     /// Sets what an exchange of a code is answered with.
-    public func setCodeResponse(_ answer: Result<AccessToken, SignInError>) {
-        state.withLock { $0.codeResponse = answer }
+    public func setCodeResponse(_ response: Result<AccessToken, SignInError>) {
+        state.withLock { $0.codeResponse = response }
     }
 
     /// Sets what renewals are answered with in turn.
-    public func setRenewals(_ answers: [Result<AccessToken, SignInError>]) {
-        state.withLock { $0.renewals = answers }
+    public func setRenewals(_ renewals: [Result<AccessToken, SignInError>]) {
+        state.withLock { $0.renewals = renewals }
     }
 
     @concurrent

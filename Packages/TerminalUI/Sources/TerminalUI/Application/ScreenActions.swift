@@ -121,11 +121,7 @@ struct ScreenActions {
     /// What was said of the last try does not hold for this one.
     private func refresh(_ screen: any ScreenModel) {
         app.messages.toastDismissed()
-        if screen.view.cursor?.hasFailed == true {
-            screen.retryRequested()
-        } else {
-            screen.refreshRequested()
-        }
+        screen.refreshOrRetry()
     }
 
     /// To what stands beside it: in a grid the next picture, in a page that goes through a list the next of it.

@@ -190,11 +190,7 @@ extension LineMode {
         case "n", "next": await turn(1)
         case "p", "previous": await turn(-1)
         case "r", "refresh":
-            if feature.screen.view.cursor?.hasFailed == true {
-                feature.screen.retryRequested()
-            } else {
-                feature.screen.refreshRequested()
-            }
+            feature.screen.refreshOrRetry()
             await settle()
             show()
         case "f", "favourite", "favorite": await favorite(rest, feature)

@@ -71,6 +71,11 @@ extension ScreenView where Self: CompositeScreen {
 extension ScreenModel {
     /// The screen as it shows itself. A model without a view is a mistake of whoever wrote its feature; it shows nothing.
     var view: any ScreenView { self as? any ScreenView ?? BlankScreen(self) }
+
+    /// Tries again what failed; asks again for what is there.
+    func refreshOrRetry() {
+        if view.cursor?.hasFailed == true { retryRequested() } else { refreshRequested() }
+    }
 }
 
 /// What is shown for a model that no view was written for.
