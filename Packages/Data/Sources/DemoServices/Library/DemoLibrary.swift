@@ -24,7 +24,7 @@ enum DemoLibrary {
         read(.movieOverviews) { (file) throws(JSONError) in try DemoOverview(&file) }.map { ($0.id, $0) },
         uniquingKeysWith: { first, _ in first })
 
-    static let photographs = read(.photographs) { (file) throws(JSONError) in try DemoPhotograph(&file) }
+    static let photos = read(.photos) { (file) throws(JSONError) in try DemoPhoto(&file) }
 
     /// By the repository's full name in lower case.
     static let readmes = Dictionary(
@@ -45,7 +45,7 @@ enum DemoLibrary {
 
 /// The bundled files.
 enum DemoFile {
-    case repositories, users, topics, issues, project, movies, movieOverviews, photographs, readmes
+    case repositories, users, topics, issues, project, movies, movieOverviews, photos, readmes
 
     var bytes: UnsafeBufferPointer<UInt8> {
         let file =
@@ -57,7 +57,7 @@ enum DemoFile {
             case .project: demo_github_project()
             case .movies: demo_movies()
             case .movieOverviews: demo_movie_overviews()
-            case .photographs: demo_photographs()
+            case .photos: demo_photographs()
             case .readmes: demo_readmes()
             }
         return UnsafeBufferPointer(start: file.bytes, count: file.count)

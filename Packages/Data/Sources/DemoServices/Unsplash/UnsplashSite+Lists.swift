@@ -2,9 +2,9 @@ import Network
 import Shared
 
 extension UnsplashSite {
-    /// The editorial feed. How popular a photograph is, is not known: `popular` keeps the order of the collection.
+    /// The editorial feed. How popular a photo is, is not known: `popular` keeps the order of the collection.
     func list(_ request: DemoRequest) -> DemoResponse {
-        let all = DemoLibrary.photographs
+        let all = DemoLibrary.photos
         let rows =
             switch request["order_by"] ?? "latest" {
             case "latest": all.sorted(by: \.year, isAscending: false)
@@ -19,7 +19,7 @@ extension UnsplashSite {
     func random(_ request: DemoRequest) -> DemoResponse? {
         guard request["topics"] == nil, request["collections"] == nil else { return nil }
         let count = request["count"].flatMap { Int($0) }.map { min(max($0, 1), 30) }
-        let chosen = DemoLibrary.photographs.shuffled().prefix(count ?? 1).map { $0.json(below: request) }
+        let chosen = DemoLibrary.photos.shuffled().prefix(count ?? 1).map { $0.json(below: request) }
         if count == nil { return chosen.first.map { DemoResponse(json: $0) } }
         return DemoResponse(json: .array(chosen))
     }
@@ -30,10 +30,10 @@ extension UnsplashSite {
         let words = SearchWord.words(request["query"] ?? "")
         guard !words.isEmpty else { return .unsplashError(400, "query is missing") }
         let orientation = request["orientation"].map(PictureOrientation.init(rawValue:))
-        let found = request.scenario.rows(of: DemoLibrary.photographs) { photograph in
+        let found = request.scenario.rows(of: DemoLibrary.photos) { photo in
             request["color"] == nil
-                && (orientation == nil || orientation == PictureOrientation(shape: photograph.shape))
-                && words.allSatisfy(photograph.holds)
+                && (orientation == nil || orientation == PictureOrientation(shape: photo.shape))
+                && words.allSatisfy(photo.holds)
         }
         let rows = request["order_by"] == "latest" ? found.sorted(by: \.year, isAscending: false) : found
         let (page, headers) = page(of: rows, for: request)
@@ -47,8 +47,8 @@ extension UnsplashSite {
     }
 
     private func page(
-        of rows: [DemoPhotograph], for request: DemoRequest
-    ) -> (rows: ArraySlice<DemoPhotograph>, headers: HTTPHeaders) {
+        of rows: [DemoPhoto], for request: DemoRequest
+    ) -> (rows: ArraySlice<DemoPhoto>, headers: HTTPHeaders) {
         let window = PageWindow(
             number: request.pageNumber, size: request.pageSize(usual: 10, most: 30), reachable: rows.count)
         var headers = window.linkHeader(for: request)
@@ -68,7 +68,7 @@ private enum PictureOrientation: String {
     }
 }
 
-extension DemoPhotograph {
+extension DemoPhoto {
     fileprivate func holds(_ word: SearchWord) -> Bool {
         word.isIn(title) || word.isIn(creator) || word.isIn(medium) || tags.contains { word.isIn($0) }
     }

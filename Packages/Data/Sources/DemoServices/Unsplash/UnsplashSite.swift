@@ -1,7 +1,7 @@
 import Network
 import Shared
 
-/// Unsplash's API over the bundled photographs (unsplash.com/documentation). It asks for no key.
+/// Unsplash's API over the bundled photos (unsplash.com/documentation). It asks for no key.
 struct UnsplashSite: DemoSite {
     let rateLimits: DemoRateLimits
 
@@ -23,9 +23,9 @@ struct UnsplashSite: DemoSite {
         case ("photos", 1): return list(request)
         case ("search", 2) where request.path[1] == "photos": return search(request)
         case ("photos", 2) where request.path[1] == "random": return random(request)
-        case ("photos", 2): return photograph(request.path[1]).map { DemoResponse(json: $0.json(below: request)) }
+        case ("photos", 2): return photo(request.path[1]).map { DemoResponse(json: $0.json(below: request)) }
         case ("photos", 3) where request.path[2] == "download":
-            return photograph(request.path[1]).map { DemoResponse(json: ["url": .string(PictureURL.photo($0.id))]) }
+            return photo(request.path[1]).map { DemoResponse(json: ["url": .string(PictureURL.photo($0.id))]) }
         default: return nil
         }
     }
@@ -51,8 +51,8 @@ struct UnsplashSite: DemoSite {
         ],
         body: Array("Rate Limit Exceeded".utf8))
 
-    private func photograph(_ id: String) -> DemoPhotograph? {
-        DemoLibrary.photographs.first { $0.id == id }
+    private func photo(_ id: String) -> DemoPhoto? {
+        DemoLibrary.photos.first { $0.id == id }
     }
 }
 

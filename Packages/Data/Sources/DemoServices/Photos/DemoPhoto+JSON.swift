@@ -1,6 +1,6 @@
 import Shared
 
-extension DemoPhotograph {
+extension DemoPhoto {
     /// A photo as Unsplash gives it.
     ///
     /// The sizes known are millimetres, not pixels, and the day it was made is not known, only the year: both are null.

@@ -1,7 +1,7 @@
 import Shared
 
-/// A photograph in a collection, as the bundled file knows it; its image is not bundled.
-struct DemoPhotograph: Sendable, Hashable {
+/// A photo in a collection, as the bundled file knows it; its image is not bundled.
+struct DemoPhoto: Sendable, Hashable {
     private(set) var id = ""
     private(set) var title = ""
     private(set) var creator = ""
