@@ -8,7 +8,7 @@ struct NewKindTests {
     /// In which nothing is written: one copy for all that is refused.
     private static let untouched = Task { try await copy(as: "untouched") }
 
-    /// Makes a copy anew, in a folder that is always the same, so that a second run compiles only what has changed since the
+    /// Makes a fresh copy, in a folder that is always the same, so that a second run compiles only what has changed since the
     /// first.
     private static func copy(as name: String) async throws -> URL {
         let copy = Repository.file(".build/new-kind/\(name)")

@@ -160,7 +160,7 @@
             try await body(folder)
         }
 
-        /// Packs the program into a folder that is made anew, and tells where the package is.
+        /// Packs the program into a new folder, and tells where the package is.
         private static func pack(_ form: String, into folder: URL) async throws -> URL {
             try? FileManager.default.removeItem(at: folder)
             let result = try await Command(Repository.file("Scripts/package"), [form, "--output", folder.path]).run()

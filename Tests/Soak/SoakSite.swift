@@ -76,7 +76,7 @@ private final class SoakRequests: Sendable {
         return fault.reply(response.status, headers, body) { SeededRandomNumberGenerator(seed: $0) }
     }
 
-    /// What the demo's services say. Made anew for each request, so that only faults spend a rate limit.
+    /// What the demo's services say. Made for each request, so that only faults spend a rate limit.
     private func sound(_ request: LoopbackServer.Request, scenario: DemoScenario) -> HTTPResponse? {
         let text =
             request.target.hasPrefix("/images/")

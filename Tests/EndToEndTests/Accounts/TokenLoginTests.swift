@@ -30,7 +30,7 @@ struct TokenLoginTests {
         }
     }
 
-    @Test func `a file that was damaged is made anew, after the warning`() async throws {
+    @Test func `a file that was damaged is replaced, after the warning`() async throws {
         let sandbox = try await Sandbox.signedIn(
             Self.token, to: try FakeAccounts(accepting: [Self.token: "octocat"]).server())
         _ = try await sandbox.runShell("echo damaged > search-app/state/tokens.json")

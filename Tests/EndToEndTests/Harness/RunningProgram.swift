@@ -23,7 +23,7 @@ final class RunningProgram: Sendable {
 
     private typealias Started = (processID: pid_t, input: Int32, output: Int32, errors: Int32)
 
-    /// Held from the first descriptor to the start, lest another program that starts meanwhile keep it open.
+    /// Held from the first descriptor to the start, so that no other program that starts meanwhile keeps it open.
     private static let starting = Mutex(())
 
     init(

@@ -37,7 +37,7 @@ struct PhotoDiscoveryTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test func `photos by chance are asked for anew each time`() async throws {
+    @Test func `random photos are asked for again each time`() async throws {
         let server = try server()
         let sandbox = try Sandbox(unsplash: server)
         for _ in 1...2 {

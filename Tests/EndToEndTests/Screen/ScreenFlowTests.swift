@@ -41,7 +41,7 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `a resize draws the screen anew, and too small a window says so`() async throws {
+    @Test func `a resize draws the screen again, and too small a window says so`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows("swiftlang/swift")
         try await screen.resize(columns: 130, rows: 30)

@@ -28,7 +28,7 @@ final class FixtureTree {
         try workspace().violations().map(\.description)
     }
 
-    /// Writes the generated files anew, so that a test sees only the rule that it breaks itself.
+    /// Writes the generated files again, so that a test sees only the rule that it breaks itself.
     func regenerate() throws {
         _ = try workspace().writeGeneratedFiles()
     }

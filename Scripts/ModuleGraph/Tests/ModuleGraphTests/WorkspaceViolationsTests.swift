@@ -15,19 +15,19 @@ struct WorkspaceViolationsTests {
 
     @Test func `a changed graph document is stale`() throws {
         try tree.replace("TerminalUI", with: "TerminalUX", in: "graph.md")
-        #expect(try tree.complaints() == ["graph.md: is stale; Scripts/graph writes it anew"])
+        #expect(try tree.complaints() == ["graph.md: is out of date: run Scripts/graph"])
     }
 
     @Test func `a root manifest that lacks a new target is stale`() throws {
         try tree.replace(
             #".target(name: "CVault"),"#, with: #".target(name: "CVault"), .target(name: "CLocker"),"#,
             in: "Packages/Core/Package.swift")
-        #expect(try tree.complaints() == ["Package.swift: is stale; Scripts/graph writes it anew"])
+        #expect(try tree.complaints() == ["Package.swift: is out of date: run Scripts/graph"])
     }
 
     @Test func `a missing root manifest is stale`() throws {
         try tree.write("", to: "Package.swift")
-        #expect(try tree.complaints() == ["Package.swift: is stale; Scripts/graph writes it anew"])
+        #expect(try tree.complaints() == ["Package.swift: is out of date: run Scripts/graph"])
     }
 
     @Test func `an import that the target does not declare is named with its line`() throws {

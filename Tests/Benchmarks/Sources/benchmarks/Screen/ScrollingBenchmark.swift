@@ -64,7 +64,7 @@ struct ScrollingBenchmark: Benchmark {
             steps += [
                 .press("g", count: 1),
                 .type("j", count: Self.heldKeys, hertz: Self.hertz),
-                // The screen written anew, with the row on it that so many keys lead to.
+                // The screen written again, with the row on it that so many keys lead to.
                 .pressUntil("\u{0C}", shows: FilmSite.title(Self.heldKeys + 1)),
             ]
         }
