@@ -22,7 +22,7 @@ struct DemoTransportTests {
 
     @Test(
         "an address of no service fails like an unknown host",
-        arguments: ["https://api.github.com/users/octocat", "http://api.github.test/", "https://films.test/4/movie/1"])
+        arguments: ["https://api.github.com/users/octocat", "http://api.github.test/", "https://movies.test/4/movie/1"])
     func unknownHost(address: String) async throws {
         let error = await #expect(throws: NetworkError.self) { try await Demo().send(address) }
         #expect(error?.kind == .nameNotResolved)

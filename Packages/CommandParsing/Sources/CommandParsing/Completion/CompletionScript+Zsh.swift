@@ -51,7 +51,7 @@ extension CompletionScript {
                 _files
               fi
             }
-            # A file found on fpath is loaded by the first completion, as the function that it then defines anew.
+            # A file found on fpath is loaded by the first completion, as the function that it then defines again.
             if [[ "${funcstack[1]}" == _\(name) ]]; then
               _\(name) "$@"
             elif (( $+functions[compdef] )); then

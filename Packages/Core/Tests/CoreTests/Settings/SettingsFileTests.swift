@@ -105,7 +105,7 @@ struct SettingsFileTests {
         #expect(!FileManager.default.fileExists(atPath: home + "/other"))
     }
 
-    @Test func `to take away what is not set writes nothing, to set what is set puts the file anew`() throws {
+    @Test func `removing what is not set writes nothing, setting what is set writes the file again`() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: home) }
         let locations = StorageLocations(home: home)

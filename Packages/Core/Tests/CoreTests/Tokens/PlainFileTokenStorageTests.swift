@@ -61,7 +61,7 @@ import Testing
         "", "{}", "[]", "nonsense", #"{"version":2,"entries":[]}"#,
         #"{"version":1,"entries":[{"key":{"service":"s","host":"h","account":""},"record":{"version":1,"token":""}}]}"#,
     ])
-    func `a file that is not one of ours is told, and made anew by the next sign-in`(content: String) async throws {
+    func `a file that is not one of ours is reported, and replaced by the next sign-in`(content: String) async throws {
         try directory.write(content, to: "tokens.json")
         let tampered = TokenStorageError.tampered(path: directory.path + "/tokens.json")
         await #expect(throws: tampered) { try await storage(.given).load(.sample) }

@@ -196,7 +196,7 @@ struct HTTPCacheMiddlewareTests {
         #expect(try await subject.get().text == "3")
     }
 
-    @Test("asking anew tells caches on the way not to answer in the server's place")
+    @Test("asking again tells caches on the way not to answer in the server's place")
     func refresh() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get()

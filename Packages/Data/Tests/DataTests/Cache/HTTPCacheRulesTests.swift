@@ -38,7 +38,7 @@ struct HTTPCacheRulesTests {
         #expect(try await !isStored(.json("1", headers: [name: value])))
     }
 
-    @Test("what a service says not to store as a habit is kept for the time without a network, and asked for anew else")
+    @Test("what a service says not to store as a habit is kept for the time without a network, and asked for again otherwise")
     func habit() async throws {
         let habit: HTTPHeaders = ["Cache-Control": "no-store"]
         let subject = try CacheSubject(
@@ -155,7 +155,7 @@ struct HTTPCacheRulesTests {
         #expect(try await subject.get().text == "3")
     }
 
-    @Test("a stored body that is larger than the request allows is fetched anew")
+    @Test("a stored body that is larger than the request allows is fetched again")
     func largeBody() async throws {
         let subject = try CacheSubject(.json("12345"), .json("1"))
         _ = try await subject.get()

@@ -145,7 +145,7 @@ struct SQLiteHTTPCacheTests {
         #expect(notices.withLock { $0 }.isEmpty)
     }
 
-    @Test("a directory that vanishes while it is used is made anew")
+    @Test("a directory that vanishes while it is used is made again")
     func vanished() async throws {
         let subject = try CacheSubject(.json("1"), .json("2"))
         _ = try await subject.get("/a")

@@ -164,7 +164,7 @@ struct ImageLoaderTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test("asking for a file anew asks the host")
+    @Test("asking for a file again, past what is kept, asks the host")
     func refresh() async throws {
         let transport = StubTransport().on(.any, .bytes(picture))
         let loader = loader(transport)

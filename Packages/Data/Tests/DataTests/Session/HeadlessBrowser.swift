@@ -5,7 +5,7 @@ enum HeadlessBrowser {
     struct Missing: Error {}
 
     /// The page that the browser shows in the end, after clicks and redirects. One that hangs before it shows anything is
-    /// started anew: Chromium's virtual time can stand still where a page of a file leads to a server.
+    /// started again: Chromium's virtual time can stand still where a page of a file leads to a server.
     @concurrent
     static func page(at address: String) async throws -> String {
         for _ in 1..<tries {

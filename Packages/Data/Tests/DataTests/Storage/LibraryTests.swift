@@ -148,7 +148,7 @@ struct LibraryTests {
         #expect(error?.message.contains("cannot be reached") == true)
     }
 
-    @Test("a file that was deleted while it is open is made anew by the next change")
+    @Test("a file that was deleted while it is open is made again by the next change")
     func deleted() async throws {
         let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
         try await store.add([.repo("a/a")])

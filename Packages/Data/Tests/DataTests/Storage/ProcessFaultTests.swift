@@ -39,7 +39,7 @@ struct ProcessFaultTests {
                 writer.kill()
             }
             kept += writers.flatMap { $0.lines() }
-            // Opened anew, so that what the killed ones left is put in order each time.
+            // Opened again, so that what the killed ones left is put in order each time.
             let store = SQLiteFavoritesStore(library: Library(directory: directory.path))
             let found = try await store.contained(in: kept.map(key))
             try #require(found.count == kept.count, "round \(round)")

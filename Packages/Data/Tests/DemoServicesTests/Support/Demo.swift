@@ -13,7 +13,7 @@ struct Demo {
     static let gitHub = "https://api.github.test"
     static let gitHubSite = "https://github.test"
     /// Below a path, as a GitHub Enterprise Server or TMDB is.
-    static let tmdb = "https://films.test/3"
+    static let tmdb = "https://movies.test/3"
     static let unsplash = "https://photos.test"
     static let pictures = "https://images.demo.invalid"
 

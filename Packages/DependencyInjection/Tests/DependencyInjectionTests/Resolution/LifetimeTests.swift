@@ -31,14 +31,14 @@ struct LifetimeTests {
         #expect(made.value == 1)
     }
 
-    @Test("a transient service is made anew each time")
+    @Test("a transient service is made again each time")
     func transient() throws {
         let container = container(.transient)
         let (first, second) = (try container.resolve((any Engine).self), try container.resolve((any Engine).self))
         #expect(first !== second)
     }
 
-    @Test("a weak service lives as long as somebody holds it and is then made anew")
+    @Test("a weak service lives as long as somebody holds it and is then made again")
     func weak() throws {
         let made = Counter()
         let container = container(.weak, made: made)
@@ -68,7 +68,7 @@ struct LifetimeTests {
         #expect(seen == nil)
     }
 
-    @Test("a weak value type is made anew each time")
+    @Test("a weak value type is made again each time")
     func weakValue() throws {
         let made = Counter()
         let container = Container([

@@ -60,7 +60,7 @@ struct ThreadTests {
         #expect(!screen.isFavorite)
     }
 
-    @Test func `what was there stays while it is asked for anew`() async {
+    @Test func `what was there stays while it is asked for again`() async {
         let screen = screen()
         screen.appeared()
         await screen.settled()

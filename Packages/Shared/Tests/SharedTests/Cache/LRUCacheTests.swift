@@ -16,7 +16,7 @@ struct LRUCacheTests {
         #expect(cache.value(forKey: "c") == 3)
     }
 
-    @Test("storing anew counts as use and replaces value and cost")
+    @Test("storing again counts as use and replaces value and cost")
     func storingAnewReplaces() {
         let cache = LRUCache<String, Int>(totalCostLimit: 10)
         cache.setValue(1, forKey: "a", cost: 6)
@@ -71,7 +71,7 @@ struct LRUCacheTests {
         #expect(cache.value(forKey: 2) == nil)
     }
 
-    @Test("an entry is gone at the moment its time is over, and storing anew gives it its time again")
+    @Test("an entry is gone at the moment its time is over, and storing again gives it its time again")
     func timeToLive() {
         let clock = ManualClock()
         let cache = LRUCache<String, Int>(timeToLive: .seconds(10), clock: clock)

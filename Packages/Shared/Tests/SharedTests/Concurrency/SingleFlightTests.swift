@@ -73,7 +73,7 @@ struct SingleFlightTests {
         #expect(try await [first, second] == ["one", "two"])
     }
 
-    @Test("nothing is kept: a call after the response starts anew")
+    @Test("nothing is kept: a call after the response starts again")
     func startsAnew() async throws {
         let flights = SingleFlight<String, Int>()
         #expect(try await flights.value(for: "key") { 1 } == 1)
@@ -102,7 +102,7 @@ struct SingleFlightTests {
         for task in tasks {
             await #expect(throws: CancellationError.self) { try await task.value }
         }
-        #expect(try await flights.value(for: "key") { "anew" } == "anew")
+        #expect(try await flights.value(for: "key") { "again" } == "again")
         while work.cancelled == 0 { await Task.yield() }
         #expect(work.started == 1)
     }

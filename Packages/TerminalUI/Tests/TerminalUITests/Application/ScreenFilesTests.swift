@@ -47,7 +47,7 @@ final class ScreenFilesTests: Sendable {
         #expect(throws: FileError.self) { try files.save([3], as: first + "/below-a-file") }
     }
 
-    @Test("What one run keeps comes back in the next, unless that is to begin anew")
+    @Test("What one run keeps comes back in the next, unless that is to start fresh")
     func state() throws {
         let path = folder + "/state"
         services(isFresh: false) { throw CancellationError() }.keep([1])

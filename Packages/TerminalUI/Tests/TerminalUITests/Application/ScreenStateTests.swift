@@ -223,7 +223,7 @@ struct ScreenStateTests {
         #expect(count == 4)
     }
 
-    @Test("A row's cells are made once, and anew when its rows or the colours are others")
+    @Test("A row's cells are made once, and again when its rows or the colours change")
     func cells() {
         let layouts = TableLayouts()
         var (count, rows, theme) = (0, [1, 2, 3], Theme(usesColor: true))
