@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-/// Command lines that nobody would think of, put together from all that the tree knows and from what it does not.
+/// Random command lines, put together from words that the tree knows and words that it does not.
 @Suite(.timeLimit(.minutes(10)))
 struct RandomArgumentsTests {
     private static let values = [

@@ -31,7 +31,7 @@ final class ChildProcess: Sendable {
 
     deinit { kill() }
 
-    /// Ends it as nothing can prevent.
+    /// Kills it (SIGKILL).
     func kill() {
         process.withLock { process in
             if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }

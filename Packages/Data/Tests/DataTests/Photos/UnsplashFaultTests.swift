@@ -25,7 +25,7 @@ struct UnsplashFaultTests {
         let error = try await searchError(answer)
         #expect(error?.kind == .rateLimited)
         #expect(error?.message.contains("budget of ") == true)
-        // The hour's end is not told.
+        // When the hour ends is not said.
         #expect(error?.retryAfter == nil)
     }
 

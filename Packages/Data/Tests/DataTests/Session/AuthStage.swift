@@ -6,7 +6,7 @@ import NetworkTestSupport
 import Shared
 import SharedTestSupport
 
-/// GitHub's doors over a script.
+/// GitHub's sign-in endpoints with scripted responses.
 struct AuthStage {
     static let clientID = "Iv1.0123456789abcdef"
     static let clientSecret = Secret("client-secret")

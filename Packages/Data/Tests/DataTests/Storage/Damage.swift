@@ -3,7 +3,7 @@ import Testing
 
 @testable import Data
 
-/// What happens to files that nobody meant to happen.
+/// What can happen to files by accident.
 enum Damage {
     /// Overwrites part of a file with bytes that mean nothing.
     static func overwrite(_ path: String, from offset: Int, count: Int) throws {

@@ -1,4 +1,4 @@
-/// A PNG file taken apart again by the letter of its specification, every checksum checked.
+/// A PNG file parsed strictly by its specification, with every checksum verified.
 struct PNGFile {
     private(set) var width = 0
     private(set) var height = 0

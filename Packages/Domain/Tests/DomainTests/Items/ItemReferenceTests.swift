@@ -76,7 +76,7 @@ struct ItemReferenceTests {
     }
 
     @Test(arguments: [
-        // Another site, dressed up.
+        // Another site that looks like it.
         (ItemKind.repo, "https://github.com@evil.example/a/b"), (.repo, "https://github.com:x@evil.example/a/b"),
         (.repo, "https://evil.example\\@github.com/a/b"), (.repo, "https://github.com.evil.example@/a/b"),
         (.movie, "https://evil.example/movie/78"), (.photo, "https://unsplash.com.evil.example/photos/LF8gK8-HGSg"),

@@ -34,7 +34,7 @@ struct BroadcastTests {
         #expect(seen == [1])
     }
 
-    /// Whoever sends holds a lock of its own, as owners of a state do; the listener is cancelled at the same time.
+    /// The sender holds a lock of its own, as owners of a state do; the listener is cancelled at the same time.
     @Test func `listeners that are cancelled while something is sent hold nobody up`() async {
         let owner = Owner()
         for _ in 0..<5_000 {

@@ -18,7 +18,7 @@ private func number(_ name: String, _ standard: Int) -> Int {
     getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
 }
 
-/// Random keys, pastes, clicks, wheels and resizes, as a child or a cat would, while services fail, hold back and come
+/// Random keys, pastes, clicks, wheels and resizes, while services fail, hold back and come
 /// back, time passes and the terminal talks: nothing crashes, hangs or draws nonsense.
 ///
 /// `SEARCHAPP_MONKEY_EVENTS` sets how many events, `SEARCHAPP_MONKEY_SEED` where they begin; testing.md has the run under

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole frames at every size, over text from everywhere and from nobody's friend.
+/// Whole frames at every size, with text of every script and with hostile text.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct WholeFrameTests {

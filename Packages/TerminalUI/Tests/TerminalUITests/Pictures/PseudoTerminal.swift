@@ -8,7 +8,7 @@ import Foundation
     import Glibc
 #endif
 
-/// A terminal of the system's, with a script where the person would sit.
+/// A pseudo-terminal with a script in the person's place.
 final class PseudoTerminal: Sendable {
     /// The end that programs use.
     let program: Int32
