@@ -66,7 +66,7 @@ struct DeviceLoginTests {
         #expect(!sandbox.files.keys.contains { $0.hasPrefix("state/") })
     }
 
-    @Test func `without a place for the token nothing is written, and the ways out are told`() async throws {
+    @Test func `without a place for the token nothing is written, and the ways out are reported`() async throws {
         let accounts = FakeAccounts(
             accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)])
         let sandbox = try sandbox(accounts.server())
@@ -104,7 +104,7 @@ struct DeviceLoginTests {
         #expect(server.asked.filter { $0.path == "/login/oauth/access_token" }.count == 2)
     }
 
-    @Test func `without a client id the way to set it is told`() async throws {
+    @Test func `without a client id the way to set it is reported`() async throws {
         let run = try await Sandbox().run("auth", "login")
         #expect(run.code == 4)
         #expect(run.errors.contains("SEARCHAPP_GITHUB_CLIENT_ID"))

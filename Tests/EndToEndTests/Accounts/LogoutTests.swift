@@ -31,7 +31,7 @@ struct LogoutTests {
         #expect(!FileManager.default.fileExists(atPath: picture.path(percentEncoded: false)))
     }
 
-    @Test func `with the server asked, it is asked first and the outcome is told`() async throws {
+    @Test func `with the server asked, it is asked first and the outcome is reported`() async throws {
         let server = try accounts.server()
         let sandbox = try await Sandbox.signedIn(Self.token, to: server)
         let run = try await sandbox.run("auth", "logout", "--revoke")
@@ -130,7 +130,7 @@ struct LogoutTests {
         #expect(try await sandbox.run("auth", "token").output == "ghp_hubot\n")
     }
 
-    @Test func `a file that only a passphrase opens is told where nobody knows what is in it`() async throws {
+    @Test func `a file that only a passphrase opens is reported where nobody knows what is in it`() async throws {
         let sandbox = try Sandbox(github: try accounts.server())
         let login = "printf \(Self.token) | SEARCHAPP_PASSPHRASE=known App auth login --with-token"
         #expect(try await sandbox.runShell(login).code == 0)

@@ -24,7 +24,7 @@ struct PartlyStoredTests {
         (["repo", "view", "o/n", "--readme"], "/repos/o/n/readme"),
         (["user", "view", "octocat", "--repos"], "/users/octocat/repos"),
     ])
-    func `a part that stands in for the network is told of, whatever else came`(
+    func `a part that stands in for the network is reported, whatever else came`(
         words: [String], path: String
     ) async throws {
         let server = try server { $0.path == path && $0.page == 1 }
@@ -47,7 +47,7 @@ struct PartlyStoredTests {
         #expect(list["items"] == whole["items"])
     }
 
-    @Test func `rows before a page that is missing are told of as they are in a whole list`() async throws {
+    @Test func `rows before a page that is missing are reported as they are in a whole list`() async throws {
         let server = try LoopbackServer.gitHub { request in
             request.page == 1
                 ? FakeSearch(total: 150, isIncomplete: true) { FakeRepo($0).json }.reply(to: request)

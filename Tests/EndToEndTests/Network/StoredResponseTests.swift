@@ -39,7 +39,7 @@ struct StoredResponseTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test func `what the confirmation of a stored search says of the limit is told`() async throws {
+    @Test func `what the confirmation of a stored search says of the limit is reported`() async throws {
         let server = try LoopbackServer.gitHub { request in
             let isAgain = request.headers["If-None-Match"] != nil
             let headers: HTTPHeaders = [

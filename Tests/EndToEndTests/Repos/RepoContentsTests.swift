@@ -113,7 +113,7 @@ struct RepoContentsTests {
     }
 
     @Test(arguments: ["logo.png", "big.bin"])
-    func `what is no text is told of, and saved byte by byte`(path: String) async throws {
+    func `what is no text is reported, and saved byte by byte`(path: String) async throws {
         let sandbox = try Sandbox(github: try server())
         let told = try await sandbox.run("repo", "file", "a/b", path)
         #expect(told.output == "")
@@ -128,7 +128,7 @@ struct RepoContentsTests {
             try await sandbox.run("repo", "file", "a/b", path, "-o", saved.path(percentEncoded: false)).code != 0)
     }
 
-    @Test func `a link is told of without its control sequences, and a folder is none`() async throws {
+    @Test func `a link is reported without its control sequences, and a folder is none`() async throws {
         let sandbox = try Sandbox(github: try server())
         let link = try await sandbox.run("repo", "file", "a/b", "link")
         #expect(link.errors.contains("symbolic link"))

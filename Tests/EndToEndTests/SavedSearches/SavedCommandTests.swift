@@ -109,7 +109,7 @@ struct SavedCommandTests {
         #expect(try none.json["total"] == .number(3))
     }
 
-    @Test func `a search that is not whole is told, and strictness makes it a failure`() async throws {
+    @Test func `a search that is not whole is reported, and strictness makes it a failure`() async throws {
         let server = try LoopbackServer.gitHub { request in
             var search = FakeSearch.repos(total: 2)
             search.isIncomplete = true

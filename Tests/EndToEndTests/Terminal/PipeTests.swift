@@ -25,7 +25,7 @@ struct PipeTests {
         #expect(run.errors == "")
     }
 
-    @Test func `a disk that is full is a failure that is told`() async throws {
+    @Test func `a full disk is a failure that is reported`() async throws {
         let run = try await sandbox().runShell("App search repos x > /dev/full")
         #expect(run.code == 1)
         #expect(run.errors.hasPrefix("error: "))

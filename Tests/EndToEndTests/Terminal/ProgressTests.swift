@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct ProgressTests {
-    @Test func `what lasts is told on a terminal and wiped away after`() async throws {
+    @Test func `what lasts is reported on a terminal and wiped away after`() async throws {
         let search = FakeSearch.users(total: 30)
         let gate = LoopbackGate()
         let server = try LoopbackServer.gitHub {

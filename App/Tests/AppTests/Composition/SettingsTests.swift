@@ -75,7 +75,7 @@ struct SettingsTests {
         #expect(error?.message.contains("hidden") == false)
     }
 
-    @Test func `an unknown scenario of the demo is told with the known ones`() {
+    @Test func `an unknown scenario of the demo is reported with the known ones`() {
         let error = #expect(throws: UsageError.self) { try settings("--demo", ["SEARCHAPP_DEMO_SCENARIO": "rain"]) }
         #expect(error?.message.contains("“rain” is not one of") == true)
     }

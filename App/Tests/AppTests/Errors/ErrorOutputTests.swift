@@ -16,14 +16,14 @@ struct ErrorOutputTests {
         #expect(errors.report(CancellationError()) == .interrupted)
     }
 
-    @Test func `what was typed wrong is told as such, with what to type instead`() {
+    @Test func `what was typed wrong is reported as such, with what to type instead`() {
         let error = UsageError("bad flag", hint: "good flag")
         #expect(SearchError(describing: error) == SearchError(.usage, message: "bad flag", hint: "good flag"))
         #expect(UsageError(error.searchError) == error)
     }
 
     @Test(arguments: [("colour", "did you mean “color”?"), ("xyzzy", "keys: github.clientId, github.host")])
-    func `an unknown key of the configuration is told with what may be meant`(name: String, hint: String) throws {
+    func `an unknown key of the configuration is reported with what may be meant`(name: String, hint: String) throws {
         let error = #expect(throws: SettingError.self) { try Setting.all.setting(named: name) }
         let told = SearchError(describing: try #require(error))
         #expect(told.kind == .usage)
@@ -34,7 +34,7 @@ struct ErrorOutputTests {
         ("color", "neverr", "never"), ("theme", "Dark", "dark"), ("theme.accent", "redd", "red"),
         ("tabs", "repos,usrs,me", "users"), ("tabs", "topic", "topics"),
     ])
-    func `a value of the configuration is told with the word that may be meant`(
+    func `a value of the configuration is reported with the word that may be meant`(
         name: String, value: String, word: String
     ) throws {
         let setting = try Setting.all.setting(named: name)

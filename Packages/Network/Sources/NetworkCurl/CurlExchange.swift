@@ -37,7 +37,7 @@ final class CurlExchange: Sendable {
 
 extension HTTPHeaders {
     /// The lines as libcurl takes them, and those that take away what it would add by itself. To be called on the loop's
-    /// thread: which codings there are is told by libraries, and to open them would hold up the sender.
+    /// thread: which codings there are is what the libraries say, and to open them would hold up the sender.
     func forEachCurlLine(_ body: (String) -> Void) {
         for field in fields where !Self.isFraming(field.name) {
             // libcurl takes "Name:" as an order to leave the header out and "Name;" as one without a value.

@@ -14,7 +14,7 @@ final class CurlLoop {
     private var active: [CurlTransfer] = []
     /// Those that have ended, until who waits for them is told.
     private var ended: [(transfer: CurlTransfer, outcome: CurlOutcome)] = []
-    /// Whether they are kept for a round, so that what has arrived meanwhile is told with them.
+    /// Whether they are kept for a round, so that what has arrived meanwhile is reported with them.
     private var isHolding = false
     /// Handles to be used again: making one costs more than most requests.
     private var spare: [CurlTransfer] = []

@@ -61,7 +61,7 @@ struct SettingsFileTests {
         ("[1]", "the configuration is not a JSON object of keys and values"),
         ("{", "the configuration is not a JSON object of keys and values"),
     ])
-    func `what is wrong is told with the file and the key`(text: String, message: String) throws {
+    func `what is wrong is reported with the file and the key`(text: String, message: String) throws {
         try reading(text) { file in
             #expect(fault(file)?.description == "\(file.path ?? ""): \(message)")
         }
@@ -197,7 +197,7 @@ struct SettingsFileTests {
         }
     }
 
-    @Test func `a link that leads in a circle is told, and one that leads nowhere is no file`() throws {
+    @Test func `a link that leads in a circle is reported, and one that leads nowhere is no file`() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
         defer { unlink(path) }
         try #require(symlink(path, path) == 0)

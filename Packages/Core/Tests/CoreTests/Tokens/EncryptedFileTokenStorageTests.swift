@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is cut off is told`() async throws {
+    @Test func `a file that is cut off is reported`() async throws {
         try await storage().save(.sample, for: .sample)
         let whole = try directory.bytes(of: "tokens.encrypted")
         for count in [0, 1, EncryptedFileHeader.size - 1, EncryptedFileHeader.size, whole.count - 1] {

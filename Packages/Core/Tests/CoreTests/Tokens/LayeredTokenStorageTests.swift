@@ -54,7 +54,7 @@ import Testing
         #expect(try await plain.keys().isEmpty)
     }
 
-    @Test func `when nothing works the first failure is told`() async throws {
+    @Test func `when nothing works the first failure is reported`() async throws {
         keyring.fail(with: .locked)
         encrypted.fail(with: .passphraseNeeded)
         plain.fail(with: .unavailable(reason: "no consent"))
@@ -105,7 +105,7 @@ import Testing
         #expect(try await keyring.load(gitHub) == .sample)
     }
 
-    @Test func `keys of the environment and of places are told once, the environment's first`() async throws {
+    @Test func `keys of the environment and of places are reported once, the environment's first`() async throws {
         let storage = storage(["GH_TOKEN": "from the environment"])
         try await storage.save(.sample, for: .sample)
         try await storage.save(.sample, for: gitHub)
@@ -145,7 +145,7 @@ import Testing
         #expect(try await storage().keys().isEmpty)
     }
 
-    @Test func `a copy that could not be removed is told and not forgotten`() async throws {
+    @Test func `a copy that could not be removed is reported and not forgotten`() async throws {
         try await storage().save(.sample, for: .sample)
         keyring.fail(with: .locked)
         await #expect(throws: TokenStorageError.locked) { try await storage().remove(.sample) }
@@ -183,7 +183,7 @@ import Testing
         #expect(!text.contains("sample-"))
     }
 
-    @Test func `an index that is not one of ours is told, and signing in again replaces it`() async throws {
+    @Test func `an index that is not one of ours is reported, and signing in again replaces it`() async throws {
         try directory.write("nonsense", to: "accounts.json")
         await #expect(throws: TokenStorageError.tampered(path: directory.path + "/accounts.json")) {
             try await storage().keys()

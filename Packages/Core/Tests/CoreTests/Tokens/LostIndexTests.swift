@@ -107,7 +107,7 @@ import Testing
         #expect(try await keyring.keys() == [.sample])
     }
 
-    @Test func `a place that cannot be looked into is told, after the others were`() async throws {
+    @Test func `a place that cannot be looked into is reported, after the others were`() async throws {
         try await keyring.save(.sample, for: .sample)
         plain.fail(with: .locked)
         #expect(await storage().inventory().unreadPlaces == [.plainFile(path: "/p"): .locked])
@@ -180,7 +180,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `a real keyring that was not unlocked is told where it may hold more than the index names`()
+        @Test func `a real keyring that was not unlocked is reported where it may hold more than the index names`()
             async throws
         {
             let home = try TemporaryDirectory()

@@ -70,7 +70,7 @@ import Testing
         #expect(try await storage(.given).load(.sample) == .sample)
     }
 
-    @Test func `tokens that others could read are told, and taken back by the next sign-in`() async throws {
+    @Test func `tokens that others could read are reported, and taken back by the next sign-in`() async throws {
         try await storage(.given).save(.sample, for: .tmdb)
         try directory.setPermissions(0o644, of: "tokens.json")
         let refusal = TokenStorageError.unsafeFile(

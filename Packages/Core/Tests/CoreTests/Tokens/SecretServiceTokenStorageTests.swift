@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct SecretServiceTokenStorageTests {
     private let key = TokenKey(service: "github", host: "github.com", account: "octocat")
 
-    @Test func `a locked keyring is told and not waited for`() async throws {
+    @Test func `a locked keyring is reported and not waited for`() async throws {
         let session = try await KeyringSession(.unlocked)
         try await session.storage().save(.sample, for: key)
         try await session.lock()

@@ -40,7 +40,7 @@ struct TokenVerifier: Sendable {
         return VerifiedToken(login: nil)
     }
 
-    /// `GET /3/authentication` (developer.themoviedb.org). The scope that is told marks a key of the older kind, which
+    /// `GET /3/authentication` (developer.themoviedb.org). The scope that is reported marks a key of the older kind, which
     /// goes into the query.
     private func verifyTMDB(_ key: Secret) async throws(SearchError) -> VerifiedToken {
         let isAPIKey = key.withBytes { $0.count == 32 && $0.allSatisfy(\.isHexDigit) }

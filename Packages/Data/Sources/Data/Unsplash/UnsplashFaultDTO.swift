@@ -44,7 +44,7 @@ extension FaultTable {
             FaultRule(401) {
                 FaultVerdict(.unauthorized, "Unsplash rejected the access key\($0.quote)", hint: checkKey)
             },
-            // A spent rate limit is told in plain text, whatever the media type says.
+            // A spent rate limit is reported in plain text, whatever the media type says.
             FaultRule([403, 429], when: { $0.refusal != nil || $0.says("rate limit exceeded") }) {
                 spentHour($0.fault.headers)
             },

@@ -38,7 +38,7 @@ struct HTTPCacheRulesTests {
         #expect(try await !isStored(.json("1", headers: [name: value])))
     }
 
-    @Test("what a service says not to store as a habit is kept for the time without a network, and asked for again otherwise")
+    @Test("what a service forbids to store as a habit is kept for use without a network, and asked for again otherwise")
     func habit() async throws {
         let habit: HTTPHeaders = ["Cache-Control": "no-store"]
         let subject = try CacheSubject(

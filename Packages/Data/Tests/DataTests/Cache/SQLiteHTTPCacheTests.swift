@@ -155,7 +155,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try other.info().entries == 1)
     }
 
-    @Test("a cache that vanishes while the service is asked is made anew without a word", arguments: [true, false])
+    @Test("a cache that vanishes while the service is asked is made again without a word", arguments: [true, false])
     func vanishedMeanwhile(_ goesWhole: Bool) async throws {
         let directory = try TemporaryDirectory()
         let notices = NoticeLog()
@@ -188,7 +188,7 @@ struct SQLiteHTTPCacheTests {
         #expect(try cache.info().entries == 1)
     }
 
-    @Test("requests work without a cache, which is told once", arguments: [nil, "/proc/none"])
+    @Test("requests work without a cache, which is reported once", arguments: [nil, "/proc/none"])
     func unusable(_ directory: String?) async throws {
         let notices = Mutex<[StorageNotice]>([])
         let cache = SQLiteHTTPCache(directory: directory) { notice in notices.withLock { $0.append(notice) } }

@@ -32,7 +32,7 @@ struct FavoritesFeedTests {
         #expect(await second.next() == .removed([key("a/a")]))
     }
 
-    @Test("a change by another process is told within a second")
+    @Test("a change by another process is reported within a second")
     func otherProcesses() async throws {
         var changes = store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
@@ -43,7 +43,7 @@ struct FavoritesFeedTests {
         #expect(await changes.next() == .removed([key("a/a")]))
     }
 
-    @Test("only what happens from then on is told, in the order in which it happened")
+    @Test("only what happens from then on is reported, in the order in which it happened")
     func interleaved() async throws {
         try await store.add([.repo("before/before")])
         var changes = store.changes().makeAsyncIterator()

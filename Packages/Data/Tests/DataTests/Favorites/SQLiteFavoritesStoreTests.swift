@@ -57,7 +57,7 @@ struct SQLiteFavoritesStoreTests {
         #expect(try await store.favorites(of: nil) == [.user("b")])
     }
 
-    @Test("of many keys those that are kept are told")
+    @Test("of many keys those that are kept are reported")
     func containment() async throws {
         try await store.add([.repo("a/a"), .user("a")])
         let keys = [Favorite.repo("A/A").key, Favorite.repo("b/b").key, Favorite.user("a").key]

@@ -154,7 +154,7 @@ struct GraphQLTests {
         ("NOT_FOUND", SearchError.Kind?.none), ("FORBIDDEN", .forbidden), ("RATE_LIMITED", .rateLimited),
         ("RESOURCE_LIMITS_EXCEEDED", .badServerResponse),
     ])
-    func `rows that are refused are told with those that came, and one that is gone is none of them`(
+    func `rows that are refused are reported with those that came, and one that is gone is none of them`(
         type: String, kind: SearchError.Kind?
     ) async throws {
         let json =

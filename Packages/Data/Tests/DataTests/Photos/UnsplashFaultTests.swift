@@ -14,7 +14,7 @@ struct UnsplashFaultTests {
     }
 
     @Test(
-        "a spent budget is told by its text, by what remains, or by the status",
+        "a spent budget is recognised by its text, by what remains, or by the status",
         arguments: [
             StubResponse.bytes(
                 Array("Rate Limit Exceeded".utf8), status: 403, headers: ["Content-Type": "application/json"]),

@@ -52,7 +52,7 @@ struct RepoContentsTests {
         #expect(page.next == nil)
     }
 
-    @Test func `a history that is too large is told as that`() async throws {
+    @Test func `a history that is too large is reported as that`() async throws {
         let text = "The history or contributor list is too large to list contributors for this repository via the API."
         let transport = StubTransport().on(.any, .json(#"{"message":"\#(text)"}"#, status: 403))
         let name = try #require(name)

@@ -118,7 +118,7 @@ struct AuthorizeInBrowserTests {
         await #expect(throws: RawHTTP.Failure.self) { try await RawHTTP.get("/", port: port.withLock(\.self)) }
     }
 
-    @Test func `the port stays open while the code is exchanged, and no longer; who comes once more is told of`()
+    @Test func `the port stays open while the code is exchanged, and no longer; who comes once more is reported`()
         async throws
     {
         let port = Mutex<UInt16>(0)

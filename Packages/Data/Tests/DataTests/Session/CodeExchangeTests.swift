@@ -35,7 +35,7 @@ struct CodeExchangeTests {
         #expect(stage.transport.requests.count == 1)
     }
 
-    @Test func `without the secret nothing is sent, and the way to set it is told`() async throws {
+    @Test func `without the secret nothing is sent, and the way to set it is reported`() async throws {
         let stage = try AuthStage(client: OAuthClient(id: AuthStage.clientID))
         let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
         #expect(error?.searchError.hint?.contains("SEARCHAPP_GITHUB_CLIENT_SECRET") == true)

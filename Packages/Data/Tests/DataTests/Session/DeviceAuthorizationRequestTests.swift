@@ -75,7 +75,7 @@ struct DeviceAuthorizationRequestTests {
         }
     }
 
-    @Test func `without a client id nothing is sent, and the way to set it is told`() async throws {
+    @Test func `without a client id nothing is sent, and the way to set it is reported`() async throws {
         let stage = try AuthStage(client: nil)
         let error = await #expect(throws: SignInError.self) {
             try await stage.auth.requestDeviceAuthorization(scopes: [])

@@ -40,7 +40,7 @@ struct DevicePollTests {
         ("incorrect_device_code", .refused(code: "incorrect_device_code", reason: "Why")),
         ("something_new", .refused(code: "something_new", reason: "Why")),
     ])
-    func `a refusal is told by its code, whatever the status`(code: String, error: SignInError) async throws {
+    func `a refusal is recognised by its code, whatever the status`(code: String, error: SignInError) async throws {
         for status in [200, 400] {
             await #expect(throws: error) {
                 try await poll(.json(#"{"error":"\#(code)","error_description":"Why"}"#, status: status))
@@ -108,7 +108,7 @@ struct DevicePollTests {
         #expect(stage.transport.requests.count == 3)
     }
 
-    @Test func `no network is told as such`() async throws {
+    @Test func `no network is reported as such`() async throws {
         let error = await #expect(throws: SignInError.self) { try await poll(.failure(.nameNotResolved)) }
         #expect(error?.searchError.kind == .offline)
     }

@@ -28,7 +28,7 @@ struct SessionCredentialsTests {
         #expect(session.current == .signedOut(.rejected))
     }
 
-    @Test func `that a token has ended is told once`() async throws {
+    @Test func `that a token has ended is reported once`() async throws {
         let reports = Mutex<[String]>([])
         let session = Session.inMemory(signedInAs: "octocat", expiresAt: .distantPast)
         let provide = ProvideAccessToken(auth: InMemoryAuthRepository(), session: session)

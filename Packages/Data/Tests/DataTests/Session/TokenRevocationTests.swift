@@ -55,7 +55,7 @@ struct TokenRevocationTests {
         }
     }
 
-    @Test func `a server that is away is told`() async throws {
+    @Test func `a server that is away is reported`() async throws {
         let stage = try AuthStage(client: withoutSecret).answering(.failure(.nameNotResolved))
         let error = await #expect(throws: SearchError.self) { try await stage.auth.revoke(token) }
         #expect(error?.kind == .offline)

@@ -62,7 +62,7 @@ struct SalvageTests {
         #expect(directory.names.allSatisfy { !$0.contains(".whole") })
     }
 
-    @Test("of rows that flipped bytes took, each is told of", arguments: 0..<60)
+    @Test("of rows that flipped bytes took, each is reported", arguments: 0..<60)
     func flippedBytes(_ seed: Int) async throws {
         try await fill(60)
         var random = SeededRandomNumberGenerator(seed: UInt64(seed))
@@ -84,14 +84,14 @@ struct SalvageTests {
         #expect(count + lost >= 400)
     }
 
-    @Test("an entry of a kind that there is not is told of when favourites are listed")
+    @Test("an entry of a kind that there is not is reported when favourites are listed")
     func unknownKind() async throws {
         try await fill(3)
         try SQLiteConnection(path: path).execute("UPDATE favorites SET kind = 'rexo' WHERE id = 2")
         #expect(try await list() == (2, 1))
     }
 
-    @Test("an entry of a host that cannot be one is told of when favourites are listed")
+    @Test("an entry of a host that cannot be one is reported when favourites are listed")
     func impossibleHost() async throws {
         try await fill(3)
         try SQLiteConnection(path: path).execute(

@@ -122,7 +122,7 @@ struct TrustTests {
         #expect(error?.hint?.contains("owns") == false)
     }
 
-    @Test("what fails at the system is told by its cause, not by who owns the folder")
+    @Test("what fails at the system is explained by its cause, not by who owns the folder")
     func causes() {
         let causes: [(Int32, SQLiteError.Reason)] = [
             (EMFILE, .tooManyOpenFiles), (ENFILE, .tooManyOpenFiles), (EFBIG, .fileTooLarge), (ELOOP, .linkLoop),

@@ -18,7 +18,7 @@ public struct ShowNewRows: Sendable {
     /// Finds the new rows of all searches, shows them together, and remembers them as shown.
     ///
     /// Where several searches were asked for, one that fails keeps the others back no more than its own rows; only after
-    /// a request to slow down are the others of the same provider not asked for, and are told with it.
+    /// a request to slow down are the others of the same provider not asked for, and are reported with it.
     ///
     /// - Parameters:
     ///   - names: All searches when none.

@@ -24,7 +24,7 @@ struct ExplainedErrorTests {
         #expect(SearchError(describing: library).hint == library.hint)
     }
 
-    @Test func `a file that is there already is told with the way to replace it`() {
+    @Test func `a file that is there already is reported with the way to replace it`() {
         #expect(SearchError(describing: FileError.exists(path: "a")).hint == "Use --force to replace it.")
         let full = SearchError(describing: FileError.tooLarge(name: "a", limit: 1 << 20))
         #expect(full == SearchError(.storage, message: "a is too large: more than 1024 KiB."))

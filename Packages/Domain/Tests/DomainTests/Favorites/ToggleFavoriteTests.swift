@@ -40,7 +40,7 @@ struct ToggleFavoriteTests {
         #expect(try await all() == before)
     }
 
-    @Test func `a failed write is told`() async {
+    @Test func `a failed write is reported`() async {
         favorites.control.failAlways(SearchError(.storage, message: "x"))
         let error = await #expect(throws: SearchError.self) { try await toggle(Photo.sample) }
         #expect(error?.kind == .storage)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Image formats", .timeLimit(.minutes(10)))
 struct ImageFormatTests {
     @Test(
-        "a format is told by the first bytes",
+        "a format is recognised by the first bytes",
         arguments: [
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], ImageFormat.png, "png"),
             ([0xFF, 0xD8, 0xFF, 0xDB], .jpeg, "jpg"), (Array("GIF87a".utf8), .gif, "gif"),

@@ -189,7 +189,7 @@ struct LookUpsTests {
         #expect(service.state.withLock { $0.asked.count } < 30)
     }
 
-    @Test func `a service that leaves out outcomes is told of`() async throws {
+    @Test func `a service that leaves out outcomes is reported`() async throws {
         let lookUps = LookUps<Int, Int>(batchSize: 3) { names, _ in [found(names[0])] }
         let service = Service(1...3)
         var kinds: [SearchError.Kind?] = []

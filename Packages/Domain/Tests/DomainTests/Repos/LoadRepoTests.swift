@@ -31,7 +31,7 @@ struct LoadRepoTests {
         #expect(try await load(other, includingReadme: true).readme == nil)
     }
 
-    @Test func `a README that fails for another reason is told`() async throws {
+    @Test func `a README that fails for another reason is reported`() async throws {
         repos.control.hold()
         let task = Task { [load, name] in try await load(name, includingReadme: true) }
         await repos.control.waitForHeldCalls(1)

@@ -59,7 +59,7 @@ struct RowCompletionTests {
         #expect(asked.withLock(\.self) == 2)
     }
 
-    @Test func `what some rows were refused is told with the page, and later pages are asked for`() async throws {
+    @Test func `what some rows were refused is reported with the page, and later pages are asked for`() async throws {
         let asked = Mutex(0)
         let list = search { rows, _ throws(SearchError) in
             asked.withLock { $0 += 1 }

@@ -49,7 +49,7 @@ struct SearchFilterTests {
         #expect(values.entries.map { [$0.id, $0.text] } == [["state", "closed"], ["label", "a"], ["label", "b"]])
     }
 
-    @Test func `an order is told by its field and its end`() {
+    @Test func `an order is named by its field and its end`() {
         #expect(SearchSort("stars").words == "by stars")
         #expect(SearchSort("stars", order: .ascending).words == "by stars, asc")
     }

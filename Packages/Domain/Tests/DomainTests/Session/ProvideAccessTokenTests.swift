@@ -62,7 +62,7 @@ struct ProvideAccessTokenTests {
         #expect(auth.control.calls.isEmpty)
     }
 
-    @Test func `a renewed token that cannot be kept is told of, and stays the one in use`() async throws {
+    @Test func `a renewed token that cannot be kept is reported, and stays the one in use`() async throws {
         let first = AccessToken(
             secret: Secret("gho_first"), expiresAt: wallClock.now.addingTimeInterval(7_200),
             refreshToken: Secret("ghr_first"))

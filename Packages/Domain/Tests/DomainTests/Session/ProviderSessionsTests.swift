@@ -121,7 +121,7 @@ struct ProviderSessionsTests {
         #expect(status.reason == "Nothing is sent with --offline and --demo.")
     }
 
-    @Test func `a rejected token is told with the way out`() {
+    @Test func `a rejected token is reported with the way out`() {
         var status = AccountStatus(provider: .tmdb, host: "themoviedb.org")
         #expect(status.reason == nil)
         status.verdict = .rejected

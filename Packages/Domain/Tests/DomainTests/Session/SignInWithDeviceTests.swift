@@ -137,7 +137,7 @@ struct SignInWithDeviceTests {
         #expect(storage.all.values.map(\.secret) == [secret])
     }
 
-    @Test func `a storage that fails is told, and nobody is signed in`() async {
+    @Test func `a storage that fails is reported, and nobody is signed in`() async {
         auth.setDevice(polls: [.success(.granted(AccessToken(secret: secret)))])
         storage.fail(with: .locked)
         await #expect(throws: SignInError.storage(.locked)) { try await signIn() }

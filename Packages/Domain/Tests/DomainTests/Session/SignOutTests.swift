@@ -119,7 +119,7 @@ struct SignOutTests {
         #expect(outcome.failure == nil)
     }
 
-    @Test func `a token that cannot be deleted is told`() async {
+    @Test func `a token that cannot be deleted is reported`() async {
         let storage = DictionaryTokenStorage([key: StoredToken(secret: secret)], kept: [key: .timedOut])
         let outcome = await SignOut(auth: InMemoryAuthRepository(), session: Session(storage: storage))()
         #expect(outcome.failure == .timedOut)

@@ -179,7 +179,7 @@ struct AuthorizationMiddlewareTests {
         #expect(stub.requests.isEmpty)
     }
 
-    @Test("a 401 is told only when a credential was sent")
+    @Test("a 401 is reported only when a credential was sent")
     func rejection() async throws {
         let told = Mutex<[String]>([])
         let refusing = StubTransport().on(.any, .status(401))

@@ -19,7 +19,7 @@ struct ClockSkewTests {
         (0.0, "none"), (4.9, "none"), (-4.9, "none"), (90, "1m 30s ahead of the server"),
         (-3_600, "1h 00m behind the server"),
     ])
-    func `the difference is told in words`(seconds: Double, words: String) async throws {
+    func `the difference is reported in words`(seconds: Double, words: String) async throws {
         let response = StubResponse.status(200, headers: ["Date": Self.date])
         #expect(try await skew(response, ahead: seconds).description == words)
     }

@@ -23,7 +23,7 @@ struct RateLimitRefusalTests {
     }
 
     @Test(
-        "the secondary limit is told by its messages, or by Retry-After alone",
+        "the secondary limit is recognised by its messages, or by Retry-After alone",
         arguments: [
             ([:], "You have exceeded a secondary rate limit. Please wait a few minutes"),
             (["X-RateLimit-Remaining": "0"], "You have triggered an abuse detection mechanism."),

@@ -26,7 +26,7 @@ struct OriginTests {
     }
 
     @Test(
-        "loopback is told by the form of the host",
+        "loopback is recognised by the form of the host",
         arguments: [
             ("http://localhost", true), ("http://127.0.0.1:8080", true), ("http://127.255.0.9", true),
             ("http://[::1]:1", true), ("http://127.0.0.1.evil.test", false), ("http://localhost.evil.test", false),

@@ -43,12 +43,12 @@ struct InputFileTests {
         }
     }
 
-    @Test func `what is not there is told by its name`() {
+    @Test func `what is not there is reported by its name`() {
         let error = #expect(throws: FileError.self) { try InputFile(path: "/no/such").read(limit: 1) }
         #expect(error?.description == "“/no/such” could not be read: No such file or directory")
     }
 
-    @Test func `a pipe in the place of a regular file is told, and not waited for`() throws {
+    @Test func `a pipe in the place of a regular file is reported, and not waited for`() throws {
         defer { clean() }
         let pipe = try file("") + ".pipe"
         try #require(mkfifo(pipe, 0o600) == 0)

@@ -50,7 +50,7 @@ public final class CollectionProgress: Sendable {
         line.update(CollectionReport(file: file, counts).progress(since: (begun.rows, .now - begun.at)))
     }
 
-    /// Waits; the first wait for a limit is told in words, the others on the line.
+    /// Waits; the first wait for a limit is reported in words, the others on the line.
     @concurrent
     @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(SearchError) {
         if reason == .limit {

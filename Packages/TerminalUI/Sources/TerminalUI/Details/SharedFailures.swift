@@ -1,7 +1,7 @@
 import Domain
 import Shared
 
-/// Failures that say nothing of a thing, such as a limit that is spent: each is told once for all that could not be had
+/// Failures that say nothing of a thing, such as a limit that is spent: each is reported once for all that could not be had
 /// because of it.
 struct SharedFailures {
     private struct Failure {

@@ -39,7 +39,7 @@ public struct ListReport<Row: Reportable>: Sendable {
 
     private var body: Body
 
-    /// - Parameter times: How moments are told to people.
+    /// - Parameter times: How moments are written for people.
     public init(_ form: ListForm<Row>, times: TimeText = .system) {
         body =
             switch form {

@@ -8,9 +8,9 @@ public struct MovieViewer: ItemViewer {
     private let country: String?
 
     /// - Parameters:
-    ///   - showsCredits: Whether it is told who made it.
+    ///   - showsCredits: Whether those who made it are listed.
     ///   - showsSimilar: Whether movies that are like it are listed.
-    ///   - showsProviders: Whether it is told where it can be watched.
+    ///   - showsProviders: Whether the providers where it can be watched are shown.
     ///   - country: The one country of that, by its two letters; all when none.
     public init(showsCredits: Bool, showsSimilar: Bool, showsProviders: Bool, country: String? = nil) {
         self.showsCredits = showsCredits

@@ -75,7 +75,7 @@ extension RepoFile: Reportable {
 }
 
 extension Console {
-    /// Writes a file of a repo: its text, on a terminal in a pager, or JSON. What is no text is told of.
+    /// Writes a file of a repo: its text, on a terminal in a pager, or JSON. What is no text is reported.
     ///
     /// - Parameter line: Where to begin, counted from 1. On a terminal it is marked, with a few lines before it.
     /// - Throws: ``OutputError``, or `SearchError` for jq and for a line that is not there.

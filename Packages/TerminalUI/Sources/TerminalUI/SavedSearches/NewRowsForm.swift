@@ -5,7 +5,7 @@ public struct NewRowsForm: Sendable {
     let output: OutputForm<SavedRow>
     /// The fields that were chosen; all, or the columns, when none.
     private let fields: [String]?
-    /// Whether each row is told with its search, as several searches need it.
+    /// Whether each row is reported with its search, as several searches need it.
     private let namesSearches: Bool
 
     public init(_ output: OutputForm<SavedRow>, namesSearches: Bool) {

@@ -68,7 +68,7 @@ final class ScreenFilesTests: Sendable {
         services.keep([1])
     }
 
-    @Test("A thing's own way to its picture counts before the picture's URL, and what fails is told")
+    @Test("A thing's own way to its picture counts before the picture's URL, and what fails is reported")
     func download() async throws {
         let key = ItemKey(kind: .photo, id: "a1")
         let own = services(isFresh: true, download: { _ in { "photo-a1.png" } })

@@ -12,7 +12,7 @@ struct WatchedTests {
         var other = 0
     }
 
-    @Test("What was read is read again only after it has changed, and that is told once")
+    @Test("What was read is read again only after it has changed, and that is reported once")
     func reads() {
         let model = Model()
         var (reads, changes) = (0, 0)

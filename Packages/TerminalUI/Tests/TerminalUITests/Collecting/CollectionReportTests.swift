@@ -10,7 +10,7 @@ struct CollectionReportTests {
         #expect(CollectionReport.time(for: 0, after: 100, in: .seconds(10)) == nil)
     }
 
-    @Test func `no total is too large to be told of`() {
+    @Test func `no total is too large to be reported`() {
         #expect(CollectionReport.time(for: .max, after: 1, in: .seconds(3_600)) == nil)
     }
 }

@@ -36,7 +36,7 @@ struct ItemPresenterTests {
         #expect(stage.reported.isEmpty)
     }
 
-    @Test func `of several what is not there is told, and the others are shown`() async throws {
+    @Test func `of several what is not there is reported, and the others are shown`() async throws {
         #expect(try await show(["none", "swift", "not a topic", "cli"], json: false) == .notFound)
         #expect(stage.reported == [.notFound, .usage])
         #expect(stage.output.text.contains("swift") && stage.output.text.contains("cli"))

@@ -40,14 +40,14 @@ struct ReportWritingTests {
                 """)
     }
 
-    @Test func `a library that is missing is told with what it costs`() {
+    @Test func `a library that is missing is reported with what it costs`() {
         let missing = SystemLibrary("libnone", package: "libnone1", use: "nothing", load: { _, _ in false }) { "1.0" }
         let there = SystemLibrary("libsome", package: "libsome1", use: "all", load: { _, _ in true }) { "2.0" }
         #expect(DetailLine("a", missing).text == "missing, and with it nothing: apt install libnone1 ()")
         #expect(DetailLine("b", there).text == "2.0")
     }
 
-    @Test func `of a secret only that it is there is told`() {
+    @Test func `of a secret only that it is there is reported`() {
         let environment: Environment = ["TOKEN": "ghp_0123456789abcdefghij", "EMPTY": ""]
         #expect(DetailLine(secretVariable: "TOKEN", in: environment).text?.contains("0123456789abcdef") == false)
         #expect(DetailLine(secretVariable: "EMPTY", in: environment).text == "not set")

@@ -12,7 +12,7 @@ struct SharedFailuresTests {
         return failures.errors.map(\.message)
     }
 
-    @Test func `a limit is told once, with all that was not looked up`() {
+    @Test func `a limit is reported once, with all that was not looked up`() {
         let together = SearchError(.secondaryRateLimited, message: "Loading 3 users failed: slow down.")
         #expect(
             told([(together, "a"), (together, "b"), (together, "c")])
@@ -31,7 +31,7 @@ struct SharedFailuresTests {
         #expect(told([(named, "6")]) == ["“6”: " + named.message])
     }
 
-    @Test func `different failures are told each`() {
+    @Test func `each of different failures is reported`() {
         let (spent, gone) = (SearchError(.rateLimited, message: "Spent."), SearchError(.offline, message: "Gone."))
         #expect(told([(spent, "a"), (gone, "b"), (spent, "c")]) == ["Spent. Not looked up: “a”, “c”.", "“b”: Gone."])
     }

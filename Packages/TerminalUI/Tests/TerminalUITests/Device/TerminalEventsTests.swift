@@ -13,7 +13,7 @@ struct TerminalEventsTests {
         var heard: [TerminalEvent] = []
     }
 
-    @Test("What happens before anybody listens is told then, in its order")
+    @Test("What happens before anybody listens is reported then, in its order")
     func kept() async {
         let listener = Listener()
         for event in [TerminalEvent.resized, .resumed, .gone] { events.send(event) }

@@ -23,7 +23,7 @@ struct FavoriteChangeTests {
         get async throws { try await stage.favorites.favorites(of: nil).map(\.key.id).sorted() }
     }
 
-    @Test func `what is not there is told, and the others are kept`() async throws {
+    @Test func `what is not there is reported, and the others are kept`() async throws {
         #expect(try await change(.add, ["swiftlang/swift", "no/such", "vapor/vapor"]) == .notFound)
         #expect(stage.reported == [.notFound])
         #expect(stage.words.text == "2 added, 0 there already.\n")
@@ -38,7 +38,7 @@ struct FavoriteChangeTests {
         #expect(stage.words.text.isEmpty)
     }
 
-    @Test func `what was typed wrong is told, and the others are kept`() async throws {
+    @Test func `what was typed wrong is reported, and the others are kept`() async throws {
         let words = ["https://elsewhere.example/a/b", "swiftlang/swift", "a b", "no/such"]
         #expect(try await change(.add, words) == .usage)
         #expect(stage.reported == [.usage, .usage, .notFound])

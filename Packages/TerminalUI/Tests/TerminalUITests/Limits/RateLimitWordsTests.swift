@@ -6,7 +6,7 @@ import Testing
 @Suite("What is left, in words", .timeLimit(.minutes(10)))
 struct RateLimitWordsTests {
     @Test(
-        "a bucket is told with its own period",
+        "a bucket is reported with its own period",
         arguments: [
             (
                 RateLimit(resource: "search", limit: 10, remaining: 9), Provider.github,

@@ -11,7 +11,7 @@ struct ScreenLimitTests {
         RateLimit.screenText(limit, of: kind, isLimited: isLimited, isSignedIn: isSignedIn)
     }
 
-    @Test("each limit is told with its own period, where the provider names one")
+    @Test("each limit is reported with its own period, where the provider names one")
     func periods() {
         let search = RateLimit(resource: "search", limit: 30, remaining: 8)
         #expect(text(search, .user) == "8 of 30 searches left this minute")
@@ -21,7 +21,7 @@ struct ScreenLimitTests {
         #expect(text(RateLimit(limit: 40, remaining: 39), .movie) == "39 of 40 requests left")
     }
 
-    @Test("before the first response only what is documented is told")
+    @Test("before the first response only what is documented is reported")
     func unknown() {
         #expect(text(nil, .repo) == "10 searches a minute; 30 when signed in")
         #expect(text(nil, .repo, isSignedIn: true) == "30 searches a minute")

@@ -43,7 +43,7 @@ struct MovieViewerTests {
         #expect(buffer.text == "\n- cast: \\<b\\>A\\*\\</b\\> # B: \\_C\\_\n\n")
     }
 
-    @Test func `where a movie can be watched is told with its source`() async throws {
+    @Test func `where a movie can be watched is reported with its source`() async throws {
         #expect(try await show(MovieViewer(showsCredits: false, showsSimilar: false, showsProviders: true)) == nil)
         #expect(stage.words.text.contains("JustWatch"))
     }

@@ -39,13 +39,13 @@ struct ConsoleTests {
         #expect(console().prompt == nil)
     }
 
-    @Test("a stored response in a failing network's place is told of with its age")
+    @Test("a stored response in a failing network's place is reported with its age")
     func staleAge() {
         console().note(ageOf: stored(.stale))
         #expect(words.text == "The network failed: this answer was stored 2m 00s ago.\n")
     }
 
-    @Test("offline every response is told of with its age")
+    @Test("offline every response is reported with its age")
     func offlineAge() {
         console(.storedOnly).note(ageOf: stored(.cache))
         #expect(words.text == "Offline: this answer was stored 2m 00s ago.\n")

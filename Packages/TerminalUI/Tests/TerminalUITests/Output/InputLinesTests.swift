@@ -77,7 +77,7 @@ struct InputLinesTests {
         #expect(try await reading.value == ["a"])
     }
 
-    @Test func `what cannot be read is told in a sentence`() async throws {
+    @Test func `what cannot be read is reported in a sentence`() async throws {
         let folder = try FileHandle(forReadingFrom: URL(filePath: "/"))
         let error = await #expect(throws: InputError.self) {
             try await InputLines(descriptor: folder.fileDescriptor).next(upTo: 1)

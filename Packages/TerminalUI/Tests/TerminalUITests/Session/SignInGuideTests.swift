@@ -52,7 +52,7 @@ struct SignInGuideTests {
         #expect(try SignInGuide.secret(in: Array("\u{FEFF}gho_1".utf8)) == Secret("   gho_1"))
     }
 
-    @Test func `where nobody can be asked several accounts are told by name`() async {
+    @Test func `where nobody can be asked several accounts are listed by name`() async {
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
         let error = await #expect(throws: SearchError.self) {
             try await console().choose([octocat, hubot], "Which?", command: "auth switch")
@@ -62,7 +62,7 @@ struct SignInGuideTests {
         #expect(error?.hint == "Name one: `App auth switch LOGIN`.")
     }
 
-    @Test func `who signed in is told with the others and what counts first`() {
+    @Test func `who signed in is reported with the others and what counts first`() {
         var status = AccountStatus(provider: .github, host: "github.com")
         status.login = "octocat"
         let hubot = Account(provider: .github, host: "github.com", login: "hubot")
@@ -93,7 +93,7 @@ struct SignInGuideTests {
         #expect(!output.text.contains("0123456789abcdef"))
     }
 
-    @Test func `scopes are told where accounts have them`() {
+    @Test func `scopes are reported where accounts have them`() {
         var status = AccountStatus(provider: .github, host: "github.com")
         let scopes = { (status: AccountStatus) in status.report.lines.first { $0.key == "scopes" }?.text }
         status.scopes = []
@@ -125,18 +125,18 @@ struct SignOutReportTests {
         return words.text.split(separator: "\n")
     }
 
-    @Test func `a token that was not revoked is told with where it can be`() async throws {
+    @Test func `a token that was not revoked is reported with where it can be`() async throws {
         let lines = try await report(of: "octocat")
         #expect(lines[0].hasPrefix("Signed out: the token of octocat was deleted from "))
         #expect(lines[1].hasPrefix("GitHub was not asked to forget it: it goes on letting in until"))
         #expect(lines[1].contains("https://github.com/settings/applications"))
     }
 
-    @Test func `a revocation is told with its end`() async throws {
+    @Test func `a revocation is reported with its end`() async throws {
         #expect(try await report(of: "octocat", revoking: true).last == "GitHub accepted to forget it.")
     }
 
-    @Test func `a provider that did not forget is told of with the reason`() async throws {
+    @Test func `a provider that did not forget is reported with the reason`() async throws {
         let offline = SearchError(.offline, message: "No network.")
         let lines = try await report(of: "octocat", revoking: true, failure: offline)
         #expect(lines.last?.hasPrefix("GitHub did not forget it. No network. Now it goes on") == true)

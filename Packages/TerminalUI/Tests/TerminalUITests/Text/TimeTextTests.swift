@@ -20,7 +20,7 @@ struct TimeTextTests {
     }
 
     @Test(
-        "what is near is told by its distance, what is far by its day",
+        "what is near is given by its distance, what is far by its day",
         arguments: [
             (0, "now"), (-9, "now"), (-30, "1 min ago"), (-3_540, "59 min ago"), (-3_600, "1 hour ago"),
             (-7_200, "2 hours ago"), (-259_200, "3 days ago"), (-2_419_200, "28 days ago"),
