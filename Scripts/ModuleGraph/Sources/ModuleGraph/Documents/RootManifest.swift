@@ -1,7 +1,7 @@
 /// The root `Package.swift`, through which other projects depend on single products by URL and tag.
 ///
-/// It holds what the packages' own manifests hold, except tests, for which one stands in that says where they are: all products, and all targets by the path of their
-/// sources. What was a product of another package becomes a target of the same one.
+/// It holds all products and all targets of the packages' own manifests, each target by the path of its sources. What was a
+/// product of another package becomes a target of the same one. In place of the tests stands one that says where they are.
 struct RootManifest {
     let workspace: Workspace
 
@@ -30,11 +30,10 @@ struct RootManifest {
     }
 
     private var platforms: [String] {
-        let spelling = ["macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS"]
         var seen: Set<String> = []
         return workspace.packages.flatMap(\.manifest.platforms).filter { seen.insert($0.platformName).inserted }.map {
             let major = $0.version.split(separator: ".").first ?? "0"
-            return ".\(spelling[$0.platformName] ?? $0.platformName)(.v\(major))"
+            return ".\(PackageManifest.Platform.spelling(of: $0.platformName))(.v\(major))"
         }
     }
 

@@ -5,16 +5,11 @@ public struct BuildCondition: Hashable, Sendable, Decodable {
     /// `debug` or `release`; nil means both.
     public let config: String?
 
-    private static let spelling = [
-        "macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS",
-        "maccatalyst": "macCatalyst", "driverkit": "driverKit", "openbsd": "openbsd",
-    ]
-
     /// The condition as a manifest spells it: `.when(platforms: [.linux])`.
     var source: String {
         var arguments: [String] = []
         if let platformNames, !platformNames.isEmpty {
-            let names = platformNames.map { "." + (Self.spelling[$0] ?? $0) }
+            let names = platformNames.map { "." + PackageManifest.Platform.spelling(of: $0) }
             arguments.append("platforms: [\(names.joined(separator: ", "))]")
         }
         if let config { arguments.append("configuration: .\(config)") }

@@ -10,6 +10,15 @@ public struct PackageManifest: Sendable, Decodable {
     public struct Platform: Hashable, Sendable, Decodable {
         public let platformName: String
         public let version: String
+
+        /// The name of a platform as a manifest spells it, from its short lower-case form: `macOS` of `macos`.
+        static func spelling(of name: String) -> String {
+            let spellings = [
+                "macos": "macOS", "ios": "iOS", "tvos": "tvOS", "watchos": "watchOS", "visionos": "visionOS",
+                "maccatalyst": "macCatalyst", "driverkit": "driverKit",
+            ]
+            return spellings[name] ?? name
+        }
     }
 
     /// A library or an executable that other packages can use.
