@@ -21,6 +21,28 @@ struct ScreenAccountTests {
         )
     }
 
+    @Test func `the browser signs in where the app has a secret`() async throws {
+        let server = try FakeAccounts(
+            accepting: [Self.token: "octocat"], exchanges: [FakeAccounts.granting(Self.token)]
+        ).server()
+        let sandbox = try sandbox(
+            server,
+            [
+                "SEARCHAPP_GITHUB_CLIENT_SECRET": "client-secret-0123456789", "SEARCHAPP_BROWSER": Sandbox.browser,
+                "SEARCHAPP_PASSPHRASE": "open",
+            ])
+        let screen = try await TerminalScreen(sandbox, "App tui --screen me")
+        try await screen.shows("You are not signed in.")
+        try await screen.press("Enter")
+        try await screen.shows("sign in with the browser on this computer")
+        try await screen.shows("signed in as octocat", pressing: "b")
+        #expect(try await sandbox.run("auth", "token").output == "\(Self.token)\n")
+        #expect(!sandbox.files.keys.contains { $0.contains("sign-in.") })
+        try await screen.press("q")
+        try await screen.shows("restored")
+        try await screen.close()
+    }
+
     @Test func `a code signs in, the profile is shown, and signing out forgets the token`() async throws {
         let server = try server()
         let sandbox = try sandbox(server, ["SEARCHAPP_PASSPHRASE": "open"])

@@ -114,6 +114,27 @@ struct WaysOutTests {
         #expect(left.output.isEmpty)
     }
 
+    @Test func `the program ends on request though its terminal takes no bytes`() async throws {
+        let screen = try await open()
+        // Nobody reads what the terminal is sent while its server stands still; a program that goes on draws all anew.
+        let ending = try await screen.run(
+            #"""
+            program=$(pgrep -P "$(cat shell.pid)")
+            server=$(t display-message -p '#{pid}')
+            kill -STOP "$server"
+            for round in $(seq 100); do kill -CONT "$program"; sleep 0.02; done
+            kill -TERM "$program"
+            for round in $(seq 400); do kill -0 "$program" 2>/dev/null || break; sleep 0.05; done
+            kill -0 "$program" 2>/dev/null && echo "still here"
+            kill -CONT "$server"
+            true
+            """#)
+        #expect(ending.output.isEmpty)
+        try await screen.shows("code 130")
+        #expect(try await screen.shows("restored").contains("restored"))
+        try await screen.close()
+    }
+
     @Test func `a dumb terminal is told of the commands`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo", environment: ["TERM": "dumb"])
         let lines = try await screen.shows("restored")

@@ -26,13 +26,14 @@ static char crash_stack[16384];
 void terminal_signals_restore(void) {
     if (!is_armed) return;
     is_armed = 0;
+    /* First, because a terminal that takes no bytes takes no time for it. */
+    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
     size_t done = 0;
     while (done < reset_length) {
         ssize_t count = write(STDOUT_FILENO, reset_sequence + done, reset_length - done);
         if (count < 0 && errno != EINTR) break;
         if (count > 0) done += (size_t)count;
     }
-    tcsetattr(STDIN_FILENO, TCSANOW, &modes);
 }
 
 static void crashed(int number) {

@@ -35,10 +35,19 @@ public enum Interruption {
             let interrupted = Self.interrupted.withLock { $0 }
             interrupted?.task.cancel()
             usleep(grace)
-            FullScreenApp.abandonTerminal()
-            _exit(interrupted?.exitCode ?? EXIT_FAILURE)
+            leave(interrupted?.exitCode ?? EXIT_FAILURE)
         }
         if isWatched { alarm.store(ends[1], ordering: .relaxed) }
+    }
+
+    /// Gives the terminal back and ends the program. A terminal that takes no bytes is not waited for any longer than work is.
+    private static func leave(_ exitCode: Int32) -> Never {
+        let isLeaving = startThread {
+            FullScreenApp.abandonTerminal()
+            _exit(exitCode)
+        }
+        if isLeaving { usleep(grace) } else { FullScreenApp.abandonTerminal() }
+        _exit(exitCode)
     }
 
     /// Lets the signals end the task. To be called once; until then a signal ends the program.
