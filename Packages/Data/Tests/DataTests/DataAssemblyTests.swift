@@ -39,7 +39,7 @@ struct DataAssemblyTests {
         let container = Container([data, Transports(transport: StubTransport())])
         try container.validate(
             (any UserRepository).self, (any RepoRepository).self, (any LimitsRepository).self,
-            (any PhotoRepository).self, (any MovieRepository).self, (any ImageRepository).self)
+            (any PhotoRepository).self, (any MoviesRepository).self, (any ImageRepository).self)
     }
 
     @Test("with places to keep things in, favourites, recent queries and the cache are there as well")
@@ -73,7 +73,7 @@ struct DataAssemblyTests {
         let transport = StubTransport().on(.any, .json(#"{"id":"7"}"#), .json(#"{"id":7}"#))
         let container = Container([data, Transports(transport: transport)])
         _ = try await container.resolve((any PhotoRepository).self).photo("7", policy: .standard)
-        _ = try await container.resolve((any MovieRepository).self).movie(7, policy: .standard)
+        _ = try await container.resolve((any MoviesRepository).self).movie(7, policy: .standard)
         #expect(
             transport.requests.map(\.url.absoluteString) == [
                 "https://api.unsplash.com/photos/7", "https://api.themoviedb.org/3/movie/7",

@@ -8,7 +8,7 @@ public struct DomainTestSupportAssembly: Assembly {
     private let users: InMemoryUserRepository
     private let repos: InMemoryRepoRepository
     private let photos: InMemoryPhotoRepository
-    private let movies: InMemoryMovieRepository
+    private let movies: InMemoryMoviesRepository
     private let topics: InMemoryTopicRepository
     private let issues: InMemoryIssueRepository
     private let pullRequests: InMemoryPullRequestRepository
@@ -25,7 +25,7 @@ public struct DomainTestSupportAssembly: Assembly {
             UserProfile.samples, repos: Repo.samples, signedIn: "octocat"),
         repos: InMemoryRepoRepository = InMemoryRepoRepository(Repo.samples),
         photos: InMemoryPhotoRepository = InMemoryPhotoRepository(Photo.samples),
-        movies: InMemoryMovieRepository = InMemoryMovieRepository(Movie.samples),
+        movies: InMemoryMoviesRepository = InMemoryMoviesRepository(Movie.samples),
         topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
         issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),
         pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
@@ -55,7 +55,7 @@ public struct DomainTestSupportAssembly: Assembly {
         registry.register((any UserRepository).self, .shared) { [users] in users }
         registry.register((any RepoRepository).self, .shared) { [repos] in repos }
         registry.register((any PhotoRepository).self, .shared) { [photos] in photos }
-        registry.register((any MovieRepository).self, .shared) { [movies] in movies }
+        registry.register((any MoviesRepository).self, .shared) { [movies] in movies }
         registry.register((any TopicRepository).self, .shared) { [topics] in topics }
         registry.register((any IssueRepository).self, .shared) { [issues] in issues }
         registry.register((any PullRequestRepository).self, .shared) { [pullRequests] in pullRequests }

@@ -2,7 +2,7 @@ public import Domain
 import Network
 
 /// Movies from TMDB's API.
-public struct TMDBMovieRepository: MovieRepository {
+public struct TMDBMoviesRepository: MoviesRepository {
     private let api: TMDBAPI
     private let lookups: MovieLookups
 
@@ -93,8 +93,8 @@ public struct TMDBMovieRepository: MovieRepository {
 enum MovieData: KindData {
     typealias Element = Movie
 
-    static func repository(_ api: TMDBAPI) -> any MovieRepository {
-        TMDBMovieRepository(api: api)
+    static func repository(_ api: TMDBAPI) -> any MoviesRepository {
+        TMDBMoviesRepository(api: api)
     }
 }
 

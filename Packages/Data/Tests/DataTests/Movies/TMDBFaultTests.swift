@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct TMDBFaultTests {
     private func searchError(_ answer: StubResponse) async throws -> SearchError? {
-        let movies = TMDBMovieRepository(api: .stub(StubTransport().on(.any, answer)))
+        let movies = TMDBMoviesRepository(api: .stub(StubTransport().on(.any, answer)))
         return await #expect(throws: SearchError.self) {
             try await movies.search(.movies("x"), page: .first, policy: .standard)
         }

@@ -7,7 +7,7 @@ import Shared
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
-struct TMDBMovieRepositoryTests {
+struct TMDBMoviesRepositoryTests {
     private static let row = #"{"id":7,"genre_ids":[18,99999,28],"poster_path":"/p.jpg","backdrop_path":null}"#
     private static func results(_ rows: String, total: Int = 1, pages: Int = 1) -> StubResponse {
         .json(#"{"page":1,"results":[\#(rows)],"total_results":\#(total),"total_pages":\#(pages)}"#)
@@ -22,7 +22,7 @@ struct TMDBMovieRepositoryTests {
         let transport = StubTransport().on(.any, Self.results(""))
         let search = try SearchQuery.movies(
             "c++ & 한", ["year": "1999", "region": "kr", "lang": "ko-KR", "include-adult": "true"])
-        _ = try await TMDBMovieRepository(api: .stub(transport)).search(
+        _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
             search, page: PageRequest(number: 2, size: 20), policy: .standard)
         #expect(
             transport.requests.map(\.url.absoluteString) == [
@@ -35,7 +35,7 @@ struct TMDBMovieRepositoryTests {
     func trends() async throws {
         let rows = ["movie", "tv", "person"].map { #"{"id":7,"media_type":"\#($0)"}"# } + [#"{"id":8}"#]
         let transport = StubTransport().on(.any, Self.results(rows.joined(separator: ",")))
-        let page = try await TMDBMovieRepository(api: .stub(transport)).list(
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).list(
             .trending, page: .first, policy: .standard)
         #expect(page.items.map(\.id) == [7, 8])
         #expect(page.malformedCount == 0)
@@ -44,7 +44,7 @@ struct TMDBMovieRepositoryTests {
     @Test("rows have genres by name and pictures by width; numbers without a name are left out")
     func rows() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
-        let page = try await TMDBMovieRepository(api: .stub(transport)).search(
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
         let movie = try #require(page.items.first)
         #expect(movie.genres == ["Drama", "Action"])
@@ -56,7 +56,7 @@ struct TMDBMovieRepositoryTests {
     @Test("genres and sizes are asked for once, after the search, and not at all when nothing needs them")
     func factsOnce() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(""), Self.results(Self.row))
-        let movies = TMDBMovieRepository(api: .stub(transport))
+        let movies = TMDBMoviesRepository(api: .stub(transport))
         for _ in 1...3 {
             _ = try await movies.search(.movies("x"), page: .first, policy: .standard)
         }
@@ -69,7 +69,7 @@ struct TMDBMovieRepositoryTests {
     @Test("genres are asked for in the language of the search")
     func language() async throws {
         let transport = StubTransport.tmdb().on(.any, Self.results(Self.row))
-        _ = try await TMDBMovieRepository(api: .stub(transport)).search(
+        _ = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x", ["lang": "ko"]), page: .first, policy: .standard)
         #expect(transport.requests.contains { $0.url.absoluteString.hasSuffix("/genre/movie/list?language=ko") })
     }
@@ -77,7 +77,7 @@ struct TMDBMovieRepositoryTests {
     @Test("a search goes on without genres and with the documented sizes when neither can be had")
     func factsFail() async throws {
         let transport = StubTransport().on(.path("/3/search/movie"), Self.results(Self.row)).on(.any, .status(500))
-        let page = try await TMDBMovieRepository(api: .stub(transport)).search(
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
         #expect(page.items.first?.genres == nil)
         #expect(page.items.first?.poster?.urls[500]?.text == "https://image.tmdb.org/t/p/w500/p.jpg")
@@ -87,7 +87,7 @@ struct TMDBMovieRepositoryTests {
         "a path that could lead elsewhere gives no picture", arguments: ["p.jpg", "//evil.example/p", "/../p", "/a b"])
     func badPath(path: String) async throws {
         let transport = StubTransport.tmdb().on(.any, .json(#"{"id":7,"poster_path":"\#(path)"}"#))
-        let movie = try await TMDBMovieRepository(api: .stub(transport)).movie(7, policy: .standard).value
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.poster?.preferred == nil)
     }
 
@@ -96,7 +96,7 @@ struct TMDBMovieRepositoryTests {
         arguments: [(1, 1, nil), (1, 2, 2), (2, 2, nil), (499, 1_000, 500), (500, 1_000, nil), (1, 0, nil)])
     func nextPage(page: Int, count: Int, next: Int?) async throws {
         let transport = StubTransport().on(.any, Self.results("", total: 20_000, pages: count))
-        let answer = try await TMDBMovieRepository(api: .stub(transport)).search(
+        let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: PageRequest(number: page, size: 20), policy: .standard)
         #expect(answer.next?.number == next)
         #expect(answer.total == 20_000)
@@ -106,7 +106,7 @@ struct TMDBMovieRepositoryTests {
     func uncounted(rows: Int) async throws {
         let rows = (1...rows).map { #"{"id":\#($0)}"# }.joined(separator: ",")
         let transport = StubTransport().on(.any, .json(#"{"results":[\#(rows)]}"#))
-        let answer = try await TMDBMovieRepository(api: .stub(transport)).search(
+        let answer = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(answer.next?.number == (answer.items.count == 20 ? 2 : nil))
     }
@@ -114,7 +114,7 @@ struct TMDBMovieRepositoryTests {
     @Test("a date that never was is none", arguments: ["0000-00-00", "1999-02-30", "soon", "1999-02-28"])
     func impossibleDate(text: String) async throws {
         let transport = StubTransport().on(.any, .json(#"{"id":7,"release_date":"\#(text)"}"#))
-        let movie = try await TMDBMovieRepository(api: .stub(transport)).movie(7, policy: .standard).value
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.releaseDate == (text == "1999-02-28" ? text : nil))
     }
 
@@ -124,7 +124,7 @@ struct TMDBMovieRepositoryTests {
             .any,
             .json(
                 #"{"id":7,"release_date":"","runtime":0,"overview":"","tagline":"","vote_average":7,"popularity":0}"#))
-        let movie = try await TMDBMovieRepository(api: .stub(transport)).movie(7, policy: .standard).value
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(7, policy: .standard).value
         #expect(movie.releaseDate == nil)
         #expect(movie.runtime == nil)
         #expect(movie.overview == "")
@@ -138,7 +138,7 @@ struct TMDBMovieRepositoryTests {
         let transport = StubTransport().on(
             .any, .json(#"{"id":7,"page_url":"https://en.wikipedia.org/wiki/X","overview_attribution":"by W"}"#),
             .json(#"{"id":8,"page_url":null}"#))
-        let movies = TMDBMovieRepository(api: .stub(transport))
+        let movies = TMDBMoviesRepository(api: .stub(transport))
         let first = try await movies.movie(7, policy: .standard).value
         #expect(first.url?.text == "https://en.wikipedia.org/wiki/X")
         #expect(first.overviewAttribution == "by W")
@@ -148,7 +148,7 @@ struct TMDBMovieRepositoryTests {
     @Test("without a key nothing is sent, and one sentence says where to get one")
     func missingKey() async throws {
         let transport = StubTransport()
-        let movies = TMDBMovieRepository(api: .stub(transport, key: APIKeyCheck { false }))
+        let movies = TMDBMoviesRepository(api: .stub(transport, key: APIKeyCheck { false }))
         let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
         #expect(error?.kind == .unauthorized)
         #expect(error?.message.contains("https://www.themoviedb.org/settings/api") == true)
@@ -163,7 +163,7 @@ struct TMDBMovieRepositoryTests {
             origin: origin,
             credential: { () throws(NetworkError) in .queryItem(name: "api_key", Secret("s3cret")) })
         let transport = StubTransport().on(.any, .status(500))
-        let movies = TMDBMovieRepository(api: .stub(transport, middleware: [key]))
+        let movies = TMDBMoviesRepository(api: .stub(transport, middleware: [key]))
         let error = await #expect(throws: SearchError.self) { try await movies.movie(1, policy: .standard) }
         #expect(transport.requests.first?.url.query()?.contains("api_key=s3cret") == true)
         #expect(error.map { "\($0)".contains("s3cret") } == false)

@@ -13,14 +13,14 @@ struct TMDBRecordingTests {
 
     private static func movies(
         _ path: String, _ recording: Recording
-    ) throws -> TMDBMovieRepository {
+    ) throws -> TMDBMoviesRepository {
         let genres = try Recording.tmdb(named: "genre_movie_list__200__go-tmdb_2025.json")
         let configuration = try Recording.tmdb(named: "configuration__200__go-tmdb_2025.json")
         let transport = StubTransport()
             .on(.path("/3/genre/movie/list"), try genres.answer())
             .on(.path("/3/configuration"), try configuration.answer())
             .on(.path(path), try recording.answer())
-        return TMDBMovieRepository(api: .stub(transport))
+        return TMDBMoviesRepository(api: .stub(transport))
     }
 
     @Test("there are recordings of every endpoint")
@@ -64,7 +64,7 @@ struct TMDBRecordingTests {
         let transport = StubTransport()
             .on(.path("/3/configuration"), try recording.answer())
             .on(.path("/3/movie/1"), .json(#"{"id":1,"poster_path":"/p.jpg","backdrop_path":"/b.jpg"}"#))
-        let movie = try await TMDBMovieRepository(api: .stub(transport)).movie(1, policy: .standard).value
+        let movie = try await TMDBMoviesRepository(api: .stub(transport)).movie(1, policy: .standard).value
         #expect(movie.poster?.preferred?.text == "https://image.tmdb.org/t/p/w342/p.jpg")
         #expect(movie.poster?.urls.keys.sorted() == [0, 92, 154, 185, 342, 500, 780])
         #expect(movie.backdrop?.urls[0]?.text == "https://image.tmdb.org/t/p/original/b.jpg")
@@ -76,7 +76,7 @@ struct TMDBRecordingTests {
         let transport = StubTransport()
             .on(.path("/3/genre/movie/list"), try recording.answer())
             .on(.any, .json(#"{"results":[{"id":1,"genre_ids":[878,28,37]}],"total_pages":1,"total_results":1}"#))
-        let page = try await TMDBMovieRepository(api: .stub(transport)).search(
+        let page = try await TMDBMoviesRepository(api: .stub(transport)).search(
             .movies("x"), page: .first, policy: .standard)
         #expect(page.items.first?.genres == ["Science Fiction", "Action", "Western"])
     }

@@ -54,7 +54,7 @@ struct MalformedIDTests {
     func movies(_ id: Int) async throws {
         let api = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":\#(id)},{"id":78}],"total_results":2}"#)))
-        let page = try await TMDBMovieRepository(api: api).search(
+        let page = try await TMDBMoviesRepository(api: api).search(
             .movies("a"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(page.items.map(\.id) == [78] && page.malformedCount == 1)
     }
@@ -102,7 +102,7 @@ struct MalformedIDTests {
         #expect(photos.items.map(\.id) == ["LF8gK8-HGSg"] && photos.malformedCount == 2)
         let tmdb = TMDBAPI.stub(
             StubTransport().on(.any, .json(#"{"page":1,"results":[{"id":"78"},{"title":"x"},{"id":78}]}"#)))
-        let movies = try await TMDBMovieRepository(api: tmdb).search(
+        let movies = try await TMDBMoviesRepository(api: tmdb).search(
             .movies("a"), page: PageRequest(number: 1, size: 20), policy: .standard)
         #expect(movies.items.map(\.id) == [78] && movies.malformedCount == 2)
         let topics = try await GitHubTopicRepository(

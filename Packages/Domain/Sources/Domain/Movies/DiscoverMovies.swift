@@ -1,9 +1,9 @@
 /// Movies without words: the lists of TMDB, and what belongs to one movie.
 public struct DiscoverMovies: Sendable {
-    private let movies: any MovieRepository
+    private let movies: any MoviesRepository
     private let reachability: Reachability
 
-    public init(movies: any MovieRepository, reachability: Reachability) {
+    public init(movies: any MoviesRepository, reachability: Reachability) {
         self.movies = movies
         self.reachability = reachability
     }

@@ -1,9 +1,9 @@
 /// One movie with all that is known of it.
 public struct LoadMovie: Sendable {
-    private let movies: any MovieRepository
+    private let movies: any MoviesRepository
     private let reachability: Reachability
 
-    public init(movies: any MovieRepository, reachability: Reachability) {
+    public init(movies: any MoviesRepository, reachability: Reachability) {
         self.movies = movies
         self.reachability = reachability
     }

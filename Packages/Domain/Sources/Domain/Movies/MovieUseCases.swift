@@ -5,7 +5,7 @@ public struct MovieUseCases: KindUseCases {
     /// Finds movies without words.
     public let discover: DiscoverMovies
 
-    public init(_ movies: any MovieRepository, _ services: UseCaseServices) {
+    public init(_ movies: any MoviesRepository, _ services: UseCaseServices) {
         search = services.search(movies)
         discover = DiscoverMovies(movies: movies, reachability: services.reachability)
         load = LoadMovie(movies: movies, reachability: services.reachability)

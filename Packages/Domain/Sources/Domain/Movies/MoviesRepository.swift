@@ -1,5 +1,5 @@
 /// Movies.
-public protocol MovieRepository: ItemRepository where Element == Movie {
+public protocol MoviesRepository: ItemRepository where Element == Movie {
     /// A movie with what only details have; `notFound` when there is none of the number.
     @concurrent
     func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie>

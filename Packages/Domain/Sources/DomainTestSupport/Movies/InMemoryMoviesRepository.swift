@@ -1,7 +1,7 @@
 public import Domain
 
 /// Movies in memory: a search finds those whose title or overview holds every word.
-public final class InMemoryMovieRepository: MovieRepository {
+public final class InMemoryMoviesRepository: MoviesRepository {
     /// What was asked.
     public enum Call: Sendable, Hashable {
         case search(SearchQuery, PageRequest, FetchPolicy)

@@ -21,7 +21,7 @@ struct AddFavoritesTests {
             .adding(UserUseCases(InMemoryUserRepository(UserProfile.samples), services))
             .adding(RepoUseCases(repos, services))
             .adding(PhotoUseCases(photos, services))
-            .adding(MovieUseCases(InMemoryMovieRepository(Movie.samples), services))
+            .adding(MovieUseCases(InMemoryMoviesRepository(Movie.samples), services))
         return try await AddFavorites(favorites: favorites, loadItem: loadItem, sites: sites, clock: clock.clock)(
             ids.map { try ItemReference($0, of: kind) }, policy: policy)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct MovieUseCaseTests {
-    private let movies = InMemoryMovieRepository(Movie.samples)
+    private let movies = InMemoryMoviesRepository(Movie.samples)
     private let queries = InMemoryQueriesRepository()
 
     @Test func `the cached page comes first, and the query is kept once`() async throws {

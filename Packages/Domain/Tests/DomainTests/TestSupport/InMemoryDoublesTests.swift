@@ -12,7 +12,7 @@ struct InMemoryDoublesTests {
             { _ = try await InMemoryUserRepository().profile(of: .me, policy: .standard) },
             { _ = try await InMemoryRepoRepository().search(.everything, page: first, policy: .standard) },
             { _ = try await InMemoryPhotoRepository().list(.editorial, .latest, page: first, policy: .standard) },
-            { _ = try await InMemoryMovieRepository().movie(1, policy: .standard) },
+            { _ = try await InMemoryMoviesRepository().movie(1, policy: .standard) },
             { _ = try await InMemoryLimitsRepository().limits() },
             { _ = try await InMemoryAuthRepository().requestDeviceAuthorization(scopes: []) },
         ]

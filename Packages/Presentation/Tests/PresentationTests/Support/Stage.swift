@@ -14,7 +14,7 @@ struct Stage {
     let users: InMemoryUserRepository
     let repos: InMemoryRepoRepository
     let photos: InMemoryPhotoRepository
-    let movies = InMemoryMovieRepository(Movie.samples)
+    let movies = InMemoryMoviesRepository(Movie.samples)
     let queries: InMemoryQueriesRepository
     let savedSearches = InMemorySavedSearchesRepository()
     let favoritesStore: InMemoryFavoritesRepository

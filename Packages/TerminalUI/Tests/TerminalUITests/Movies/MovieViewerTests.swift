@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct MovieViewerTests {
     private let stage = ViewStage()
-    private let movies = InMemoryMovieRepository(Movie.samples)
+    private let movies = InMemoryMoviesRepository(Movie.samples)
 
     private func show(_ viewer: MovieViewer) async throws -> SearchError.Kind? {
         let form = OutputForm<Movie>(json: (.array, try FieldSelection("id")))

@@ -21,7 +21,7 @@ final class ScreenStage {
     let users: InMemoryUserRepository
     let repos: InMemoryRepoRepository
     let photos: InMemoryPhotoRepository
-    let movies: InMemoryMovieRepository
+    let movies: InMemoryMoviesRepository
     let queries = InMemoryQueriesRepository([])
     let savedSearches = InMemorySavedSearchesRepository()
     let kept = InMemoryFavoritesRepository([])
@@ -72,7 +72,7 @@ final class ScreenStage {
             repos, readmes: ["swiftlang/swift": readme], contents: ["swiftlang/swift": .sample])
         self.users = InMemoryUserRepository(users, repos: repos, signedIn: "octocat")
         self.photos = InMemoryPhotoRepository(photos)
-        self.movies = InMemoryMovieRepository(movies)
+        self.movies = InMemoryMoviesRepository(movies)
         device = RecordedDevice(size: size)
         reachability = Reachability(clock: wallClock.clock)
         let session = Session.inMemory(signedInAs: login, token: Self.token)
