@@ -10,9 +10,9 @@ struct LimitWait {
 
     /// - Parameters:
     ///   - isSpent: The body says that the limit is spent, whatever the headers say is left.
-    ///   - now: Where the response does not say when it was made: its times are by the server's clock.
+    ///   - now: By our clock. Where the server's is ahead, its times are counted from when it made the response.
     init(_ headers: HTTPHeaders, kind: SearchError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
-        let now = headers.date ?? now
+        let now = headers.date(noEarlierThan: now)
         let asked = RetryAfter(headers)?.wait(from: now)
         guard kind == .rateLimited || kind == .secondaryRateLimited else {
             retryAfter = asked

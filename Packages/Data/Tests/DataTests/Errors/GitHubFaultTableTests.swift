@@ -214,6 +214,8 @@ struct GitHubFaultTableTests {
                 ], 10, 3_610
             ),
             (["Date": "Tue, 14 Nov 2023 23:13:20 GMT", "Retry-After": "Tue, 14 Nov 2023 23:13:40 GMT"], 20, nil),
+            // A response that was kept on the way.
+            (["Date": "Mon, 13 Nov 2023 22:13:20 GMT", "Retry-After": "Tue, 14 Nov 2023 22:13:40 GMT"], 20, nil),
         ] as [([String: String], Int, Double?)])
     func wait(headers: [String: String], seconds: Int, reset: Double?) async throws {
         let fields = headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }

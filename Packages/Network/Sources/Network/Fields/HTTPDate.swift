@@ -71,4 +71,10 @@ extension HTTPHeaders {
     /// When the response was made, by the clock of the server that also chose the other times in it (RFC 9110 section
     /// 6.6.1); none where it does not say so.
     public var date: Date? { self["Date"].flatMap { HTTPDate.date(from: $0) } }
+
+    /// Where to count from to the other times in them: when the response was made, if the server's clock is ahead of ours.
+    /// An earlier ``date`` counts for nothing, since it may be that of a response that was kept on the way.
+    ///
+    /// - Parameter now: By our clock.
+    public func date(noEarlierThan now: Date) -> Date { max(now, date ?? now) }
 }
