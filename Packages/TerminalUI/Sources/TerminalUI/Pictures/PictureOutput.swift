@@ -53,9 +53,9 @@ public struct PictureOutput: Sendable {
         try chosen { choice throws(OutputError) in try print(bytes, twin: twin, choice: choice) }
     }
 
-    /// Writes the text twin where no picture is drawn whatever the terminal answers; false elsewhere.
+    /// Writes the text twin where no picture is drawn whatever the terminal responds; false elsewhere.
     func described(_ twin: TextTwin) throws(OutputError) -> Bool {
-        guard rules.choice(answers: nil).imageProtocol == .text else { return false }
+        guard rules.choice(responses: nil).imageProtocol == .text else { return false }
         try write(twin)
         return true
     }
