@@ -76,8 +76,8 @@ extension SearchViewModel: ScreenView where Element: ScreenItem {
         if case .neverSearched = list.state { !start.entries.isEmpty } else { false }
     }
 
-    /// Not all of what has pictures has one, whatever stands first.
-    var canBeGrid: Bool { list.rows.contains { $0.item.picture?.url != nil } }
+    /// Not all of what has pictures has one, whatever stands first; the first page tells, since each frame of a grid asks.
+    var canBeGrid: Bool { list.rows.prefix(30).contains { $0.item.picture?.url != nil } }
 
     func opened() -> Bool {
         guard isAtStart else { return false }
