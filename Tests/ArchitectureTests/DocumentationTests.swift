@@ -20,8 +20,8 @@ struct DocumentationTests {
     @Test(arguments: [
         ("public struct A {}", ["A"]),
         ("/// One.\npublic struct A {\n    public var b: Int\n    var c: Int\n}", ["b"]),
-        ("/// One.\n@MainActor\npublic final class A {\n    /// Two.\n    @concurrent\n    public func b() {}\n}", []),
-        ("/// One.\npublic protocol A {\n    @concurrent\n    func b() async\n}\nfunc c() {}", ["b"]),
+        ("/// One.\n@MainActor\npublic final class A {\n    /// Two.\n    public func b() {}\n}", []),
+        ("/// One.\npublic protocol A {\n    func b() async\n}\nfunc c() {}", ["b"]),
         ("/// One.\npublic struct A {\n    public init(b: Int) {}\n    public static func == (a: A, b: A) {}", []),
     ])
     func `such declarations are found`(text: String, found: [String]) {

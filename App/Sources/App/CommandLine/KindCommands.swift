@@ -53,13 +53,13 @@ struct KindSearch: Sendable {
     /// The effective query of such flags and words.
     let query: @Sendable (Invocation) throws(UsageError) -> SearchQuery
     /// What a saved search finds now by this query, the newest first.
-    let newRows: @concurrent @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
+    let newRows: @Sendable (SavedSearch, SearchQuery, NewRowsCommand, Composition) async throws -> NewRows
 }
 
 /// Saves the picture of a thing by its id.
 struct KindDownload: Sendable {
     /// Returns the file's name.
-    let save: @concurrent @Sendable (_ id: String, Composition) async throws -> String
+    let save: @Sendable (_ id: String, Composition) async throws -> String
 
     init<UseCases: KindUseCases>(
         _ save: @escaping @Sendable (_ id: String, UseCases, CommandContext) async throws -> String

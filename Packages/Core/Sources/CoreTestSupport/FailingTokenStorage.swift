@@ -30,32 +30,27 @@ public final class FailingTokenStorage: TokenStorage {
         state.withLock { $0.failure = error }
     }
 
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try check()
         try await storage.save(token, for: key)
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         try check()
         return try await storage.load(key)
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try check()
         return try await storage.remove(key)
     }
 
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try check()
         return try await storage.keys()
     }
 
-    @concurrent
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {
         try check()
         try await storage.activate(key)

@@ -60,7 +60,6 @@ public final class DemoTransport: HTTPTransport {
     }
 
     /// Off the caller's actor: a first search reads a file, and pictures are drawn.
-    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         let scenario = scenario
         if case .slow(let delay) = scenario { try await wait(delay, for: request) }

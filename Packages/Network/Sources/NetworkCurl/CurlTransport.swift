@@ -59,7 +59,6 @@ public final class CurlTransport: HTTPTransport {
         inbox.change { _ in }
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         if let problem = request.problem {
             throw NetworkError(.invalidRequest(problem), request: RequestSummary(request))

@@ -48,7 +48,6 @@ public final class StubTransport: HTTPTransport {
         state.withLock { $0.unexpectedRequests }
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         guard let response = state.withLock({ $0.response(to: request) }) else {
             let summary = RequestSummary(request)

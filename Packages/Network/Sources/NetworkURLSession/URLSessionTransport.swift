@@ -44,7 +44,6 @@ public final class URLSessionTransport: HTTPTransport {
     /// In seconds.
     private static let longTime: TimeInterval = 86_400
 
-    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         if let problem = request.problem {
             throw NetworkError(.invalidRequest(problem), request: RequestSummary(request))

@@ -48,7 +48,6 @@ public final class ManualClock: Clock, Sendable {
     /// Suspends until the clock has reached `deadline`.
     ///
     /// - Throws: `CancellationError` as soon as the sleeping task is cancelled.
-    @concurrent
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let identifier = state.withLock { $0.makeIdentifier() }
         try await withTaskCancellationHandler {

@@ -10,7 +10,6 @@ public enum SettingsBlock {
                     .enableUpcomingFeature("ExistentialAny"),
                     .enableUpcomingFeature("InternalImportsByDefault"),
                     .enableUpcomingFeature("MemberImportVisibility"),
-                    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
                     .enableUpcomingFeature("InferIsolatedConformances"),
                     .enableUpcomingFeature("ImmutableWeakCaptures"),
                 ]

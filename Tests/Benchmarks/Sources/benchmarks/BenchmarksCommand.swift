@@ -42,7 +42,6 @@ enum BenchmarksCommand {
     }
 
     /// Not on the main actor: the way there and back would be measured with whatever leaves it.
-    @concurrent
     private static func run() async throws {
         var arguments = CommandLine.arguments.dropFirst()
         var app = "App/.build/release/App"

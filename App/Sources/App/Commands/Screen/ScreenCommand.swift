@@ -107,7 +107,7 @@ struct ScreenUseCases: Sendable {
         let images: any ImageRepository
         let context: CommandContext
         /// Saves the picture of a thing and returns the file's name; none where the picture's URL is all it takes.
-        let download: @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)?
+        let download: @Sendable (ItemKey) -> (@Sendable () async throws -> String)?
 
         /// What the program does for the screens.
         ///

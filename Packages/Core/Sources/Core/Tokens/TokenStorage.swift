@@ -4,38 +4,30 @@ public protocol TokenStorage: Sendable {
     var place: TokenStoragePlace { get }
 
     /// Where the token of this key is, without opening the place; none when there is none.
-    @concurrent
     func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace?
 
     /// Saves the token, in place of one of the same key.
-    @concurrent
     func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError)
 
     /// None when there is no entry.
-    @concurrent
     func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
 
     /// Returns whether there was an entry.
-    @concurrent
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
 
     /// The keys of every entry, without the tokens; the one in use first where that is known.
-    @concurrent
     func keys() async throws(TokenStorageError) -> [TokenKey]
 
     /// The same for whoever must find every entry, such as to remove it: every place is looked into, whatever an index
     /// says.
-    @concurrent
     func inventory() async -> TokenInventory
 
     /// Puts the key first in ``keys()``: its account is the one in use. Nothing where no order is kept.
-    @concurrent
     func activate(_ key: TokenKey) async throws(TokenStorageError)
 
     /// Does something that only one of the processes that share the tokens may do at a time, such as renewing one: a
     /// refresh token works once. Who waits too long for the others goes ahead.
-    @concurrent
     func alone<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result
@@ -43,13 +35,11 @@ public protocol TokenStorage: Sendable {
 
 extension TokenStorage {
     /// The one place that there is, whether or not it holds the token.
-    @concurrent
     public func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace? {
         place
     }
 
     /// What ``keys()`` says.
-    @concurrent
     public func inventory() async -> TokenInventory {
         do {
             return TokenInventory(keys: try await keys())
@@ -59,11 +49,9 @@ extension TokenStorage {
     }
 
     /// Does nothing: there is no order.
-    @concurrent
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {}
 
     /// Nobody to wait for.
-    @concurrent
     public func alone<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
@@ -76,7 +64,6 @@ protocol SealedTokenStorage: TokenStorage {
     /// The keys of every entry; it is opened only when it holds others than those that are known.
     ///
     /// - Parameter known: What an index says is here.
-    @concurrent
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey]
 }
 
@@ -85,7 +72,6 @@ protocol AskingTokenStorage: TokenStorage {
     /// Saves the token.
     ///
     /// - Parameter willWrite: Called once when nothing but the writing is left to do; what it throws is thrown.
-    @concurrent
     func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError)

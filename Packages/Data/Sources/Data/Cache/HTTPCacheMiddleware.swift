@@ -43,7 +43,6 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
         self.account = account
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         let policy = request.options.cachePolicy
         guard policy != .bypass, let freshFor = request.cacheLifetime else {

@@ -11,7 +11,6 @@ public struct GitHubCodeRepository: CodeRepository {
 
     /// Asked for with the places that match; the limit is one of its own, of about ten requests a minute
     /// (docs.github.com/rest/search/search).
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Code> {
@@ -28,7 +27,6 @@ public struct GitHubCodeRepository: CodeRepository {
             for: .search("code", for: query.text), bucket: "code_search")
     }
 
-    @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
         try await GitHubRepoRepository(api: api).file(name, policy: policy)
     }

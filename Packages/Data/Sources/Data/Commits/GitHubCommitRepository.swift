@@ -10,7 +10,6 @@ public struct GitHubCommitRepository: CommitRepository {
         self.api = api
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Commit> {
@@ -20,7 +19,6 @@ public struct GitHubCommitRepository: CommitRepository {
     }
 
     /// GitHub gives 300 files at once, and 3,000 in all on pages that link to each other.
-    @concurrent
     public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
         var page = PageRequest(number: 1, size: Self.pageSize)
         let (first, response) = try await self.page(page, of: name, policy)

@@ -24,7 +24,6 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
     }
 
-    @concurrent
     public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
         let rows = try read { [hosts] (table) throws(SQLiteError) in
             try table.all(of: kind, on: onAllHosts ? nil : hosts)
@@ -34,12 +33,10 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         return favorites
     }
 
-    @concurrent
     public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
         try read { (table) throws(SQLiteError) in try table.favorite(key) }
     }
 
-    @concurrent
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
         guard !keys.isEmpty else { return [] }
         return try read { (table) throws(SQLiteError) in
@@ -47,14 +44,12 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
         guard !favorites.isEmpty else { return 0 }
         return try write { (table) throws(SQLiteError) in try table.add(favorites) }
     }
 
-    @concurrent
     public func complete(_ favorites: [Favorite]) async throws(SearchError) {
         guard !favorites.isEmpty else { return }
         try database.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
@@ -62,14 +57,12 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
         guard !keys.isEmpty else { return 0 }
         return try write { (table) throws(SQLiteError) in try table.remove(keys) }
     }
 
-    @concurrent
     public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
         try write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
     }

@@ -11,7 +11,6 @@ public struct GitHubLimitsRepository: LimitsRepository {
         self.api = api
     }
 
-    @concurrent
     public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
         try await api.service.fetch(api.limits(), for: .limits)
     }

@@ -20,7 +20,6 @@ public final class SQLiteQueriesStore: QueriesRepository {
         self.keptCount = max(0, keptCount)
     }
 
-    @concurrent
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
         database.finishWriting(patience: .zero)
         return try database.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
@@ -34,7 +33,6 @@ public final class SQLiteQueriesStore: QueriesRepository {
         }
     }
 
-    @concurrent
     public func save(_ query: RecentQuery) async throws(SearchError) {
         guard keptCount > 0 else { return }
         let kind = SQLiteValue.text(query.kind.name.word)
@@ -67,7 +65,6 @@ public final class SQLiteQueriesStore: QueriesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
         try database.write(Self.subject) { [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
@@ -77,7 +74,6 @@ public final class SQLiteQueriesStore: QueriesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
         try database.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in

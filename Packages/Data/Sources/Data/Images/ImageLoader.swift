@@ -9,7 +9,7 @@ public import Shared
 /// once it is decoded: memory holds pixels alone, the disk files alone.
 public final class ImageLoader: ImageRepository {
     /// Makes pixels of a file.
-    public typealias Decode = @concurrent @Sendable (ImageFile) async throws(ImageError) -> DecodedImage
+    public typealias Decode = @Sendable (ImageFile) async throws(ImageError) -> DecodedImage
 
     /// 64 MiB.
     public static let standardMemorySize = 64 << 20
@@ -46,7 +46,6 @@ public final class ImageLoader: ImageRepository {
     /// Bytes of pixels kept now.
     public var memorySize: Int { memory.totalCost }
 
-    @concurrent
     public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         if let image = memory.value(forKey: url) { return image }
         let place = try ImagePlace(url, mayBeHere: mayBeHere)
@@ -55,12 +54,10 @@ public final class ImageLoader: ImageRepository {
         }
     }
 
-    @concurrent
     public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
         try await files.file(at: ImagePlace(url, mayBeHere: mayBeHere), policy: policy)
     }
 
-    @concurrent
     public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError) {
         try await files.download(ImagePlace(url, mayBeHere: mayBeHere), into: receiver)
     }

@@ -9,7 +9,6 @@ public struct GitHubIssueRepository: IssueRepository {
         self.api = api
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Issue> {
@@ -18,7 +17,6 @@ public struct GitHubIssueRepository: IssueRepository {
             for: .search("issues", for: query.text))
     }
 
-    @concurrent
     public func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue> {
         let endpoint = Endpoint<Issue>(
             path: ["repos", name.repo.owner, name.repo.name, "issues", String(name.number)],
@@ -26,7 +24,6 @@ public struct GitHubIssueRepository: IssueRepository {
         return try await api.service.fetch(endpoint, for: .issue(name, "issue")).map { $0.on(api.host) }
     }
 
-    @concurrent
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {

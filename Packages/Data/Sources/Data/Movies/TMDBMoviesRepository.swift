@@ -11,7 +11,6 @@ public struct TMDBMoviesRepository: MoviesRepository {
         lookups = MovieLookups(api: api)
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -20,7 +19,6 @@ public struct TMDBMoviesRepository: MoviesRepository {
             language: query.parameter("language"), policy: policy)
     }
 
-    @concurrent
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -28,7 +26,6 @@ public struct TMDBMoviesRepository: MoviesRepository {
             page, of: api.list(name, page: page, policy: policy), for: .movieList(name), policy: policy)
     }
 
-    @concurrent
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -36,12 +33,10 @@ public struct TMDBMoviesRepository: MoviesRepository {
             page, of: api.similar(to: id, page: page, policy: policy), for: .movie(id, "what is like"), policy: policy)
     }
 
-    @concurrent
     public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits> {
         try await api.service.fetch(api.credits(of: id, policy: policy), for: .movie(id, "the makers of"))
     }
 
-    @concurrent
     public func providers(
         of id: Int, policy: FetchPolicy
     ) async throws(SearchError) -> Fetched<[WatchProviders]> {
@@ -60,7 +55,6 @@ public struct TMDBMoviesRepository: MoviesRepository {
             provenance: Provenance(response))
     }
 
-    @concurrent
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
         let (row, response) = try await api.service.response(
             to: api.movie(id, policy: policy), for: .movie(id))

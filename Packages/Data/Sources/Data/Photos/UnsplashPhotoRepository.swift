@@ -9,7 +9,6 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         self.api = api
     }
 
-    @concurrent
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -18,7 +17,6 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, photos, total: response.headers.total, response)
     }
 
-    @concurrent
     public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
         let endpoint = api.random(count, topic: topic, policy: policy)
         let (photos, response) = try await api.service.response(to: endpoint, for: .randomPhotos)
@@ -27,7 +25,6 @@ public struct UnsplashPhotoRepository: PhotoRepository {
             provenance: Provenance(response))
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -37,12 +34,10 @@ public struct UnsplashPhotoRepository: PhotoRepository {
         return self.page(page, results.photos, total: results.total ?? response.headers.total, response)
     }
 
-    @concurrent
     public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
         try await api.service.fetch(api.photo(id, policy: policy), for: .photo(id))
     }
 
-    @concurrent
     public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
         try await api.service.response(to: api.trackDownload(of: photo), for: .download(ofPhoto: photo.id)).value
     }

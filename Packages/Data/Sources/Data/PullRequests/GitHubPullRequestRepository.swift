@@ -9,7 +9,6 @@ public struct GitHubPullRequestRepository: PullRequestRepository {
         self.api = api
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<PullRequest> {
@@ -18,7 +17,6 @@ public struct GitHubPullRequestRepository: PullRequestRepository {
             for: .search("pull requests", for: query.text))
     }
 
-    @concurrent
     public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
         let endpoint = Endpoint<PullRequest>(
             path: ["repos", name.repo.owner, name.repo.name, "pulls", String(name.number)],
@@ -26,7 +24,6 @@ public struct GitHubPullRequestRepository: PullRequestRepository {
         return try await api.service.fetch(endpoint, for: .issue(name, "pull request")).map { $0.on(api.host) }
     }
 
-    @concurrent
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {

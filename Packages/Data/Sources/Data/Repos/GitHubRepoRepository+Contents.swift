@@ -4,7 +4,6 @@ import Shared
 
 /// A repo's releases, contributors and files.
 extension GitHubRepoRepository {
-    @concurrent
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoRelease> {
@@ -12,7 +11,6 @@ extension GitHubRepoRepository {
             page, of: api.releases(of: name, page: page, policy: policy), for: .parts("releases", of: name))
     }
 
-    @concurrent
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoContributor> {
@@ -22,7 +20,6 @@ extension GitHubRepoRepository {
 
     /// GitHub finds trees by a branch, a tag or a hash, and not by a path. What lies in a folder is looked for in the tree
     /// of the whole repo; where that is too large, folder by folder.
-    @concurrent
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
         let walk = RepoTreeWalk(folder: folder, sites: api.sites)
         let start = (folder.ref ?? .head).description
@@ -45,7 +42,6 @@ extension GitHubRepoRepository {
         return try await descend(walk, from: start, policy)
     }
 
-    @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
         let fetched = try await api.service.fetch(api.contents(of: name, policy: policy), for: .file(name))
         let contents = fetched.value
@@ -57,7 +53,6 @@ extension GitHubRepoRepository {
             provenance: fetched.provenance)
     }
 
-    @concurrent
     public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
         try await api.service.fetch(api.storedContents(of: name, policy: policy), for: .file(name))
     }

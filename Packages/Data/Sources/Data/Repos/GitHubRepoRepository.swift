@@ -9,7 +9,6 @@ public struct GitHubRepoRepository: RepoRepository {
         self.api = api
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -18,12 +17,10 @@ public struct GitHubRepoRepository: RepoRepository {
             for: .search("repositories", for: query.text))
     }
 
-    @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
         try await api.service.fetch(api.repo(name, policy: policy), for: .repo(name)).map { $0.on(api.host) }
     }
 
-    @concurrent
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -32,7 +29,6 @@ public struct GitHubRepoRepository: RepoRepository {
         }
     }
 
-    @concurrent
     public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
         do {
             _ = try await api.service.response(to: api.isStarred(name, policy: policy), for: .repo(name))
@@ -43,7 +39,6 @@ public struct GitHubRepoRepository: RepoRepository {
         }
     }
 
-    @concurrent
     public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
         _ = try await api.service.response(
             to: api.setStarred(isStarred, name), for: .star(name, isStarred: isStarred))
@@ -51,19 +46,16 @@ public struct GitHubRepoRepository: RepoRepository {
 
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
 
-    @concurrent
     public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
         try await api.completed(repos, policy: policy)
     }
 
-    @concurrent
     public func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
         try await api.repos(names, policy: policy)
     }
 
-    @concurrent
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
         for endpoint in [api.readme(of: name, policy: policy), api.storedReadme(of: name, policy: policy)] {
             let readme = try await api.service.fetch(endpoint, for: .readme(of: name))

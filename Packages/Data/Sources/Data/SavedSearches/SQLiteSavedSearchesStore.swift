@@ -15,14 +15,12 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         hosts = Set(Provider.allCases.map(sites.host))
     }
 
-    @concurrent
     public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
         try database.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
         }
     }
 
-    @concurrent
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
         try database.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             // Names are told apart by host, but the present hosts are several: GitHub's and those of photos and movies.
@@ -36,7 +34,6 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
-    @concurrent
     public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
         try database.write(Self.subject) { (connection) throws(SQLiteError) in
             let before = try Self.all(connection)
@@ -71,14 +68,12 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
             .text(search.query), .integer(search.limit), .real(search.savedAt.timeIntervalSinceReferenceDate))
     }
 
-    @concurrent
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
         try database.write(Self.subject) { (connection) throws(SQLiteError) in
             try Self.delete(search.name, on: search.host, connection)
         }
     }
 
-    @concurrent
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
         try database.read(Self.subject) { (connection) throws(SQLiteError) in
             var unseen = Set(ids)
@@ -92,7 +87,6 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
         }
     }
 
-    @concurrent
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
         guard !ids.isEmpty else { return }
         try database.write(Self.subject) { (connection) throws(SQLiteError) in

@@ -44,7 +44,6 @@ struct AuthorizeInBrowser: Sendable {
     ///   - cameAgain: Told when the browser comes back once more, which is not used.
     /// - Throws: `SignInError`: `denied` or `refused` by what came back, `expired` when nothing did in time. What comes
     ///   back with another state than was sent is ignored.
-    @concurrent
     func callAsFunction<Result>(
         scopes: [String] = [], show: (WebURL) async -> Void, cameAgain: @escaping @Sendable () -> Void = {},
         exchange: Exchange<Result>

@@ -27,7 +27,6 @@ public struct GitHubAuthRepository: AuthRepository {
         revoker = TokenRevoker(services: services, transport: transport, clock: wallClock)
     }
 
-    @concurrent
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         let client = try OAuthClient.required(services.client)
         let response = try await oauth.deviceCode(clientID: client.id, scopes: scopes)
@@ -37,7 +36,6 @@ public struct GitHubAuthRepository: AuthRepository {
         }
     }
 
-    @concurrent
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse {
         let client = try OAuthClient.required(services.client)
         let response = try await oauth.token(
@@ -50,7 +48,6 @@ public struct GitHubAuthRepository: AuthRepository {
         }
     }
 
-    @concurrent
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.withSecret(services.client)
         let response = try await oauth.token(
@@ -60,7 +57,6 @@ public struct GitHubAuthRepository: AuthRepository {
         return try token(from: response, during: .signIn)
     }
 
-    @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         let client = try OAuthClient.required(services.client)
         guard let refreshToken = token.refreshToken else { throw .tokenRejected(status: nil) }
@@ -74,12 +70,10 @@ public struct GitHubAuthRepository: AuthRepository {
             refreshExpiresAt: token.refreshExpiresAt)
     }
 
-    @concurrent
     public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
         try await verifier.verify(token, of: provider)
     }
 
-    @concurrent
     public func revoke(_ token: AccessToken) async throws(SearchError) {
         try await revoker.revoke(token.secret)
     }

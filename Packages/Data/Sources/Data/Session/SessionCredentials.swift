@@ -32,7 +32,6 @@ public final class SessionCredentials: Sendable {
     public var failure: SearchError? { lastFailure.withLock(\.self) }
 
     /// None for nobody, and where the token cannot be read: what is public is had all the same.
-    @concurrent
     public func token() async -> AccessToken? {
         guard await storedToken() != nil else { return nil }
         let token = await reportingFailure(load)
@@ -52,7 +51,6 @@ public final class SessionCredentials: Sendable {
     }
 
     /// Tells one account's stored responses from another's, never by the token; empty for nobody.
-    @concurrent
     public func account() async -> String {
         guard let token = await storedToken(), case .signedIn(let account) = session.current else { return "" }
         return account.storedResponsesName(token.secret)

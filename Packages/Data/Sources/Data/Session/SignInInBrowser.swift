@@ -21,7 +21,6 @@ public struct SignInInBrowser: Sendable {
     ///   - show: Shows the URL. What it is given makes the page that leads there and gives that page's URL, none where
     ///     there is no folder of the person's own.
     ///   - cameAgain: Told when the browser comes back once more, which is not used.
-    @concurrent
     public func callAsFunction(
         scopes: [String], startPagesIn directory: String?,
         show: @Sendable (WebURL, _ startPage: () -> String?) -> Void,
@@ -46,7 +45,6 @@ public struct SignInInBrowser: Sendable {
     /// - Parameters:
     ///   - directory: The state directory; none where there is no home directory.
     ///   - show: Shows the URL, and where a page of the person's own leads there its URL.
-    @concurrent
     public func callAsFunction(
         startPagesIn directory: String?, show: @Sendable (WebURL, _ startPage: String?) async -> Void
     ) async throws(SignInError) -> Account {

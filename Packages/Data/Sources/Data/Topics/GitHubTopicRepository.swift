@@ -9,7 +9,6 @@ public struct GitHubTopicRepository: TopicRepository {
         self.api = api
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Topic> {
@@ -20,7 +19,6 @@ public struct GitHubTopicRepository: TopicRepository {
     }
 
     /// There is no endpoint for one topic: it is looked for by its name, which comes first where it is one.
-    @concurrent
     public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
         let page = try await search(try Self.query(.topics, [name]), page: Self.first, policy: policy)
         guard let topic = page.items.first(where: { $0.name == name }) else {
@@ -30,7 +28,6 @@ public struct GitHubTopicRepository: TopicRepository {
         return Fetched(topic, provenance: page.provenance)
     }
 
-    @concurrent
     public func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {

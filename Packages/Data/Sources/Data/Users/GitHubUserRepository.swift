@@ -9,7 +9,6 @@ public struct GitHubUserRepository: UserRepository {
         self.api = api
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
@@ -18,7 +17,6 @@ public struct GitHubUserRepository: UserRepository {
             for: .search("users", for: query.text))
     }
 
-    @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
         try await api.service.fetch(api.profile(of: user, policy: policy), for: .profile(of: user))
             .map { $0.on(api.host) }
@@ -26,14 +24,12 @@ public struct GitHubUserRepository: UserRepository {
 
     public var batchSize: Int { get async { await api.hasGraphQL ? GitHubAPI.largestBatch : 1 } }
 
-    @concurrent
     public func completed(
         _ users: [GitHubUser], policy: FetchPolicy
     ) async throws(SearchError) -> CompletedRows<GitHubUser> {
         try await api.completed(users, policy: policy)
     }
 
-    @concurrent
     public func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
@@ -56,7 +52,6 @@ public struct GitHubUserRepository: UserRepository {
     /// Whether it is the account of a program, which owns no repositories: GraphQL finds accounts as their owners.
     private static func isProgram(_ login: String) -> Bool { login.hasSuffix("[bot]") }
 
-    @concurrent
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {

@@ -39,7 +39,6 @@ public final class RehearsalTransport: HTTPTransport {
         first.withLock { $0?.url }
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
         let summary = RequestSummary(request)
         first.withLock { first in

@@ -6,7 +6,6 @@ enum HeadlessBrowser {
 
     /// The page that the browser shows in the end, after clicks and redirects. One that hangs before it shows anything is
     /// started again: Chromium's virtual time can stand still where a page of a file leads to a server.
-    @concurrent
     static func page(at address: String) async throws -> String {
         for _ in 1..<tries {
             let page = try await pageOnce(at: address)
@@ -15,7 +14,6 @@ enum HeadlessBrowser {
         return try await pageOnce(at: address)
     }
 
-    @concurrent
     private static func pageOnce(at address: String) async throws -> String {
         let names = ["chromium", "chromium-browser", "google-chrome"]
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")

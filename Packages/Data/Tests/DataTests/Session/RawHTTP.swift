@@ -63,7 +63,6 @@ enum RawHTTP {
     }
 
     /// - Throws: `Failure(call: "connect")` when nobody listens.
-    @concurrent
     static func exchange(_ text: String, port: UInt16) async throws -> [UInt8] {
         let number = try connection(to: port, sending: text)
         defer { close(number) }

@@ -8,7 +8,6 @@ public struct CodeUseCases: KindUseCases {
         load = LoadCode(code: code, reachability: services.reachability)
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Code {
         let file = try await load(key.id, policy: policy).value
         guard let name = RepoFileName(key.id) else { throw LoadCode.refusal(of: key.id) }
@@ -27,7 +26,6 @@ public struct LoadCode: Sendable {
     }
 
     /// Throws `usage` for what is not `owner/name:path` or `owner/name@ref:path`, before anything is sent.
-    @concurrent
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<RepoFile> {

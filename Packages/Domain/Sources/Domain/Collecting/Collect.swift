@@ -24,7 +24,6 @@ public struct Collect<Element: Item>: Sendable {
     /// - Parameters:
     ///   - progress: Told before each request.
     /// - Returns: The counts of the whole collection, earlier runs included.
-    @concurrent
     public func callAsFunction(
         _ plan: CollectPlan, into store: any CollectionStore, _ mode: CollectionMode, encode: @escaping Encode,
         wait: @escaping Wait, progress: @escaping @Sendable (CollectionCounts) -> Void = { _ in }

@@ -8,7 +8,6 @@ public struct CommitUseCases: KindUseCases {
         load = LoadCommit(commits: commits, reachability: services.reachability)
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Commit {
         try await load(key.id, policy: policy).value.commit
     }
@@ -25,7 +24,6 @@ public struct LoadCommit: Sendable {
     }
 
     /// Throws `usage` for what is not `owner/name@sha`, before anything is sent.
-    @concurrent
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<CommitDetail> {

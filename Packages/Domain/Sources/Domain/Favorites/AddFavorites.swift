@@ -34,7 +34,6 @@ public struct AddFavorites: Sendable {
     /// together, one after the other; after the first that says nothing of a thing no more are made.
     ///
     /// Throws `usage` when one of the pages is of another site, or a kind is not kept; then none is added.
-    @concurrent
     public func callAsFunction(
         _ references: [ItemReference], policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Outcome {

@@ -60,7 +60,6 @@ public struct ChangeFavorites: Sendable {
     /// Changes all of them, and counts it.
     ///
     /// - Returns: Why there is no such thing, for each that does not exist.
-    @concurrent
     public func callAsFunction(
         _ change: Change, _ items: [ItemReference], policy: FetchPolicy, counting tally: Tally
     ) async throws(SearchError) -> (tally: Tally, missing: [SearchError]) {

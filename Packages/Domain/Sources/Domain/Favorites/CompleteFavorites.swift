@@ -7,7 +7,6 @@ public struct CompleteFavorites: Sendable {
     }
 
     /// Returns which of the things are favourites; nothing is written when none is, or all are complete.
-    @concurrent
     @discardableResult
     public func callAsFunction(_ items: [any Item]) async throws(SearchError) -> Set<ItemKey> {
         let items = items.compactMap(\.asFavoriteItem)

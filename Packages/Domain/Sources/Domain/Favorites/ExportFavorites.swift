@@ -11,7 +11,6 @@ public struct ExportFavorites: Sendable {
     }
 
     /// The bytes of the file, newest favourite first.
-    @concurrent
     public func callAsFunction() async throws(SearchError) -> Data {
         FavoritesDocument(
             try await favorites.favorites(of: nil, onAllHosts: true),

@@ -3,35 +3,28 @@ public protocol FavoritesRepository: Sendable {
     /// Newest first; of one kind when given.
     ///
     /// - Parameter onAllHosts: Whether things of other servers than the present one are among them.
-    @concurrent
     func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite]
 
     /// One of them, or none when the thing is not kept.
-    @concurrent
     func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite?
 
     /// Which of the keys are kept.
-    @concurrent
     func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey>
 
     /// Adds, or completes what is known of one that is there (``Favorite/completed(by:)``); the time of adding stays.
     /// Returns how many are new.
-    @concurrent
     @discardableResult
     func add(_ favorites: [Favorite]) async throws(SearchError) -> Int
 
     /// Completes what is known of those that are there. Nobody waits for it: where that is not possible at once it
     /// happens later, or not at all.
-    @concurrent
     func complete(_ favorites: [Favorite]) async throws(SearchError)
 
     /// Returns how many were there.
-    @concurrent
     @discardableResult
     func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int
 
     /// Removes everything and adds these, in one step.
-    @concurrent
     func replaceAll(with favorites: [Favorite]) async throws(SearchError)
 
     /// Every change from now on, also by other processes within a second.
@@ -39,13 +32,11 @@ public protocol FavoritesRepository: Sendable {
 }
 
 extension FavoritesRepository {
-    @concurrent
     public func complete(_ favorites: [Favorite]) async throws(SearchError) {
         try await add(favorites)
     }
 
     /// Newest first; of one kind when given; of the present hosts.
-    @concurrent
     public func favorites(of kind: ItemKind?) async throws(SearchError) -> [Favorite] {
         try await favorites(of: kind, onAllHosts: false)
     }

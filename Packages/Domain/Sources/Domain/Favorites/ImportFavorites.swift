@@ -33,7 +33,6 @@ public struct ImportFavorites: Sendable {
     }
 
     /// Throws `usage` for a file that is wrong anywhere, with line and reason; nothing is changed then.
-    @concurrent
     public func callAsFunction(_ json: Data, mode: Mode) async throws(SearchError) -> Outcome {
         let document: FavoritesDocument
         do {

@@ -45,7 +45,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
             return list
         }
 
-        private mutating func nextRelevantChange() async -> Bool {
+        private nonisolated(nonsending) mutating func nextRelevantChange() async -> Bool {
             while let change = await changes.next(isolation: #isolation) {
                 if change.touches(kind) { return true }
             }

@@ -11,7 +11,6 @@ public struct ToggleFavorite: Sendable {
     }
 
     /// Returns what was done, for ``undo(_:)``. Throws `usage` for a thing of a kind that is not kept.
-    @concurrent
     @discardableResult
     public func callAsFunction(_ item: any Item) async throws(SearchError) -> FavoriteToggle {
         guard let item = item.asFavoriteItem else { throw item.key.kind.favoriteRefusal }
@@ -25,7 +24,6 @@ public struct ToggleFavorite: Sendable {
     }
 
     /// Brings back what was before, the time of adding included.
-    @concurrent
     public func undo(_ toggle: FavoriteToggle) async throws(SearchError) {
         switch toggle {
         case .added(let favorite): try await favorites.remove([favorite.key])

@@ -6,16 +6,13 @@ public protocol ImageRepository: Sendable {
     /// One image as pixels, to be shown again and again.
     ///
     /// - Parameter policy: Where the file may come from when the image is not in memory.
-    @concurrent
     func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage
 
     /// One image as it came, small enough to show: at most 30 MB and 40 megapixels. It is not decoded, and not kept in
     /// memory.
-    @concurrent
     func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile
 
     /// Hands on a file piece by piece, of whatever size. Nothing is stored.
-    @concurrent
     func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError)
 
     /// Drops the file of an image that turned out to be damaged: whoever asks again gets it from its host.

@@ -77,7 +77,6 @@ public struct LoadComments: Sendable {
     }
 
     /// Those that a screen shows, ``IssueComments/most`` at most; when a later page fails, those before it.
-    @concurrent
     public func first(on name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<IssueComments> {
         var pages = self(on: name).pages(limit: IssueComments.most, policy: policy).makeAsyncIterator()
         var comments: [IssueComment] = []

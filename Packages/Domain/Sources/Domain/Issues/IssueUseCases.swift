@@ -15,14 +15,12 @@ public struct IssueUseCases: KindUseCases {
     }
 
     /// One issue with all that is known of it.
-    @concurrent
     public func load(_ name: IssueName, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<Issue> {
         try await reachability.loading(policy) { () async throws(SearchError) in
             try await issues.issue(name, policy: policy)
         }
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Issue {
         try await load(try IssueName(key), policy: policy).value
     }

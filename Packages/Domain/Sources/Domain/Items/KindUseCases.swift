@@ -8,7 +8,6 @@ public protocol ItemRepository<Element>: Sendable {
     ///
     /// - Throws: ``SearchError``; `validationFailed` when the provider refuses the query, `unauthorized` before anything is
     ///   sent where it answers nobody without a token.
-    @concurrent
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Element>
@@ -26,7 +25,6 @@ public protocol KindUseCases: Sendable {
     var search: Search<Element> { get }
 
     /// One thing with all that its page tells; `notFound` when there is none of the key.
-    @concurrent
     func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Element
 
     /// How many things can be asked for in one request now.
@@ -35,7 +33,6 @@ public protocol KindUseCases: Sendable {
     /// Several things in one request, at most ``batchSize``: an outcome for each, in order.
     ///
     /// - Throws: What kept all of them from being asked for.
-    @concurrent
     func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Element, SearchError>]
 
     init(_ repository: Repository, _ services: UseCaseServices)
@@ -45,7 +42,6 @@ public protocol KindUseCases: Sendable {
 extension KindUseCases {
     public var batchSize: Int { get async { 1 } }
 
-    @concurrent
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Element, SearchError>] {

@@ -13,7 +13,6 @@ public struct LoadItem: Sendable {
     }
 
     /// Throws `notFound` when there is none, and `usage` for a kind that was not added.
-    @concurrent
     public func callAsFunction(
         _ key: ItemKey, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> any Item {
@@ -31,7 +30,6 @@ public struct LoadItem: Sendable {
     /// Several things of one kind in one request, at most ``batchSize(of:)``: an outcome for each, in order.
     ///
     /// - Throws: What kept all of them from being asked for; `usage` for a kind that was not added.
-    @concurrent
     public func callAsFunction(
         _ keys: [ItemKey], of kind: ItemKind, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> [Result<any Item, SearchError>] {

@@ -41,7 +41,6 @@ public struct RateLimit: Sendable, Hashable {
 /// What the provider says of the rate limits that are left.
 public protocol LimitsRepository: Sendable {
     /// One entry for each bucket, `core` and `search` first. Asking costs no search call.
-    @concurrent
     func limits() async throws(SearchError) -> Fetched<[RateLimit]>
 }
 
@@ -56,7 +55,6 @@ public struct LoadRateLimit: Sendable {
     }
 
     /// `core`, `search`, then the others by name. Asking costs no search call.
-    @concurrent
     public func callAsFunction() async throws(SearchError) -> Fetched<[RateLimit]> {
         try await reachability.loading(.refresh) { () async throws(SearchError) in
             try await limits.limits()

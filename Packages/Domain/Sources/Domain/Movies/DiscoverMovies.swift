@@ -23,7 +23,6 @@ public struct DiscoverMovies: Sendable {
     }
 
     /// Who made it.
-    @concurrent
     public func credits(
         of id: Int, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<MovieCredits> {
@@ -31,7 +30,6 @@ public struct DiscoverMovies: Sendable {
     }
 
     /// Where it can be watched, countries by their codes; in one country alone where one is named.
-    @concurrent
     public func providers(
         of id: Int, country: String? = nil, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<[WatchProviders]> {

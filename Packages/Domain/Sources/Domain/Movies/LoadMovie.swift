@@ -9,7 +9,6 @@ public struct LoadMovie: Sendable {
     }
 
     /// Throws `usage` for a number that is not positive, before anything is sent.
-    @concurrent
     public func callAsFunction(_ id: Int, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<Movie> {
         guard id > 0 else {
             throw SearchError(.usage, message: "\(id) is not the id of a movie: ids are positive numbers.")

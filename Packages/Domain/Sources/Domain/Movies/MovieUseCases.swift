@@ -11,7 +11,6 @@ public struct MovieUseCases: KindUseCases {
         load = LoadMovie(movies: movies, reachability: services.reachability)
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Movie {
         try await load(Int(key.id) ?? 0, policy: policy).value
     }

@@ -1,22 +1,17 @@
 /// Movies.
 public protocol MoviesRepository: ItemRepository where Element == Movie {
     /// A movie with what only details have; `notFound` when there is none of the number.
-    @concurrent
     func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie>
 
     /// One page of a list that the provider keeps.
-    @concurrent
     func list(_ name: MovieListName, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Movie>
 
     /// One page of what is like a movie by its genres and keywords.
-    @concurrent
     func similar(to id: Int, page: PageRequest, policy: FetchPolicy) async throws(SearchError) -> Page<Movie>
 
     /// Who made it.
-    @concurrent
     func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits>
 
     /// Where it can be watched, by country.
-    @concurrent
     func providers(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<[WatchProviders]>
 }

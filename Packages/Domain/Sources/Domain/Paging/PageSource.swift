@@ -20,7 +20,6 @@ public struct PageSource<Element: ListElement>: Sendable {
     ///
     /// In place of a page without rows whose response links to another there is that one: a page may be shorter than
     /// asked for with more to come. Only a few are tried, since a server could go on like that.
-    @concurrent
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
     {
         var page = try await asked(request, policy)
@@ -31,7 +30,6 @@ public struct PageSource<Element: ListElement>: Sendable {
         return page
     }
 
-    @concurrent
     private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
         try limits.check(request)
         guard let reachability else { return try await fetch(request, policy) }

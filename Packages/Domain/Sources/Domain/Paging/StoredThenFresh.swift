@@ -46,7 +46,7 @@ public struct StoredThenFresh<Value: Sendable>: AsyncSequence, Sendable {
             return try await sequence.fetch(sequence.policy)
         }
 
-        private func storedValue() async throws(SearchError) -> Value? {
+        private nonisolated(nonsending) func storedValue() async throws(SearchError) -> Value? {
             guard sequence.policy != .bypass else { return nil }
             do {
                 return try await sequence.fetch(.storedOnly)

@@ -12,7 +12,6 @@ public struct DownloadPhoto: Sendable {
 
     /// Tells the provider first, and then hands on the file at the URL that it names. Throws when either fails; a
     /// download that cannot be counted does not begin.
-    @concurrent
     public func callAsFunction(_ photo: Photo, into receiver: ImageReceiver) async throws(SearchError) {
         let url = try await photos.trackDownload(of: photo)
         try await images.download(url, into: receiver)

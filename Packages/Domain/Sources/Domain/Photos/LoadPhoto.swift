@@ -9,7 +9,6 @@ public struct LoadPhoto: Sendable {
     }
 
     /// Throws `usage` for what cannot be an id, before anything is sent.
-    @concurrent
     public func callAsFunction(
         _ id: String, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<Photo> {

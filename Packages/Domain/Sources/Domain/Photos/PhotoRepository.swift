@@ -1,20 +1,16 @@
 /// Photos.
 public protocol PhotoRepository: ItemRepository where Element == Photo {
     /// A list that needs no words; `notFound` when there is none of the name.
-    @concurrent
     func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo>
 
     /// So many photos by chance, 1 to 30, never from storage.
-    @concurrent
     func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo>
 
     /// A photo with what only details have; `notFound` when there is none of the id.
-    @concurrent
     func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo>
 
     /// Tells the provider of a download, as its rules ask, and returns the URL of the image file.
-    @concurrent
     func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL
 }

@@ -17,7 +17,6 @@ public struct PhotoUseCases: KindUseCases {
         DownloadPhoto(photos: photos, images: images)
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Photo {
         try await load(key.id, policy: policy).value
     }

@@ -15,7 +15,6 @@ public struct PullRequestUseCases: KindUseCases {
     }
 
     /// One pull request with all that is known of it.
-    @concurrent
     public func load(
         _ name: IssueName, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<PullRequest> {
@@ -24,7 +23,6 @@ public struct PullRequestUseCases: KindUseCases {
         }
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> PullRequest {
         try await load(try IssueName(key), policy: policy).value
     }

@@ -40,7 +40,6 @@ public struct BrowseRepo: Sendable {
     }
 
     /// A file, its bytes unless it is too large. Throws `usage` for a folder.
-    @concurrent
     public func file(
         _ name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<RepoFile> {
@@ -56,7 +55,6 @@ public struct BrowseRepo: Sendable {
     }
 
     /// The bytes of a file, however it has to be asked for. Throws `usage` for what has none.
-    @concurrent
     public func bytes(
         of name: RepoFileName, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<[UInt8]> {

@@ -14,7 +14,6 @@ public struct LoadRepo: Sendable {
     /// The repo; the README is asked for after it, under the name that the repo has now. A repo without one is whole.
     ///
     /// - Parameter completes: Whether what a repo lacks that comes alone, as rows do, is wanted.
-    @concurrent
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> RepoDetail {
@@ -39,7 +38,6 @@ public struct LoadRepo: Sendable {
     /// Several repos in one request, at most ``batchSize``: an outcome for each, in order.
     ///
     /// - Throws: What kept all of them from being asked for.
-    @concurrent
     public func callAsFunction(
         _ names: [RepoName], policy: FetchPolicy = .standard
     ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
@@ -47,7 +45,6 @@ public struct LoadRepo: Sendable {
     }
 
     /// The README alone; none when the repo has none.
-    @concurrent
     public func readme(
         of name: RepoName, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<String>? {

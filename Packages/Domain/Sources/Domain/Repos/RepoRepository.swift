@@ -1,49 +1,39 @@
 /// GitHub repos.
 public protocol RepoRepository: ItemRepository where Element == Repo {
     /// A repo under the name that it has now, also where it is asked for by an older one; `notFound` when there is none.
-    @concurrent
     func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo>
 
     /// The README's text as it is stored; `notFound` when there is none.
-    @concurrent
     func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String>
 
     /// One page of a repo's releases, the newest first.
-    @concurrent
     func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoRelease>
 
     /// One page of who committed to a repo, those with the most commits first; none for an empty repo.
-    @concurrent
     func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoContributor>
 
     /// What lies in a folder; `notFound` when there is none, `usage` for a file. An empty repo has nothing in its root.
-    @concurrent
     func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree>
 
     /// What is at the path of a file; `notFound` when there is nothing.
-    @concurrent
     func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile>
 
     /// A file as it is stored, also one that is too large for ``file(_:policy:)``.
-    @concurrent
     func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]>
 
     /// The repos that an account has starred, the newest star first.
-    @concurrent
     func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo>
 
     /// Whether whoever is signed in has starred it; false for one that is not there.
-    @concurrent
     func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool
 
     /// Stars it or takes the star back, whichever it is now.
-    @concurrent
     func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError)
 
     /// How many repos can be asked for in one request now; 1 where there is no such way, as without a token.
@@ -51,14 +41,12 @@ public protocol RepoRepository: ItemRepository where Element == Repo {
 
     /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
     /// of them where there is no such way.
-    @concurrent
     func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo>
 
     /// Repos by their names in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one that
     /// is not there.
     ///
     /// - Throws: ``SearchError`` when none could be asked for.
-    @concurrent
     func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>]
@@ -68,12 +56,10 @@ public protocol RepoRepository: ItemRepository where Element == Repo {
 extension RepoRepository {
     public var batchSize: Int { get async { 1 } }
 
-    @concurrent
     public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
         CompletedRows(repos)
     }
 
-    @concurrent
     public func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {

@@ -17,7 +17,6 @@ public struct RepoUseCases: KindUseCases {
         browse = BrowseRepo(repos: repos, reachability: services.reachability)
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Repo {
         guard let name = RepoName(key.id) else {
             throw SearchError(.usage, message: "“\(key.id)” is not \(ItemKind.repo.id.description).")
@@ -27,7 +26,6 @@ public struct RepoUseCases: KindUseCases {
 
     public var batchSize: Int { get async { await load.batchSize } }
 
-    @concurrent
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Repo, SearchError>] {

@@ -19,14 +19,12 @@ public struct Stars: Sendable {
     }
 
     /// Whether whoever is signed in has starred it; false as well for a repo that is not there.
-    @concurrent
     public func contains(_ name: RepoName, policy: FetchPolicy = .standard) async throws(SearchError) -> Bool {
         try await repos.isStarred(name, policy: policy)
     }
 
     /// Stars it, or takes the star back; that it is so already is no failure. Throws `forbidden` where the token does not
     /// allow it, and `notFound` for a repo that is not there.
-    @concurrent
     public func set(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
         try await repos.setStarred(isStarred, name)
     }
@@ -43,7 +41,6 @@ public struct Stars: Sendable {
     /// error says so. The newest star becomes the newest favourite.
     ///
     /// - Parameter now: When the newest is added.
-    @concurrent
     public func copy(
         of user: UserReference, into favorites: any FavoritesRepository, at now: Date, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> ImportFavorites.Outcome {

@@ -10,7 +10,6 @@ public struct CountNewRows<Element: Item>: Sendable {
 
     /// - Parameter saved: Of this kind.
     /// - Throws: `usage` where the search has flags that its kind does not know, and what the search or the library fails with.
-    @concurrent
     public func callAsFunction(_ saved: SavedSearch) async throws(SearchError) -> Int {
         let query: SearchQuery
         do throws(QueryError) {

@@ -55,43 +55,35 @@ public protocol SavedSearchesRepository: Sendable {
     /// By name.
     ///
     /// - Parameter isOnAllHosts: Whether also those that are not of the present hosts.
-    @concurrent
     func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch]
 
     /// Returns false where one of the name is there on any of the present hosts and may not be replaced. What was seen of
     /// one that is replaced is forgotten.
-    @concurrent
     func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool
 
     /// Takes searches of any host in, all or none, and returns how many of them are new. Of those that
     /// ``SavedSearch/collides(with:)`` the one that is there stays, or the first of the new ones.
     ///
     /// - Parameter isReplacing: Whether all that are there go first; what an equal one has shown is known still.
-    @concurrent
     func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int
 
     /// Returns whether it was there.
-    @concurrent
     func remove(_ search: SavedSearch) async throws(SearchError) -> Bool
 
     /// Which of these ids the search has not shown.
-    @concurrent
     func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String>
 
     /// Remembers ids as shown, the last of them as the newest; the oldest beyond ``SavedSearch/seenCount`` go.
-    @concurrent
     func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError)
 }
 
 extension SavedSearchesRepository {
     /// Of the present hosts, by name.
-    @concurrent
     public func all() async throws(SearchError) -> [SavedSearch] { try await all(onAllHosts: false) }
 
     /// The search of a name.
     ///
     /// - Throws: `notFound`, which names those that there are.
-    @concurrent
     public func named(_ name: String) async throws(SearchError) -> SavedSearch {
         let all = try await all()
         if let search = all.first(where: { $0.name == name }) { return search }

@@ -28,7 +28,6 @@ public struct ShowNewRows: Sendable {
     ///   - show: Writes what is new. What it throws for is new still.
     /// - Returns: What was shown of each search, and what was made of the first failure.
     /// - Throws: `notFound` where one search alone is asked for and there is none of its name, and what it fails with.
-    @concurrent
     public func callAsFunction<Found: FoundRows, Failure: Sendable>(
         _ names: [String], isPeek: Bool, find: @Sendable (SavedSearch) async throws -> Found,
         failed: @Sendable (_ name: String, any Error) -> Failure, show: @Sendable ([Found]) async throws -> Void

@@ -32,7 +32,6 @@ public struct RowCompletion<Element: ListElement>: Sendable {
     }
 
     /// Throws ``SearchError/cancelled`` alone: any other failure stands in the page.
-    @concurrent
     public func callAsFunction(_ page: Page<Element>, policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
         guard !page.items.isEmpty, hasFailed?.isSet != true else { return page }
         let outcome = await outcome(page.items, policy)

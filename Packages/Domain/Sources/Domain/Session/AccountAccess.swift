@@ -29,7 +29,6 @@ public struct AccountAccess: Sendable {
     }
 
     /// Throws `unauthorized` when nobody is signed in, and why the token cannot be read.
-    @concurrent
     public func require() async throws(SearchError) {
         guard !isDemo else { return }
         guard !isAnonymous, try await token() != nil else { throw SearchError.signedOut(of: .github) }
@@ -37,7 +36,6 @@ public struct AccountAccess: Sendable {
 
     /// The account's own response. Where it was asked for without the token, which could not be had, the reason for that
     /// is the error, and not that the service asks for a sign-in.
-    @concurrent
     public func loading<Response: Sendable>(
         _ load: @Sendable () async throws(SearchError) -> Response
     ) async throws(SearchError) -> Response {

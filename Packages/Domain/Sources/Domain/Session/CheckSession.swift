@@ -24,7 +24,6 @@ public struct CheckSession: Sendable {
     }
 
     /// Throws `storage` when the token cannot be read.
-    @concurrent
     public func callAsFunction() async throws(SearchError) -> Verdict {
         let stored = try await session.accessTokenOrError()
         guard let stored, case .signedIn(let account) = session.current else { return .signedOut }

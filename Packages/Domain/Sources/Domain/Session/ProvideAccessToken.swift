@@ -15,7 +15,6 @@ public struct ProvideAccessToken: Sendable {
 
     /// None when nobody is signed in. A renewal that fails for the network's sake gives the old token while it lives;
     /// one that is refused ends the session, as does the end of a token that cannot be renewed.
-    @concurrent
     public func callAsFunction() async throws(SearchError) -> AccessToken? {
         let token = try await session.accessTokenOrError()
         guard let token, token.needsRenewal(at: clock()), case .signedIn(let account) = session.current else {

@@ -42,7 +42,6 @@ public struct ProviderSessions: Sendable {
     /// - Parameters:
     ///   - isAnonymous: Whether GitHub's token is not used in this run.
     ///   - isSilent: Whether nothing may be sent.
-    @concurrent
     public func statuses(isAnonymous: Bool, isSilent: Bool) async -> [AccountStatus] {
         var all: [AccountStatus] = []
         for provider in Provider.allCases {
@@ -57,7 +56,6 @@ public struct ProviderSessions: Sendable {
     /// - Parameters:
     ///   - isLeftOut: Whether the provider's token is not used in this run.
     ///   - isSilent: Whether nothing may be sent.
-    @concurrent
     func statuses(of provider: Provider, isLeftOut: Bool = false, isSilent: Bool = false) async
         -> [AccountStatus]
     {

@@ -57,14 +57,12 @@ public final class Session: Sendable {
     }
 
     /// The token, looked up in the storage the first time; none when nobody is signed in.
-    @concurrent
     public func accessToken() async throws(TokenStorageError) -> AccessToken? {
         if current == .unknown { try await restore() }
         return loadedToken
     }
 
     /// The same for a request: a failure of the storage is an error of the request.
-    @concurrent
     public func accessTokenOrError() async throws(SearchError) -> AccessToken? {
         do {
             return try await accessToken()
@@ -80,7 +78,6 @@ public final class Session: Sendable {
 
     /// Looks the token up in the storage, at start. An account whose sign-in was cut off before its token was kept is
     /// passed over.
-    @concurrent
     public func restore() async throws(TokenStorageError) {
         var restored = Snapshot(state: .signedOut(nil))
         for account in try await accounts() where onlyAccount ?? account == account {
@@ -92,13 +89,11 @@ public final class Session: Sendable {
     }
 
     /// The accounts of the provider and host that tokens are kept for, the one in use first.
-    @concurrent
     public func accounts() async throws(TokenStorageError) -> [Account] {
         try await storage.keys().compactMap(account)
     }
 
     /// The same; a failure of the storage is an error of a command.
-    @concurrent
     func accountsOrError() async throws(SearchError) -> [Account] {
         do {
             return try await accounts()
@@ -108,7 +103,6 @@ public final class Session: Sendable {
     }
 
     /// The same by looking into every place, whatever an index says: for whoever must find every token.
-    @concurrent
     public func inventory() async -> SessionInventory {
         let inventory = await storage.inventory()
         return SessionInventory(
@@ -131,7 +125,6 @@ public final class Session: Sendable {
     public var hasUnkeptToken: Bool { unkept.withLock { $0 != nil } }
 
     /// Tries once more to keep the token that no place was found for.
-    @concurrent
     public func keepUnkeptToken() async throws(SignInError) -> Account? {
         guard let (login, token) = unkept.withLock(\.self) else { return nil }
         do {
@@ -151,7 +144,6 @@ public final class Session: Sendable {
     }
 
     /// Where the token of an account is kept, without opening the place.
-    @concurrent
     public func place(of account: Account) async -> TokenStoragePlace? {
         (try? await storage.place(of: account.tokenKey)) ?? nil
     }
@@ -169,7 +161,6 @@ public final class Session: Sendable {
     /// Puts another account of the same host in use, from now on and in later runs.
     ///
     /// - Returns: Whether there is a token for it.
-    @concurrent
     public func activate(_ account: Account) async throws(TokenStorageError) -> Bool {
         guard let stored = try await storage.load(account.tokenKey) else { return false }
         try await storage.activate(account.tokenKey)
@@ -178,7 +169,6 @@ public final class Session: Sendable {
     }
 
     /// The same; a failure of the storage is an error of a command.
-    @concurrent
     func activateOrError(_ account: Account) async throws(SearchError) -> Bool {
         do {
             return try await activate(account)
@@ -305,7 +295,6 @@ extension Session {
     private static let passphraseAttempts = 3
 
     /// Looks the token up in the storage unless that is done; who gives a wrong passphrase is asked again.
-    @concurrent
     public func lookUp() async throws(SearchError) {
         do throws(TokenStorageError) {
             try await lookUp(attempts: Self.passphraseAttempts)

@@ -15,7 +15,6 @@ public struct SignInWithCode: Sendable {
     /// - Parameters:
     ///   - returned: The state that came back with the code.
     ///   - sent: The state that was sent; the code is not used when they differ.
-    @concurrent
     public func callAsFunction(
         _ code: AuthorizationCode, state returned: Secret?, sent: Secret
     ) async throws(SignInError) -> Account {

@@ -24,7 +24,6 @@ public struct SignInWithDevice: Sendable {
     /// - Parameters:
     ///   - scopes: Rights asked for; none for public data only.
     ///   - show: Shows the person where to type which code.
-    @concurrent
     public func callAsFunction(
         scopes: [String] = [], show: @Sendable (DeviceAuthorization) async -> Void
     ) async throws(SignInError) -> Account {

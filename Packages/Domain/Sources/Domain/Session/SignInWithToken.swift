@@ -11,7 +11,6 @@ public struct SignInWithToken: Sendable {
     }
 
     /// Returns the account that is signed in. Blanks and line breaks around the token are dropped.
-    @concurrent
     public func callAsFunction(_ secret: Secret) async throws(SignInError) -> Account {
         let trimmed = secret.withText { Secret(String($0.trimmed)) }
         let isPlain = trimmed.withBytes { bytes in !bytes.isEmpty && bytes.allSatisfy { (0x21...0x7E).contains($0) } }

@@ -46,7 +46,6 @@ public struct SignOut: Sendable {
     /// Who is to leave: all, the one that is named, or of several the one that is chosen; none where nobody is.
     ///
     /// - Parameter choose: Asks the person, the account in use first.
-    @concurrent
     public func scope(
         login: String?, isForAll: Bool, choose: @Sendable ([Account]) async throws(SearchError) -> Account?
     ) async throws(SearchError) -> Scope? {
@@ -64,7 +63,6 @@ public struct SignOut: Sendable {
     ///
     /// - Parameter willRemove: Told of each account before its token goes, so that what was stored for it can go too; reads
     ///   the token where it is needed, which may ask the person for a passphrase.
-    @concurrent
     public func callAsFunction(
         _ scope: Scope = .active, revoking: Bool = false,
         willRemove: @Sendable (Account, _ token: () async -> AccessToken?) async -> Void = { _, _ in }

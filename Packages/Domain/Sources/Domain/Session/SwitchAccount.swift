@@ -12,7 +12,6 @@ public struct SwitchAccount: Sendable {
     ///   - login: Whose it is to be; none for the only one, or the one that is chosen.
     ///   - choose: Asks the person, the account in use first.
     /// - Throws: `unauthorized` where nobody is signed in, `usage` where the one who is named is not.
-    @concurrent
     public func callAsFunction(
         to login: String?, choose: @Sendable ([Account]) async throws(SearchError) -> Account?
     ) async throws(SearchError) -> Account? {

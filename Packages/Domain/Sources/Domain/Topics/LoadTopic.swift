@@ -9,7 +9,6 @@ public struct LoadTopic: Sendable {
     }
 
     /// Throws `usage` for what cannot be the name of a topic, before anything is sent.
-    @concurrent
     public func callAsFunction(
         _ name: String, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<Topic> {

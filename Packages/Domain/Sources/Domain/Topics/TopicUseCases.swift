@@ -8,7 +8,6 @@ public struct TopicUseCases: KindUseCases {
         load = LoadTopic(topics: topics, reachability: services.reachability)
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Topic {
         try await load(key.id, policy: policy).value
     }

@@ -9,7 +9,6 @@ public struct LoadUser: Sendable {
     }
 
     /// The profile. Throws `usage` for what cannot be a login, before anything is sent.
-    @concurrent
     public func callAsFunction(
         _ user: UserReference, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> Fetched<UserProfile> {
@@ -27,7 +26,6 @@ public struct LoadUser: Sendable {
     /// Several accounts in one request, at most ``batchSize``: an outcome for each, in order. Logins must be well formed.
     ///
     /// - Throws: What kept all of them from being asked for.
-    @concurrent
     public func callAsFunction(
         _ logins: [String], policy: FetchPolicy = .standard
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {

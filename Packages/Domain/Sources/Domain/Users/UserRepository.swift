@@ -1,11 +1,9 @@
 /// GitHub accounts.
 public protocol UserRepository: ItemRepository where Element == GitHubUser {
     /// An account with what only its page has; `notFound` when there is none of the login.
-    @concurrent
     func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile>
 
     /// The repos that an account owns, most recently pushed first.
-    @concurrent
     func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo>
@@ -15,14 +13,12 @@ public protocol UserRepository: ItemRepository where Element == GitHubUser {
 
     /// Rows of one page with what they lack, asked for in one request. Those that cannot be completed stay as they are, all
     /// of them where there is no such way.
-    @concurrent
     func completed(_ users: [GitHubUser], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<GitHubUser>
 
     /// Accounts by their logins in one request, at most ``batchSize``: an outcome for each, in order; `notFound` for one
     /// that is not there.
     ///
     /// - Throws: ``SearchError`` when none could be asked for.
-    @concurrent
     func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>]
@@ -32,14 +28,12 @@ public protocol UserRepository: ItemRepository where Element == GitHubUser {
 extension UserRepository {
     public var batchSize: Int { get async { 1 } }
 
-    @concurrent
     public func completed(
         _ users: [GitHubUser], policy: FetchPolicy
     ) async throws(SearchError) -> CompletedRows<GitHubUser> {
         CompletedRows(users)
     }
 
-    @concurrent
     public func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {

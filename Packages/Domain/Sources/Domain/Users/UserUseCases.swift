@@ -11,7 +11,6 @@ public struct UserUseCases: KindUseCases {
     }
 
     /// An account's profile; the own one needs somebody who is signed in.
-    @concurrent
     public func load(
         _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
     ) async throws(SearchError) -> Fetched<UserProfile> {
@@ -20,14 +19,12 @@ public struct UserUseCases: KindUseCases {
         return try await account.loading { () async throws(SearchError) in try await load(user, policy: policy) }
     }
 
-    @concurrent
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> GitHubUser {
         try await load(.login(key.id), policy: policy).value.user
     }
 
     public var batchSize: Int { get async { await load.batchSize } }
 
-    @concurrent
     public func items(
         _ keys: [ItemKey], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<GitHubUser, SearchError>] {

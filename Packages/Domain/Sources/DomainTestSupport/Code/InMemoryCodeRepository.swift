@@ -21,7 +21,6 @@ public final class InMemoryCodeRepository: CodeRepository {
         self.code = Contents(InMemoryList(code))
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Code> {
@@ -33,7 +32,6 @@ public final class InMemoryCodeRepository: CodeRepository {
     }
 
     /// The pieces that match, one after the other, are all that there is of a file.
-    @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         guard let file = try code.get().items.first(where: { $0.file == name }) else {

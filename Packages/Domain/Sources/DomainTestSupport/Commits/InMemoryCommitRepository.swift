@@ -21,7 +21,6 @@ public final class InMemoryCommitRepository: CommitRepository {
         self.commits = Contents(InMemoryList(commits))
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Commit> {
@@ -30,7 +29,6 @@ public final class InMemoryCommitRepository: CommitRepository {
         return try commits.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.gitObject.message) }
     }
 
-    @concurrent
     public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
         try await control.respond(to: .commit(name, policy))
         let repo = name.repo.description.lowercased()

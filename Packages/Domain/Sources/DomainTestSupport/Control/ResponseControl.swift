@@ -61,7 +61,6 @@ public final class ResponseControl<Call: Sendable>: Sendable {
     }
 
     /// What a double does first on every call: records it, waits while held, and fails when told so.
-    @concurrent
     public func respond(to call: Call) async throws(SearchError) {
         let id = record(call)
         await withTaskCancellationHandler {

@@ -31,7 +31,6 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         state = Mutex(State(favorites: Dictionary(entries, uniquingKeysWith: { first, _ in first })))
     }
 
-    @concurrent
     public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
         try await control.respond(to: .favorites(kind))
         let all = state.withLock { Array($0.favorites.values) }
@@ -43,19 +42,16 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
-    @concurrent
     public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
         try await control.respond(to: .favorite(key))
         return state.withLock { $0.favorites[key] }
     }
 
-    @concurrent
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
         try await control.respond(to: .contained(keys))
         return state.withLock { state in Set(keys.filter { state.favorites[$0] != nil }) }
     }
 
-    @concurrent
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
         try await control.respond(to: .add(favorites))
@@ -71,7 +67,6 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
         try await control.respond(to: .remove(keys))
@@ -82,7 +77,6 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
-    @concurrent
     public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
         try await control.respond(to: .replaceAll(favorites))
         state.withLock { state in

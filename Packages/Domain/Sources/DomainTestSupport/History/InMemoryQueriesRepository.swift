@@ -22,7 +22,6 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         self.queries = Mutex(queries)
     }
 
-    @concurrent
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
         try await control.respond(to: .recent(kind, limit: limit))
         return queries.withLock { queries in
@@ -30,7 +29,6 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         }
     }
 
-    @concurrent
     public func save(_ query: RecentQuery) async throws(SearchError) {
         try await control.respond(to: .save(query))
         queries.withLock { queries in
@@ -45,7 +43,6 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
         try await control.respond(to: .remove(text, kind))
@@ -56,7 +53,6 @@ public final class InMemoryQueriesRepository: QueriesRepository {
         }
     }
 
-    @concurrent
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
         try await control.respond(to: .clear(kind))

@@ -26,20 +26,17 @@ public final class InMemoryImageRepository: ImageRepository {
         self.images = Contents(images)
     }
 
-    @concurrent
     public func image(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> DecodedImage {
         try await control.respond(to: .image(url, policy))
         return try Self.find(url, in: images)
     }
 
-    @concurrent
     public func file(at url: WebURL, policy: FetchPolicy) async throws(SearchError) -> ImageFile {
         try await control.respond(to: .file(url, policy))
         return try Self.find(url, in: files)
     }
 
     /// Hands on the file in one piece.
-    @concurrent
     public func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError) {
         try await control.respond(to: .download(url))
         let bytes = try Self.find(url, in: files).bytes

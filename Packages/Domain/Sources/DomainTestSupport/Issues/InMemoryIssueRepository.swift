@@ -25,7 +25,6 @@ public final class InMemoryIssueRepository: IssueRepository {
         threads = Contents(comments)
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Issue> {
@@ -34,7 +33,6 @@ public final class InMemoryIssueRepository: IssueRepository {
         return try issues.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.title, $0.body) }
     }
 
-    @concurrent
     public func issue(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Issue> {
         try await control.respond(to: .issue(name, policy))
         let key = ItemKey(kind: .issue, id: name.description)
@@ -44,7 +42,6 @@ public final class InMemoryIssueRepository: IssueRepository {
         return Fetched(issue, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {

@@ -20,7 +20,6 @@ public final class InMemoryLimitsRepository: LimitsRepository {
         contents = Contents(limits)
     }
 
-    @concurrent
     public func limits() async throws(SearchError) -> Fetched<[RateLimit]> {
         try await control.respond(to: .limits)
         return Fetched(try contents.get(), provenance: .sample)

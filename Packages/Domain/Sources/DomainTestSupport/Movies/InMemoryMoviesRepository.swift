@@ -30,7 +30,6 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         contents.set(list)
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -42,7 +41,6 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     }
 
     /// Every list holds all movies.
-    @concurrent
     public func list(
         _ name: MovieListName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -51,7 +49,6 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     }
 
     /// All others.
-    @concurrent
     public func similar(
         to id: Int, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Movie> {
@@ -60,14 +57,12 @@ public final class InMemoryMoviesRepository: MoviesRepository {
     }
 
     /// Nobody is known.
-    @concurrent
     public func credits(of id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<MovieCredits> {
         try await control.respond(to: .credits(id, policy))
         return Fetched(MovieCredits(), provenance: .sample(for: policy))
     }
 
     /// It can be watched nowhere.
-    @concurrent
     public func providers(
         of id: Int, policy: FetchPolicy
     ) async throws(SearchError) -> Fetched<[WatchProviders]> {
@@ -75,7 +70,6 @@ public final class InMemoryMoviesRepository: MoviesRepository {
         return Fetched([], provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func movie(_ id: Int, policy: FetchPolicy) async throws(SearchError) -> Fetched<Movie> {
         try await control.respond(to: .movie(id, policy))
         guard let movie = try contents.get().items.first(where: { $0.id == id }) else {

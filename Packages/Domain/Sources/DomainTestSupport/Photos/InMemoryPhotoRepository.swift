@@ -30,7 +30,6 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     }
 
     /// What a user took; every other list holds all.
-    @concurrent
     public func list(
         _ feed: PhotoFeed, _ order: PhotoFeedOrder, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -41,13 +40,11 @@ public final class InMemoryPhotoRepository: PhotoRepository {
     }
 
     /// The first ones.
-    @concurrent
     public func random(_ count: Int, topic: String?, policy: FetchPolicy) async throws(SearchError) -> Page<Photo> {
         try await control.respond(to: .random(count, topic: topic, policy))
         return Page(items: Array(try contents.get().items.prefix(count)), provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Photo> {
@@ -58,7 +55,6 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         }
     }
 
-    @concurrent
     public func photo(_ id: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Photo> {
         try await control.respond(to: .photo(id, policy))
         guard let photo = try contents.get().items.first(where: { $0.id == id }) else {
@@ -67,7 +63,6 @@ public final class InMemoryPhotoRepository: PhotoRepository {
         return Fetched(photo, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func trackDownload(of photo: Photo) async throws(SearchError) -> WebURL {
         try await control.respond(to: .trackDownload(photo))
         guard let url = photo.imageURLs?.full ?? photo.url else {

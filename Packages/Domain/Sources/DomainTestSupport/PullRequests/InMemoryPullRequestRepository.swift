@@ -25,7 +25,6 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
         threads = Contents(comments)
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<PullRequest> {
@@ -36,7 +35,6 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
         }
     }
 
-    @concurrent
     public func pullRequest(_ name: IssueName, policy: FetchPolicy) async throws(SearchError) -> Fetched<PullRequest> {
         try await control.respond(to: .pullRequest(name, policy))
         let key = ItemKey(kind: .pullRequest, id: name.description)
@@ -46,7 +44,6 @@ public final class InMemoryPullRequestRepository: PullRequestRepository {
         return Fetched(pullRequest, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func comments(
         on name: IssueName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<IssueComment> {

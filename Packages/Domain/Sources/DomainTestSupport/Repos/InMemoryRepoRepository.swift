@@ -47,7 +47,6 @@ public final class InMemoryRepoRepository: RepoRepository {
         self.list.set(list)
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -56,7 +55,6 @@ public final class InMemoryRepoRepository: RepoRepository {
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.fullName, $0.description) }
     }
 
-    @concurrent
     public func repo(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<Repo> {
         try await control.respond(to: .repo(name, policy))
         let key = ItemKey(kind: .repo, id: name.description)
@@ -67,7 +65,6 @@ public final class InMemoryRepoRepository: RepoRepository {
     }
 
     /// Everybody has the same stars.
-    @concurrent
     public func starred(
         by user: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {
@@ -76,13 +73,11 @@ public final class InMemoryRepoRepository: RepoRepository {
         return try list.get().page(page, policy: policy, limits: .gitHubList) { stars.contains($0.key) }
     }
 
-    @concurrent
     public func isStarred(_ name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Bool {
         try await control.respond(to: .isStarred(name, policy))
         return stars.withLock { $0.contains(ItemKey(kind: .repo, id: name.description)) }
     }
 
-    @concurrent
     public func setStarred(_ isStarred: Bool, _ name: RepoName) async throws(SearchError) {
         try await control.respond(to: .setStarred(isStarred, name))
         let key = ItemKey(kind: .repo, id: name.description)
@@ -95,7 +90,6 @@ public final class InMemoryRepoRepository: RepoRepository {
         }
     }
 
-    @concurrent
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {
         try await control.respond(to: .readme(name, policy))
         guard let text = readmes[name.description.lowercased()] else {
@@ -104,7 +98,6 @@ public final class InMemoryRepoRepository: RepoRepository {
         return Fetched(text, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func releases(
         of name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoRelease> {
@@ -113,7 +106,6 @@ public final class InMemoryRepoRepository: RepoRepository {
         return try list.page(page, policy: policy, limits: .gitHubList) { _ in true }
     }
 
-    @concurrent
     public func contributors(
         to name: RepoName, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<RepoContributor> {
@@ -122,14 +114,12 @@ public final class InMemoryRepoRepository: RepoRepository {
         return try list.page(page, policy: policy, limits: .gitHubList) { _ in true }
     }
 
-    @concurrent
     public func tree(_ folder: RepoFolder, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoTree> {
         try await control.respond(to: .tree(folder, policy))
         guard let tree = contents(of: folder.repo).tree(folder) else { throw missing(folder.path) }
         return Fetched(tree, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func file(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<RepoFile> {
         try await control.respond(to: .file(name, policy))
         let path = name.path.description
@@ -142,7 +132,6 @@ public final class InMemoryRepoRepository: RepoRepository {
         return Fetched(RepoFile(path: path, content: .folder), provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func storedFile(_ name: RepoFileName, policy: FetchPolicy) async throws(SearchError) -> Fetched<[UInt8]> {
         try await control.respond(to: .file(name, policy))
         guard let bytes = contents(of: name.repo).files[name.path.description] else { throw missing(name.path) }

@@ -30,7 +30,6 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         state = Mutex(State(searches: searches))
     }
 
-    @concurrent
     public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
         try await control.respond(to: .all(onAllHosts: isOnAllHosts))
         return state.withLock { state in
@@ -38,7 +37,6 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    @concurrent
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
         try await control.respond(to: .save(search))
         return state.withLock { state in
@@ -50,7 +48,6 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    @concurrent
     public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
         try await control.respond(to: .take(searches, replacing: isReplacing))
         return state.withLock { state in
@@ -66,7 +63,6 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    @concurrent
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
         try await control.respond(to: .remove(search))
         return state.withLock { state in
@@ -77,13 +73,11 @@ public final class InMemorySavedSearchesRepository: SavedSearchesRepository {
         }
     }
 
-    @concurrent
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
         try await control.respond(to: .unseen(ids, search))
         return Set(ids).subtracting(state.withLock { $0.seen[search] ?? [] })
     }
 
-    @concurrent
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
         try await control.respond(to: .markSeen(ids, search))
         state.withLock { state in

@@ -52,14 +52,12 @@ public final class InMemoryAuthRepository: AuthRepository {
         state.withLock { $0.renewals = renewals }
     }
 
-    @concurrent
     public func requestDeviceAuthorization(scopes: [String]) async throws(SignInError) -> DeviceAuthorization {
         try await respond(to: .device(scopes: scopes))
         guard let device = state.withLock({ $0.device }) else { throw Self.notSetUp("the device flow") }
         return device
     }
 
-    @concurrent
     public func requestAccessToken(for device: DeviceAuthorization) async throws(SignInError) -> DeviceTokenResponse {
         try await respond(to: .poll)
         let poll = state.withLock { $0.polls.isEmpty ? nil : $0.polls.removeFirst() }
@@ -67,14 +65,12 @@ public final class InMemoryAuthRepository: AuthRepository {
         return try poll.get()
     }
 
-    @concurrent
     public func requestAccessToken(code: AuthorizationCode) async throws(SignInError) -> AccessToken {
         try await respond(to: .code)
         guard let codeResponse = state.withLock({ $0.codeResponse }) else { throw Self.notSetUp("a code") }
         return try codeResponse.get()
     }
 
-    @concurrent
     public func renew(_ token: AccessToken) async throws(SignInError) -> AccessToken {
         try await respond(to: .renew(token.secret))
         let renewal = state.withLock { $0.renewals.isEmpty ? nil : $0.renewals.removeFirst() }
@@ -82,7 +78,6 @@ public final class InMemoryAuthRepository: AuthRepository {
         return try renewal.get()
     }
 
-    @concurrent
     public func verify(_ token: Secret, of provider: Provider) async throws(SearchError) -> VerifiedToken {
         try await control.respond(to: .verify(token, provider))
         guard let verified = state.withLock({ $0.accepted[token] }) else {
@@ -91,7 +86,6 @@ public final class InMemoryAuthRepository: AuthRepository {
         return verified
     }
 
-    @concurrent
     public func revoke(_ token: AccessToken) async throws(SearchError) {
         try await control.respond(to: .revoke(token.secret))
         state.withLock { $0.accepted[token.secret] = nil }

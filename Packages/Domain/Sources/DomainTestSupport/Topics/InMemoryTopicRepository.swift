@@ -26,7 +26,6 @@ public final class InMemoryTopicRepository: TopicRepository {
         filed = Contents(InMemoryList(repos))
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Topic> {
@@ -37,7 +36,6 @@ public final class InMemoryTopicRepository: TopicRepository {
         }
     }
 
-    @concurrent
     public func topic(_ name: String, policy: FetchPolicy) async throws(SearchError) -> Fetched<Topic> {
         try await control.respond(to: .topic(name, policy))
         guard let topic = try topics.get().items.first(where: { $0.name == name }) else {
@@ -46,7 +44,6 @@ public final class InMemoryTopicRepository: TopicRepository {
         return Fetched(topic, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func repos(
         under topic: String, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {

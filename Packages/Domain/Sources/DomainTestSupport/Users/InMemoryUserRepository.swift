@@ -39,7 +39,6 @@ public final class InMemoryUserRepository: UserRepository {
         self.list.set(list)
     }
 
-    @concurrent
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {
@@ -48,7 +47,6 @@ public final class InMemoryUserRepository: UserRepository {
         return try list.get().page(page, policy: policy, limits: .gitHubSearch) { matches($0.login, $0.name) }
     }
 
-    @concurrent
     public func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
         try await control.respond(to: .profile(user, policy))
         let profiles = try profiles.get()
@@ -59,7 +57,6 @@ public final class InMemoryUserRepository: UserRepository {
         return Fetched(profile, provenance: .sample(for: policy))
     }
 
-    @concurrent
     public func repos(
         of owner: UserReference, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<Repo> {

@@ -240,12 +240,10 @@ private struct BatchedRepos: KindUseCases {
 
     var batchSize: Int { get async { size } }
 
-    @concurrent
     func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> Repo {
         try outcomes([key.id])[0].get()
     }
 
-    @concurrent
     func items(_ keys: [ItemKey], policy: FetchPolicy) async throws(SearchError) -> [Result<Repo, SearchError>] {
         if let failure { throw failure }
         return outcomes(keys.map(\.id))

@@ -121,7 +121,6 @@ struct RowCompletionTests {
 
 /// Three rows a page, as many pages as are asked for.
 private struct Pages: ItemRepository {
-    @concurrent
     func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {

@@ -32,7 +32,6 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
             rejected: rejected)
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard request.options.sendsCredentials, request.headers["Authorization"] == nil,
             let origin = Origin(request.url), origin.isConfidential, let credential = try await credentials(origin)

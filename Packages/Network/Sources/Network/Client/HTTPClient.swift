@@ -46,14 +46,12 @@ public struct HTTPClient: Sendable {
     /// Sends the endpoint's request and decodes its response.
     ///
     /// - Throws: ``NetworkError``; of kind ``NetworkError/Kind/undecodableBody(path:reason:)`` when decoding fails.
-    @concurrent
     public func send<Response>(_ endpoint: Endpoint<Response>) async throws(NetworkError) -> Response {
         try await response(to: endpoint).value
     }
 
     /// Sends the endpoint's request and returns the decoded value together with the response it came in,
     /// whose headers, source and time are often needed too.
-    @concurrent
     public func response<Response>(
         to endpoint: Endpoint<Response>
     ) async throws(NetworkError) -> (value: Response, response: HTTPResponse) {

@@ -5,7 +5,6 @@
 /// authorization (credentials by the hop's origin) → logging → transport.
 public protocol HTTPMiddleware: Sendable {
     /// - Parameter next: All that lies further in, the transport at its end.
-    @concurrent
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse
 }
 

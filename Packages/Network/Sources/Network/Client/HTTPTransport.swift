@@ -5,7 +5,6 @@
 /// throws ``NetworkError`` of kind ``NetworkError/Kind/cancelled``.
 public protocol HTTPTransport: Sendable {
     /// Returns whatever the server sends, also a status that means failure.
-    @concurrent
     func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
 
     /// Gets ready in the background, where that takes time, for a request that will come soon. Returns at once.

@@ -15,7 +15,6 @@ public enum ClockSkew: Sendable, Hashable {
     /// - Parameters:
     ///   - url: Of something small.
     ///   - headers: Such as `User-Agent`, which some servers insist on.
-    @concurrent
     public static func measure(
         at url: URL, headers: HTTPHeaders = [:], over transport: any HTTPTransport, clock: WallClock = .system
     ) async -> ClockSkew {

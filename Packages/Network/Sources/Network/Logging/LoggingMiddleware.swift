@@ -8,7 +8,6 @@ public struct LoggingMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard logger.isEnabled else { return try await next.send(request) }
         let elapsed = clock.stopwatch()

@@ -23,7 +23,6 @@ public struct RedirectMiddleware: HTTPMiddleware {
         self.clock = clock
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         let elapsed = clock.stopwatch()
         var hop = request

@@ -24,7 +24,6 @@ public struct RetryMiddleware: HTTPMiddleware {
         self.jitter = jitter
     }
 
-    @concurrent
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         guard policy.allowsRepeating(request) else { return try await next.send(request) }
         let elapsed = clock.stopwatch()

@@ -20,10 +20,10 @@ public struct BrowserSignIn: Sendable {
     /// Shows the page, once the browser can come back.
     public typealias Show = @Sendable (Page) async -> Void
 
-    private let signIn: @concurrent @Sendable (@escaping Show) async throws(SignInError) -> Account
+    private let signIn: @Sendable (@escaping Show) async throws(SignInError) -> Account
 
     /// - Parameter signIn: Returns the account that is signed in.
-    public init(_ signIn: @escaping @concurrent @Sendable (@escaping Show) async throws(SignInError) -> Account) {
+    public init(_ signIn: @escaping @Sendable (@escaping Show) async throws(SignInError) -> Account) {
         self.signIn = signIn
     }
 

@@ -16,7 +16,6 @@ public final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Send
     ///   that caller's task-local values and priority. Until it waits for something it runs on the caller's thread,
     ///   where the system can do that: work that waits for nothing is spared the way to another one and back.
     /// - Throws: What the work throws, or `CancellationError` when this caller is cancelled first.
-    @concurrent
     public func value(
         for key: Key,
         operation: @escaping @Sendable () async throws -> Value

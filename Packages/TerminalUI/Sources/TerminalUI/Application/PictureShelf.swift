@@ -4,7 +4,7 @@ import Domain
 /// come back.
 @MainActor
 final class PictureShelf {
-    typealias Load = @concurrent @Sendable (WebURL) async throws(SearchError) -> DecodedImage
+    typealias Load = @Sendable (WebURL) async throws(SearchError) -> DecodedImage
 
     /// None before it is known how to draw.
     private var renderer: PictureRenderer?

@@ -22,9 +22,8 @@ struct ScreenFiles: Sendable {
     }
 
     /// Under a name of its own, which is returned.
-    @concurrent
     func save(
-        _ picture: DownloadablePicture, image: @concurrent @Sendable (WebURL) async throws -> ImageFile
+        _ picture: DownloadablePicture, image: @Sendable (WebURL) async throws -> ImageFile
     ) async throws -> String {
         let key = picture.key
         guard let url = picture.url else {
@@ -50,8 +49,8 @@ extension ScreenServices {
     ///   - image: Fetches a picture.
     public init(
         console: Console, stateFile: String?, isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void,
-        download: @escaping @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)?,
-        image: @escaping @concurrent @Sendable (WebURL) async throws -> ImageFile
+        download: @escaping @Sendable (ItemKey) -> (@Sendable () async throws -> String)?,
+        image: @escaping @Sendable (WebURL) async throws -> ImageFile
     ) {
         let (files, browser) = (ScreenFiles(output: console.output), console.browser)
         let open: @Sendable (String) async -> String? = { url in

@@ -8,7 +8,7 @@ public struct ScreenServices: Sendable {
     /// Opens a page of the person's own there, by its URL; returns what is to be said when it did not.
     public let openPage: @Sendable (String) async -> String?
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
-    public let download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)?
+    public let download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)?
 
     /// Saves bytes under a name in the working directory; returns the name that was free. None where that can't be done.
     public let save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)?
@@ -22,7 +22,7 @@ public struct ScreenServices: Sendable {
     public init(
         openBrowser: @escaping @Sendable (WebURL) async -> String?,
         openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
-        download: (@concurrent @Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
+        download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
         save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)? = nil,
         kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in },
         say: @escaping @Sendable (String) -> Void = { _ in }
@@ -49,7 +49,7 @@ public struct ScreenPictures: Sendable {
     ///   - load: Gives a picture by its URL.
     public init?(
         images: ImagePreference, environment: Environment, usesColor: Bool,
-        load: @escaping @concurrent @Sendable (WebURL) async throws(SearchError) -> DecodedImage
+        load: @escaping @Sendable (WebURL) async throws(SearchError) -> DecodedImage
     ) {
         rules = ImageProtocolRules(
             preference: images, environment: environment, isOutputTerminal: true, usesColor: usesColor,

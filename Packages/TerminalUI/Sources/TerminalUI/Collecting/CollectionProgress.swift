@@ -25,7 +25,6 @@ public final class CollectionProgress: Sendable {
     /// Runs the collection with the line kept up to date.
     ///
     /// - Throws: What it fails with; once it has begun, with the way to go on.
-    @concurrent
     public func during(
         _ collect: @Sendable () async throws -> CollectionCounts
     ) async throws -> CollectionCounts {
@@ -51,7 +50,6 @@ public final class CollectionProgress: Sendable {
     }
 
     /// Waits; the first wait for a limit is reported in words, the others on the line.
-    @concurrent
     @Sendable public func wait(_ delay: Duration, _ reason: Pause) async throws(SearchError) {
         if reason == .limit {
             let isFirst = state.withLock { state in

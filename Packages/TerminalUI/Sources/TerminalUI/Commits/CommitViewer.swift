@@ -4,7 +4,6 @@ public import Domain
 public struct CommitViewer: ItemViewer {
     public init() {}
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ commits: CommitUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<CommitDetail>> {

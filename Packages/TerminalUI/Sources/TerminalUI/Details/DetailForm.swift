@@ -35,7 +35,7 @@ extension Console {
     ///   - extra: More members of the JSON object than the subject has.
     ///   - rows: What follows the lines in the forms for people and pipes, such as a table.
     /// - Throws: ``OutputError``, or `SearchError` for jq.
-    @concurrent public func write<Subject: Reportable>(
+    public func write<Subject: Reportable>(
         _ subject: Subject, as form: OutputForm<Subject>, provenance: Provenance, report: DetailReport,
         isFavorite: Bool, extra: [JSONMember] = [],
         rows: @Sendable (DetailForm, inout OutputBuffer) -> Void = { _, _ in }

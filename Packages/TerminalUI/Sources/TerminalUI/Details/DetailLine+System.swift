@@ -19,7 +19,7 @@ extension DetailLine {
 
 extension Console {
     /// What is known of the terminal, and how pictures are drawn on it and why; asks the terminal.
-    @concurrent public func terminalLines() async -> [DetailLine] {
+    public func terminalLines() async -> [DetailLine] {
         let choice = await PictureOutput(sink: output, terminal: terminal, environment: environment, images: images)
             .choice()
         return [

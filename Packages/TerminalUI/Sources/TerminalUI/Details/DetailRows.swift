@@ -58,7 +58,7 @@ extension Console {
     ///   - name: The member of the JSON object that holds them.
     ///   - heading: What people read above them; none where the page says it.
     ///   - cap: What is said when there are more than are gathered.
-    @concurrent public func gather<Row: ListElement & Reportable>(
+    public func gather<Row: ListElement & Reportable>(
         _ source: PageSource<Row>, as name: String, heading: String? = nil, limit: Int = mostDetailRows,
         saying cap: String? = nil
     ) async throws(SearchError) -> DetailRows<Row> {

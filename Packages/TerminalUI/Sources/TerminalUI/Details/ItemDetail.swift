@@ -97,7 +97,7 @@ extension Console {
     /// Writes one thing with its parts.
     ///
     /// - Throws: ``OutputError``, or `SearchError` for jq.
-    @concurrent public func write<Subject>(
+    public func write<Subject>(
         _ detail: Fetched<ItemDetail<Subject>>, as form: OutputForm<Subject>, favorites: Set<ItemKey>
     ) async throws {
         let (detail, provenance) = (detail.value, detail.provenance(withParts: Subject.self))

@@ -24,7 +24,6 @@ public struct ItemPresenter<Viewer: ItemViewer>: Sendable {
 
     /// - Returns: What failed first while the rest went on, after it was told.
     /// - Throws: What keeps it from going on: `SearchError`, `InputError`, ``OutputError``, `FileError`.
-    @concurrent
     public func show(_ useCases: Viewer.UseCases, with services: ItemServices) async throws -> SearchError.Kind? {
         guard let word = words.single else {
             return if let action {

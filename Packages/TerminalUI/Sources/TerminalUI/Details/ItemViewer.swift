@@ -13,13 +13,11 @@ public protocol ItemViewer: Sendable {
     static func reference(_ word: String) throws(SearchError) -> Reference
 
     /// Its page on the web.
-    @concurrent
     func page(
         of reference: Reference, _ useCases: UseCases, with services: ItemServices
     ) async throws(SearchError) -> WebURL?
 
     /// Looks it up.
-    @concurrent
     func detail(
         of reference: Reference, _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Subject>>
@@ -30,7 +28,6 @@ public protocol ItemViewer: Sendable {
     /// Looks up several in one request, and gives an outcome for each in order.
     ///
     /// - Throws: What kept all of them from being asked for.
-    @concurrent
     func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> [Outcome]
@@ -39,7 +36,6 @@ public protocol ItemViewer: Sendable {
     ///
     /// - Returns: Whether that stood in its place.
     /// - Throws: `SearchError`, `FileError`, ``OutputError``.
-    @concurrent
     func present(
         _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
     ) async throws -> Bool
@@ -51,14 +47,12 @@ extension ItemViewer {
 
     public func batchSize(_ useCases: UseCases) async -> Int { 1 }
 
-    @concurrent
     public func batch(
         of references: [Reference], _ useCases: UseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> [Outcome] {
         await oneByOne(references, useCases, policy, services)
     }
 
-    @concurrent
     public func present(
         _ detail: ItemDetail<Subject>, as output: OutputForm<Subject>, with services: ItemServices
     ) async throws -> Bool {
@@ -133,7 +127,6 @@ extension ItemViewer where Reference == ItemReference {
         try ItemReference(word, of: UseCases.kind)
     }
 
-    @concurrent
     public func page(
         of reference: ItemReference, _ useCases: UseCases, with services: ItemServices
     ) async throws(SearchError) -> WebURL? {

@@ -14,7 +14,6 @@ public struct FavoriteChange: Sendable {
     ///
     /// - Returns: What failed first while the rest went on, after it was told.
     /// - Throws: `SearchError` for what no other would fare better with; `InputError`.
-    @concurrent
     public func callAsFunction(
         _ words: ItemWords, _ favorites: ChangeFavorites, with services: ItemServices
     ) async throws -> SearchError.Kind? {

@@ -97,7 +97,7 @@ extension PlacedPicture {
     /// Draws an image so that it fits into the place.
     ///
     /// - Parameter id: What kitty's protocol calls it; no other picture on the terminal is called the same.
-    @concurrent static func drawing(
+    static func drawing(
         _ image: DecodedImage, in place: PicturePlace, with renderer: PictureRenderer, id: UInt32
     ) async throws(ImageError) -> PlacedPicture {
         let area = CellExtent(columns: place.area.width, rows: place.area.height)

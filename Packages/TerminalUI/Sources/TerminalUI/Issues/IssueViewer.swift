@@ -9,7 +9,6 @@ public struct IssueViewer: ItemViewer {
         self.comments = comments
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ issues: IssueUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Issue>> {

@@ -19,7 +19,7 @@ public struct RateLimitWait: Sendable {
     }
 
     /// Returns whether it waited, so that the request is worth repeating; not for other errors, nor past the limit.
-    @concurrent public mutating func waited(for error: SearchError, on console: Console) async throws -> Bool {
+    public mutating func waited(for error: SearchError, on console: Console) async throws -> Bool {
         guard let longest, error.isLimit else { return false }
         let duration = max(duration(until: error, now: console.clock.now()), shortest)
         guard waited + duration <= longest else { return false }

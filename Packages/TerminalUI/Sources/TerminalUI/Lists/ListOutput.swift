@@ -29,7 +29,6 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
     ///
     /// - Returns: None when whoever reads them had enough.
     /// - Throws: `SearchError`, after what was written was completed; ``OutputError``.
-    @concurrent
     public func write(with services: ItemServices) async throws -> ListConclusion? {
         let console = services.console
         let pages = source.pages(range, policy: console.policy)
@@ -60,7 +59,6 @@ public struct ListOutput<Row: ListElement & Reportable>: Sendable {
     ///   - query: Of a search; none for a list without words.
     ///   - url: What was to be asked for first; none when nothing was.
     /// - Throws: `SearchError` for what is refused before it would be sent.
-    @concurrent
     public func tell(_ query: SearchQuery?, url: @Sendable () -> String?, to messages: Messages) async throws {
         var batches = source.pages(range, policy: .bypass).makeAsyncIterator()
         do throws(SearchError) {

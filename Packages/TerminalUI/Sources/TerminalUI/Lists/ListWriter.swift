@@ -41,7 +41,7 @@ public struct ListWriter<Row: ListElement & Reportable> {
     }
 
     /// - Throws: ``OutputError``.
-    @concurrent public mutating func write(_ batch: PageBatch<Row>) async throws {
+    public mutating func write(_ batch: PageBatch<Row>) async throws {
         if summary == nil, isForPeople, !batch.rows.isEmpty {
             buffer.appendLine(heading(of: batch))
             buffer.appendLine()
@@ -99,7 +99,7 @@ extension ListSummary {
 
 extension Console {
     /// Writes a list that is read from this computer at once.
-    @concurrent public func write<Row>(
+    public func write<Row>(
         _ rows: [Row], as form: OutputForm<Row>, favorites: Set<ItemKey> = []
     ) async throws {
         _ = try await withSink(for: form) { sink in

@@ -19,7 +19,6 @@ public struct MovieViewer: ItemViewer {
         self.country = country
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ movies: MovieUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Movie>> {

@@ -73,7 +73,7 @@ public struct Console: Sendable {
     /// Waits, counting down on the terminal.
     ///
     /// - Throws: `CancellationError`.
-    @concurrent public func countdown(_ reason: String, for duration: Duration) async throws {
+    public func countdown(_ reason: String, for duration: Duration) async throws {
         messages.note("\(reason): going on in \(DurationText.short(duration)).")
         let line = progressLine()
         line.update(.waiting(duration, reason: reason))
@@ -102,7 +102,7 @@ public struct Console: Sendable {
     ///
     /// - Returns: False where the file is damaged, so that it is not worth keeping.
     /// - Throws: ``OutputError``.
-    @concurrent public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
+    public func show(_ file: ImageFile, text: String?, author: String?) async throws -> Bool {
         let twin = TextTwin(text: text, size: file.size, author: author)
         guard case .failed(let error) = try await pictures.print(file.bytes, twin: twin) else { return true }
         var reason = "The picture is not shown: \(error.reason)."

@@ -39,7 +39,6 @@ public struct DownloadTarget: Sendable {
     /// Saves what `download` writes, and returns the name of the file. Where it throws nothing is left.
     ///
     /// - Parameter download: Writes the bytes, and returns what they are.
-    @concurrent
     public func save(
         _ download: @Sendable (OutputSink) async throws -> ImageFormat
     ) async throws -> String {

@@ -32,7 +32,6 @@ public struct FileTarget: Sendable {
     ///   - url: None when the thing has no picture.
     ///   - text: What is seen.
     /// - Throws: `SearchError`, `FileError`, ``OutputError``.
-    @concurrent
     public func write(_ url: WebURL?, text: String, with services: ItemServices) async throws {
         guard let url else { throw SearchError(.notFound, message: "\(text): there is no picture.") }
         try requireFree()

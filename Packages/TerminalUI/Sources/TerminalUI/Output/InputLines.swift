@@ -26,7 +26,7 @@ public final class InputLines: Sendable {
     ///   - count: The most lines wanted.
     ///   - patience: How long to wait for more when there is one, in milliseconds.
     /// - Throws: ``InputError``; `CancellationError` at once, although the thread that reads cannot be woken.
-    @concurrent public func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
+    public func next(upTo count: Int, patience: Int32 = 0) async throws -> [String] {
         let reply = Reply()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in

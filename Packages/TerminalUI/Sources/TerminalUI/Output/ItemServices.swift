@@ -49,7 +49,6 @@ public struct ItemServices: Sendable {
     }
 
     /// The file of a picture, with its progress told.
-    @concurrent
     public func imageFile(at url: WebURL) async throws(SearchError) -> ImageFile {
         let images = try images()
         return try await console.progressLine().during { () async throws(SearchError) in
@@ -61,7 +60,6 @@ public struct ItemServices: Sendable {
     ///
     /// - Parameter size: Where it is known nothing is fetched for words alone.
     /// - Throws: `SearchError` where it cannot be had; ``OutputError``.
-    @concurrent
     public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.described(TextTwin(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)

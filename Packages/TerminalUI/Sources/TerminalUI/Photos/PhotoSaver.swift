@@ -14,7 +14,6 @@ public struct PhotoSaver: Sendable {
     /// Saves it, and says where and whose it is unless it goes to standard output.
     ///
     /// - Throws: `SearchError`, `FileError`, ``OutputError``.
-    @concurrent
     public func run(_ photos: PhotoUseCases, with services: ItemServices) async throws {
         try target.requireFree()
         let photo = try await photo(photos, services)
@@ -29,7 +28,6 @@ public struct PhotoSaver: Sendable {
     /// Saves it and returns the file's name.
     ///
     /// - Throws: `SearchError`, `FileError`, ``OutputError``.
-    @concurrent
     public func save(_ photos: PhotoUseCases, with services: ItemServices) async throws -> String {
         try await save(try await photo(photos, services), photos, services)
     }

@@ -15,7 +15,6 @@ public struct PhotoViewer: ItemViewer {
         self.target = target
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ photos: PhotoUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Photo>> {
@@ -25,7 +24,6 @@ public struct PhotoViewer: ItemViewer {
     }
 
     /// The picture alone where it goes to a file, else above the page. One that cannot be had costs a note, not the page.
-    @concurrent
     public func present(
         _ detail: ItemDetail<Photo>, as output: OutputForm<Photo>, with services: ItemServices
     ) async throws -> Bool {

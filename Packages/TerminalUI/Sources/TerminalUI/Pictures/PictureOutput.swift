@@ -49,7 +49,7 @@ public struct PictureOutput: Sendable {
     /// the caller's actor.
     ///
     /// - Parameter bytes: A picture file; see ``PictureDecoder``.
-    @concurrent public func print(_ bytes: [UInt8], twin: TextTwin) async throws(OutputError) -> Outcome {
+    public func print(_ bytes: [UInt8], twin: TextTwin) async throws(OutputError) -> Outcome {
         try chosen { choice throws(OutputError) in try print(bytes, twin: twin, choice: choice) }
     }
 
@@ -65,7 +65,7 @@ public struct PictureOutput: Sendable {
     }
 
     /// How pictures are drawn here, and why. The terminal is asked, and heard to the end.
-    @concurrent public func choice() async -> ImageProtocolChoice {
+    public func choice() async -> ImageProtocolChoice {
         chosen(\.self)
     }
 

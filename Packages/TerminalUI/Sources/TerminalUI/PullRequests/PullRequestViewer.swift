@@ -9,7 +9,6 @@ public struct PullRequestViewer: ItemViewer {
         self.comments = comments
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ pullRequests: PullRequestUseCases, policy: FetchPolicy,
         with services: ItemServices

@@ -79,7 +79,7 @@ extension Console {
     ///
     /// - Parameter line: Where to begin, counted from 1. On a terminal it is marked, with a few lines before it.
     /// - Throws: ``OutputError``, or `SearchError` for jq and for a line that is not there.
-    @concurrent public func write(
+    public func write(
         _ file: RepoFile, as form: OutputForm<RepoFile>, line: Int?, provenance: Provenance
     ) async throws {
         if form.json != nil || form.export != nil {

@@ -30,7 +30,6 @@ public struct RepoFileOutput: Sendable {
     }
 
     /// - Throws: `SearchError`, also where no browser could be opened; `FileError`, ``OutputError``.
-    @concurrent
     public func write(_ browse: BrowseRepo, to console: Console, on sites: WebSites) async throws {
         let name =
             if let path {

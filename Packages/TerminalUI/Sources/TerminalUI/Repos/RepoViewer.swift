@@ -19,7 +19,6 @@ public struct RepoViewer: ItemViewer {
         showsStar = output.json == nil && output.export == nil
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ repos: RepoUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Repo>> {
@@ -56,7 +55,6 @@ public struct RepoViewer: ItemViewer {
 
     public func batchSize(_ repos: RepoUseCases) async -> Int { await repos.load.batchSize }
 
-    @concurrent
     public func batch(
         of references: [ItemReference], _ repos: RepoUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> [Outcome] {

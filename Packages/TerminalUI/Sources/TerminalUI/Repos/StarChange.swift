@@ -15,7 +15,6 @@ public struct StarChange: Sendable {
     ///
     /// - Returns: What failed first while the rest went on, after it was told.
     /// - Throws: `SearchError` for what no other would fare better with; `InputError`.
-    @concurrent
     public func callAsFunction(
         _ words: ItemWords, _ stars: Stars, with services: ItemServices
     ) async throws -> SearchError.Kind? {

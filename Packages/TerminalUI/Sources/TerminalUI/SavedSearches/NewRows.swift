@@ -34,7 +34,6 @@ extension Console {
     ///   - source: The search with the newest rows first.
     ///   - longestWait: For a limit that is spent; none when it is not to be waited for.
     ///   - favorites: The keys among these that the person keeps.
-    @concurrent
     public func newRows<Row: Item & Reportable>(
         of search: SavedSearch, from source: PageSource<Row>, longestWait: Duration?,
         favorites: @Sendable ([any Item]) async -> Set<ItemKey>
@@ -63,7 +62,6 @@ extension Console {
     }
 
     /// Writes what is new in some searches.
-    @concurrent
     public func write(_ found: [NewRows], as form: NewRowsForm) async throws {
         _ = try await withSink(for: form.output) { sink in
             var buffer = OutputBuffer()

@@ -13,7 +13,6 @@ public struct SignInGuide: Sendable {
     private var messages: Messages { console.messages }
 
     /// Signs in with a code: shows it and where it is typed in at once, and waits; Enter opens the page in the browser.
-    @concurrent
     public func signIn(_ signIn: SignInWithDevice, scopes: [String]) async throws(SignInError) -> Account {
         let enter = Mutex<Task<Void, Never>?>(nil)
         defer { enter.withLock { $0?.cancel() } }
@@ -73,7 +72,6 @@ public struct SignInGuide: Sendable {
     /// A token or key that is typed at a prompt and not shown.
     ///
     /// - Throws: `SignInError.denied` when nothing is typed; `usage` where nobody can be asked.
-    @concurrent
     public func secret(for provider: Provider) async throws(SignInError) -> Secret {
         guard let prompt = console.prompt else {
             throw .network(
@@ -116,7 +114,6 @@ public struct SignInGuide: Sendable {
     /// Tells who is signed in and where the token is, on standard output and in words.
     ///
     /// - Parameter variable: Counts before what was stored; none where none is set.
-    @concurrent
     public func welcome(_ account: Account, _ session: Session, variable: String?, as form: ReportForm) async throws {
         var status = AccountStatus(of: account, token: try await session.accessToken(), at: session.place)
         status.isActive = variable == nil
@@ -156,7 +153,6 @@ extension Console {
     ///   - accounts: The one in use first.
     ///   - command: What could have named one.
     /// - Throws: `SearchError` of the kind `usage`, with their names, where nobody can be asked.
-    @concurrent
     public func choose(
         _ accounts: [Account], _ question: String, command: String
     ) async throws(SearchError) -> Account? {

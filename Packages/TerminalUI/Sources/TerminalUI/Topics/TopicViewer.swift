@@ -10,7 +10,6 @@ public struct TopicViewer: ItemViewer {
         self.repos = repos
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference, _ topics: TopicUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<Topic>> {

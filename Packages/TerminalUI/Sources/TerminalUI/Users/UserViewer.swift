@@ -14,7 +14,6 @@ public struct UserViewer: ItemViewer {
         try .account(word)
     }
 
-    @concurrent
     public func page(
         of reference: ItemReference?, _ users: UserUseCases, with services: ItemServices
     ) async throws(SearchError) -> WebURL? {
@@ -27,7 +26,6 @@ public struct UserViewer: ItemViewer {
         return ItemKind.user.page(login, on: services.sites)
     }
 
-    @concurrent
     public func detail(
         of reference: ItemReference?, _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> Fetched<ItemDetail<UserProfile>> {
@@ -53,7 +51,6 @@ public struct UserViewer: ItemViewer {
     public func batchSize(_ users: UserUseCases) async -> Int { await users.load.batchSize }
 
     /// The own account is asked for by itself.
-    @concurrent
     public func batch(
         of references: [ItemReference?], _ users: UserUseCases, policy: FetchPolicy, with services: ItemServices
     ) async throws(SearchError) -> [Outcome] {

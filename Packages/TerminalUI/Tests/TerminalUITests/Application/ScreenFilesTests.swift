@@ -28,7 +28,7 @@ final class ScreenFilesTests: Sendable {
 
     private func services(
         isFresh: Bool, makeFolders: @escaping @Sendable () throws -> Void = {},
-        download: @escaping @Sendable (ItemKey) -> (@concurrent @Sendable () async throws -> String)? = { _ in nil }
+        download: @escaping @Sendable (ItemKey) -> (@Sendable () async throws -> String)? = { _ in nil }
     ) -> ScreenServices {
         ScreenServices(
             console: console(), stateFile: folder + "/state/screen.json", isFresh: isFresh, makeFolders: makeFolders,

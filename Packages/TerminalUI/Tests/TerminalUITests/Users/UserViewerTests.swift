@@ -53,26 +53,22 @@ struct UserViewerTests {
     private struct ShortRepository: UserRepository {
         let users = InMemoryUserRepository(UserProfile.samples, signedIn: "octocat")
 
-        @concurrent
         func search(
             _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
         ) async throws(SearchError) -> Domain.Page<GitHubUser> {
             try await users.search(query, page: page, policy: policy)
         }
 
-        @concurrent
         func profile(of user: UserReference, policy: FetchPolicy) async throws(SearchError) -> Fetched<UserProfile> {
             try await users.profile(of: user, policy: policy)
         }
 
-        @concurrent
         func repos(
             of owner: UserReference, page: PageRequest, policy: FetchPolicy
         ) async throws(SearchError) -> Domain.Page<Repo> {
             try await users.repos(of: owner, page: page, policy: policy)
         }
 
-        @concurrent
         func profiles(
             of logins: [String], policy: FetchPolicy
         ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] { [] }

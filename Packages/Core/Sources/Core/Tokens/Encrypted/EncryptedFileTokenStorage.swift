@@ -46,12 +46,10 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
     /// Throws ``TokenStorageError/missingLibrary(_:)`` without libsodium, ``TokenStorageError/passphraseNeeded``
     /// when none was given, and ``TokenStorageError/wrongPassphrase`` when the file that is there does not open. One
     /// that is damaged or not safe is recreated: signing in again is the way out.
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
 
-    @concurrent
     func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
@@ -65,12 +63,10 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         }
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         try await table()[key]
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await file.removeLeftover()
@@ -87,17 +83,14 @@ public final class EncryptedFileTokenStorage: DiscardableTokenStorage, SealedTok
         }
     }
 
-    @concurrent
     func discard() async throws(TokenStorageError) {
         try await file.discard()
     }
 
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await table().keys
     }
 
-    @concurrent
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         guard let bytes = try file.read() else { return [] }
         guard let content = EncryptedFile(bytes) else { throw .tampered(path: file.path) }

@@ -28,26 +28,22 @@ public struct EnvironmentTokenStorage: TokenStorage {
     }
 
     /// Throws ``TokenStorageError/readOnly``.
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         throw .readOnly
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         guard let variable = variable(for: key), let secret = secret(in: variable) else { return nil }
         return StoredToken(secret: secret, scopes: variable.scopes)
     }
 
     /// Throws ``TokenStorageError/readOnly`` when there is an entry.
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         guard variable(for: key) == nil else { throw .readOnly }
         return false
     }
 
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         var seen: Set<TokenKey> = []
         return set.map(\.key).filter { seen.insert($0).inserted }

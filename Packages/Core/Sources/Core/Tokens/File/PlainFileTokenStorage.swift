@@ -20,12 +20,10 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
 
     /// Throws ``TokenStorageError/unavailable(reason:)`` without consent. A file that is damaged or not safe is
     /// recreated: signing in again is the way out.
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         try await save(token, for: key) { () throws(TokenStorageError) in }
     }
 
-    @concurrent
     func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {
@@ -40,12 +38,10 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
         }
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         try table(from: file.read())[key]
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await file.removeLeftover()
@@ -57,12 +53,10 @@ public struct PlainFileTokenStorage: DiscardableTokenStorage, AskingTokenStorage
         }
     }
 
-    @concurrent
     func discard() async throws(TokenStorageError) {
         try await file.discard()
     }
 
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try table(from: file.read()).keys
     }

@@ -15,7 +15,6 @@
 
         public var place: TokenStoragePlace { .keychain }
 
-        @concurrent
         public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
             var secret = try token.encoded()
             defer { secret.wipe() }
@@ -30,7 +29,6 @@
             try check(status)
         }
 
-        @concurrent
         public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
             var result: CFTypeRef?
             let wanted: [CFString: Any] = [kSecReturnData: true, kSecMatchLimit: kSecMatchLimitOne]
@@ -43,7 +41,6 @@
             return token
         }
 
-        @concurrent
         @discardableResult
         public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
             let status = SecItemDelete(query(for: key) as CFDictionary)
@@ -52,7 +49,6 @@
             return true
         }
 
-        @concurrent
         public func keys() async throws(TokenStorageError) -> [TokenKey] {
             var result: CFTypeRef?
             let wanted: [CFString: Any] = [

@@ -10,7 +10,6 @@ public enum Keyring {
     }
 
     /// Whether it can keep a token, in a few words. Nothing is kept, and no secret is read.
-    @concurrent
     public static func verdict(_ names: ApplicationNames) async -> String {
         #if canImport(Security)
             "the Keychain is used"

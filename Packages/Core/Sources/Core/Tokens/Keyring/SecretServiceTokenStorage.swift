@@ -32,7 +32,6 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
     /// Throws ``TokenStorageError/locked`` and ``TokenStorageError/noDefaultCollection`` where the keyring is there
     /// and takes nothing, ``TokenStorageError/unavailable(reason:)`` and ``TokenStorageError/timedOut`` where it does
     /// not respond, ``TokenStorageError/missingLibrary(_:)`` without libsecret.
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var secret = try token.encoded()
         defer { secret.wipe() }
@@ -40,7 +39,6 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
         _ = try await call(CSECRET_STORE, key, label: "\(names.label): \(account)\(key.host)", secret: secret)
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         guard var secret = try await call(CSECRET_LOAD, key) else { return nil }
         defer { secret.wipe() }
@@ -50,7 +48,6 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
         return token
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try await call(CSECRET_REMOVE, key) != nil
@@ -58,12 +55,10 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
 
     /// Throws ``TokenStorageError/locked`` when the keyring was not unlocked yet and holds an entry: nobody can tell
     /// whose it is.
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         try await keys(knowing: [])
     }
 
-    @concurrent
     func keys(knowing known: [TokenKey]) async throws(TokenStorageError) -> [TokenKey] {
         let bytes = try await call(CSECRET_LIST) ?? []
         let texts = bytes.split(separator: 0, omittingEmptySubsequences: false).map {
@@ -80,12 +75,10 @@ public final class SecretServiceTokenStorage: SealedTokenStorage, AskingTokenSto
     }
 
     /// Throws what saving would throw, and saves nothing.
-    @concurrent
     func checkWritable() async throws(TokenStorageError) {
         _ = try await call(CSECRET_CHECK)
     }
 
-    @concurrent
     func save(
         _ token: StoredToken, for key: TokenKey, willWrite: () async throws(TokenStorageError) -> Void
     ) async throws(TokenStorageError) {

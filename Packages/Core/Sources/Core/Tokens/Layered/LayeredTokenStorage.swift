@@ -30,7 +30,6 @@ public final class LayeredTokenStorage: TokenStorage {
     }
 
     /// Where the token is, without opening the place; nil when there is none.
-    @concurrent
     public func place(of key: TokenKey) async throws(TokenStorageError) -> TokenStoragePlace? {
         if let variable = environment.variable(for: key) { return .environment(variable: variable.name) }
         return try indexedLayers(of: key).first?.place
@@ -43,7 +42,6 @@ public final class LayeredTokenStorage: TokenStorage {
     /// the token arrived.
     ///
     /// - Throws: The failure of the first place when none works.
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var failure: TokenStorageError?
         for layer in layers {
@@ -60,7 +58,6 @@ public final class LayeredTokenStorage: TokenStorage {
         throw failure ?? .readOnly
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         if let token = try await environment.load(key) {
             if let variable = environment.variable(for: key) { note(.environment(variable: variable.name)) }
@@ -85,7 +82,6 @@ public final class LayeredTokenStorage: TokenStorage {
     ///
     /// - Throws: After all places were tried, the failure of one that keeps the token or could not be looked into;
     ///   ``TokenStorageError/readOnly`` when the token is in the environment alone.
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         let content = index.content()
@@ -107,7 +103,6 @@ public final class LayeredTokenStorage: TokenStorage {
         return if wasThere { true } else { try await environment.remove(key) }
     }
 
-    @concurrent
     public func inventory() async -> TokenInventory {
         let content = index.content()
         var keys = (try? await environment.keys()) ?? []
@@ -125,7 +120,6 @@ public final class LayeredTokenStorage: TokenStorage {
             keys: keys.filter { seen.insert($0).inserted }, unreadPlaces: unread, hasIndex: content.isReadable)
     }
 
-    @concurrent
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {
         try await index.update { entries in
             let own = entries.filter { $0.key == key }
@@ -134,14 +128,12 @@ public final class LayeredTokenStorage: TokenStorage {
         }
     }
 
-    @concurrent
     public func alone<Result: Sendable, Failure>(
         _ body: @Sendable () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         try await turn.alone(body)
     }
 
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         var seen: Set<TokenKey> = []
         let all = try await environment.keys() + index.entries().map(\.key)

@@ -14,30 +14,25 @@ public final class InMemoryTokenStorage: TokenStorage {
         self.table = Mutex(table)
     }
 
-    @concurrent
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         table.withLock { $0[key] = token }
     }
 
-    @concurrent
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         table.withLock { $0[key] }
     }
 
-    @concurrent
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         table.withLock { $0.remove(key) }
     }
 
-    @concurrent
     public func keys() async throws(TokenStorageError) -> [TokenKey] {
         let keys = table.withLock(\.keys)
         let first = active.withLock(\.self).filter(keys.contains)
         return first + keys.filter { !first.contains($0) }
     }
 
-    @concurrent
     public func activate(_ key: TokenKey) async throws(TokenStorageError) {
         active.withLock { $0 = [key] + $0.filter { $0 != key } }
     }

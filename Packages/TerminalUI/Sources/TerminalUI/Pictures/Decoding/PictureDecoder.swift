@@ -25,7 +25,7 @@ public struct PictureDecoder: Sendable {
     ///   - target: From the size as it is seen to the size that is needed. JPEG is decoded at a fraction where that
     ///     is enough.
     /// - Throws: `ImageError.cancelled` when the task is, between pieces of 64 KiB.
-    @concurrent public func decode(
+    public func decode(
         _ bytes: [UInt8], scaledTo target: @Sendable (PixelSize) -> PixelSize = { $0 }
     ) async throws(ImageError) -> DecodedImage {
         try decodeNow(bytes, scaledTo: target)
