@@ -27,6 +27,7 @@ static library microhttpd = LIBRARY("libmicrohttpd.so.12");
     USE(MHD_stop_daemon)                 \
     USE(MHD_get_connection_info)         \
     USE(MHD_lookup_connection_value)     \
+    USE(MHD_lookup_connection_value_n)   \
     USE(MHD_create_response_from_buffer) \
     USE(MHD_add_response_header)         \
     USE(MHD_queue_response)              \
@@ -170,8 +171,12 @@ const char *cmicrohttpd_field(const cmicrohttpd_request *request, const char *na
     return api.MHD_lookup_connection_value_(request->connection, MHD_HEADER_KIND, name);
 }
 
-const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name) {
-    return api.MHD_lookup_connection_value_(request->connection, MHD_GET_ARGUMENT_KIND, name);
+const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name, size_t *size) {
+    const char *value = NULL;
+    *size = 0;
+    enum MHD_Result found = api.MHD_lookup_connection_value_n_(
+        request->connection, MHD_GET_ARGUMENT_KIND, name, strlen(name), &value, size);
+    return found == MHD_YES ? value : NULL;
 }
 
 void cmicrohttpd_answer(
@@ -210,7 +215,7 @@ uint16_t cmicrohttpd_request_port(const cmicrohttpd_request *request) { return 0
 const char *cmicrohttpd_method(const cmicrohttpd_request *request) { return NULL; }
 const char *cmicrohttpd_path(const cmicrohttpd_request *request) { return NULL; }
 const char *cmicrohttpd_field(const cmicrohttpd_request *request, const char *name) { return NULL; }
-const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name) { return NULL; }
+const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name, size_t *size) { return NULL; }
 void cmicrohttpd_answer(
     cmicrohttpd_request *request, unsigned status, const char *const *fields, size_t field_count, const char *body,
     size_t body_size, bool tells_when_sent) {}

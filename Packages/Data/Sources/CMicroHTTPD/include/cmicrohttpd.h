@@ -51,9 +51,13 @@ uint16_t cmicrohttpd_request_port(const cmicrohttpd_request *request);
 const char *cmicrohttpd_method(const cmicrohttpd_request *request);
 /* Decoded, without the query. */
 const char *cmicrohttpd_path(const cmicrohttpd_request *request);
-/* The first value of a header field, or of an item of the query, decoded; NULL when there is none. */
+/* Returns the first value of a header field, or NULL if the request does not have the field. */
 const char *cmicrohttpd_field(const cmicrohttpd_request *request, const char *name);
-const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name);
+/*
+ * Returns the first value of a query item, percent-decoded, or NULL if the query does not have the item.
+ * The value may contain NUL characters: *size is its whole length.
+ */
+const char *cmicrohttpd_query_item(const cmicrohttpd_request *request, const char *name, size_t *size);
 
 /* Answers once, with a copy of the body; the connection is closed afterwards. `fields` are names and values in turn. */
 void cmicrohttpd_answer(

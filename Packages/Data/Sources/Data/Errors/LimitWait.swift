@@ -2,17 +2,21 @@ import Domain
 import Foundation
 import Network
 
-/// When to try again, by what the response says, in the documented order: `Retry-After`, then the reset of a spent
-/// rate limit, then, for a limit that says nothing, what the service documents.
+/// The time at which a refused request can be sent again.
+///
+/// The wait comes from `Retry-After`, else from the reset of an exhausted rate limit, else from the service's
+/// documentation. It is measured from the response's own `Date`, so that a wrong local clock does not change it.
 struct LimitWait {
+    /// The time to wait, or `nil` if the response does not ask for a wait.
     let retryAfter: Duration?
+    /// The reset time by the server's clock, or `nil` if the response does not contain it.
     let resetAt: Date?
 
     /// - Parameters:
-    ///   - isSpent: The body says that the limit is spent, whatever the headers say is left.
-    ///   - now: By our clock. Where the server's is ahead, its times are counted from when it made the response.
+    ///   - isSpent: Whether the body reports an exhausted limit, even if the headers report remaining requests.
+    ///   - now: The local time, used if the response has no `Date`.
     init(_ headers: HTTPHeaders, kind: SearchError.Kind, isSpent: Bool = false, withoutSign: Duration?, now: Date) {
-        let now = headers.date(noEarlierThan: now)
+        let now = headers.serverTime(local: now)
         let asked = RetryAfter(headers)?.wait(from: now)
         guard kind == .rateLimited || kind == .secondaryRateLimited else {
             retryAfter = asked

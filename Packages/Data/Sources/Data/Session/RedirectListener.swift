@@ -70,14 +70,14 @@ final class RedirectListener: Sendable {
 }
 
 extension RedirectReception {
-    /// Answers a request of the library, which is alive until this returns.
+    /// Responds to a request. The library keeps the request alive until this function returns.
     fileprivate func answer(_ request: OpaquePointer) {
         let text = { (text: UnsafePointer<CChar>?) in text.map { String(cString: $0) } }
         let (page, isTaken) = page(
             for: Request(
                 method: text(cmicrohttpd_method(request)) ?? "", path: text(cmicrohttpd_path(request)) ?? "",
                 host: text(cmicrohttpd_field(request, "Host")), port: cmicrohttpd_request_port(request),
-                item: { text(cmicrohttpd_query_item(request, $0)) }))
+                item: { Self.queryItem($0, of: request) }))
         let fields = RedirectPage.headers.map { strdup($0) }
         defer { for field in fields { free(field) } }
         var html = page.html
@@ -87,6 +87,16 @@ extension RedirectReception {
                     request, page.status, fields.map { UnsafePointer($0) }, fields.count, html.baseAddress, html.count,
                     isTaken)
             }
+        }
+    }
+
+    /// Returns the whole value of a query item. A C string would end at the first NUL character, so that a longer value
+    /// could pass for the expected one.
+    private static func queryItem(_ name: String, of request: OpaquePointer) -> String? {
+        var size = 0
+        guard let value = cmicrohttpd_query_item(request, name, &size) else { return nil }
+        return UnsafeRawBufferPointer(start: value, count: size).withMemoryRebound(to: UInt8.self) {
+            String(decoding: $0, as: UTF8.self)
         }
     }
 }

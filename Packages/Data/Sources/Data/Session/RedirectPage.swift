@@ -54,10 +54,13 @@ extension RedirectPage {
         status: 200, title: "Not signed in",
         text: "You said no, so nothing was stored. Go back to the terminal; this page can be closed.")
 
+    /// The page for a refused sign-in. Bidirectional controls are removed from the server's text: they could reorder the
+    /// sentence around it.
     static func refused(code: String, reason: String?) -> RedirectPage {
-        RedirectPage(
+        let reason = ServerText.line(reason ?? code).sanitizedForTerminal()
+        return RedirectPage(
             status: 200, title: "Not signed in",
-            text: "GitHub refused the sign-in: \(ServerText.line(reason ?? code)). The terminal says what can be done.")
+            text: "GitHub refused the sign-in: \(reason). The terminal says what can be done.")
     }
 
     static let wrongState = RedirectPage(

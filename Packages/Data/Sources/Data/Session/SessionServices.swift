@@ -32,15 +32,20 @@ public struct SessionServices: Sendable {
     }
 }
 
-/// Sends requests that bring a credential of their own, which goes to the origin that it is for and to no other.
+/// Sends the requests of sign-in, each with a credential of its own.
+///
+/// A credential is sent to its own origin only. A redirect to another origin fails: a token or a login is trusted because
+/// of the server that it comes from.
 struct SessionTransport: Sendable {
     let transport: any HTTPTransport
     let timeouts: HTTPRequest.Timeouts
-    /// Passes the pauses before further tries.
+    /// Measures the pauses before retries.
     let clock: any Clock<Duration>
 
     func client(_ base: URL, headers: HTTPHeaders, credential: Credential? = nil) -> HTTPClient {
-        var middleware: [any HTTPMiddleware] = [RedirectMiddleware(), RetryMiddleware(clock: clock)]
+        var middleware: [any HTTPMiddleware] = [
+            RedirectMiddleware(staysOnOrigin: true), RetryMiddleware(clock: clock),
+        ]
         if let credential, let origin = Origin(base) {
             middleware.append(AuthorizationMiddleware(origin: origin, credential: { credential }))
         }

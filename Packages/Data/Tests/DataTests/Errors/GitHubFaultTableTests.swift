@@ -214,8 +214,21 @@ struct GitHubFaultTableTests {
                 ], 10, 3_610
             ),
             (["Date": "Tue, 14 Nov 2023 23:13:20 GMT", "Retry-After": "Tue, 14 Nov 2023 23:13:40 GMT"], 20, nil),
-            // A response that was kept on the way.
-            (["Date": "Mon, 13 Nov 2023 22:13:20 GMT", "Retry-After": "Tue, 14 Nov 2023 22:13:40 GMT"], 20, nil),
+            // The local clock is an hour ahead.
+            (
+                [
+                    "Date": "Tue, 14 Nov 2023 21:13:20 GMT", "X-RateLimit-Remaining": "0",
+                    "X-RateLimit-Reset": "1699996410",
+                ], 10, -3_590
+            ),
+            (["Date": "Tue, 14 Nov 2023 21:13:20 GMT", "Retry-After": "Tue, 14 Nov 2023 21:13:40 GMT"], 20, nil),
+            // A shared cache stored the response for a day.
+            (
+                [
+                    "Date": "Mon, 13 Nov 2023 22:13:20 GMT", "Age": "86400",
+                    "Retry-After": "Tue, 14 Nov 2023 22:13:40 GMT",
+                ], 20, nil
+            ),
         ] as [([String: String], Int, Double?)])
     func wait(headers: [String: String], seconds: Int, reset: Double?) async throws {
         let fields = headers.map { HTTPHeaders.Field(name: $0.key, value: $0.value) }

@@ -35,6 +35,15 @@ struct CodeExchangeTests {
         #expect(stage.transport.requests.count == 1)
     }
 
+    @Test(arguments: [301, 302, 303, 307, 308])
+    func `no token is accepted from another origin that the endpoint redirects to`(status: Int) async throws {
+        let stage = try AuthStage().answering(
+            .redirect(to: "https://evil.example/token", status: status),
+            .json(#"{"access_token":"gho_evil","token_type":"bearer","scope":""}"#))
+        await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }
+        #expect(stage.transport.requests.count == 1)
+    }
+
     @Test func `without the secret nothing is sent, and the way to set it is reported`() async throws {
         let stage = try AuthStage(client: OAuthClient(id: AuthStage.clientID))
         let error = await #expect(throws: SignInError.self) { try await stage.auth.requestAccessToken(code: code) }

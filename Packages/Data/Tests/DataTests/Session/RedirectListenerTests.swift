@@ -58,6 +58,22 @@ struct RedirectListenerTests {
                 == .refusal(code: "application_suspended", reason: "<script>x</script>"))
     }
 
+    @Test(arguments: ["state=right%00more&code=a", "state=right%00&code=a", "state=%00right&code=a"])
+    func `a state with a NUL character is a different state`(query: String) async throws {
+        #expect(try await RawHTTP.get("/callback?\(query)", port: port).status == 400)
+        _ = try await RawHTTP.get("/callback?code=real&state=right", port: port)
+        #expect(await listener.redirect()?.content == .code(Secret("real")))
+    }
+
+    @Test func `the page of a refusal contains no bidirectional control`() async throws {
+        let description = "%E2%80%AEnimda%E2%81%A6 %D8%9C%E2%80%8F end".replacing(" ", with: "%20")
+        let page = try await RawHTTP.get(
+            "/callback?error=suspended&error_description=\(description)&state=right", port: port)
+        let controls = TerminalHazard.ranges.flatMap { $0.compactMap(Unicode.Scalar.init) }
+        #expect(page.body.contains("nimda"))
+        #expect(page.body.unicodeScalars.allSatisfy { !controls.contains($0) })
+    }
+
     @Test func `every page forbids scripts, keeping, framing and telling where one came from`() async throws {
         for target in ["/callback?code=a&state=right", "/favicon.ico", "/callback"] {
             let headers = try await RawHTTP.get(target, port: port).headers

@@ -76,11 +76,13 @@ struct TokenVerificationTests {
         #expect(requests[1].headers["Authorization"] == nil)
     }
 
-    @Test func `a token does not follow a redirect to another host`() async throws {
+    @Test func `the login of a token is not accepted from another host`() async throws {
         let stage = try AuthStage().answering(
             .redirect(to: "https://example.org/user"), .json(#"{"login":"mallory"}"#))
-        _ = try await stage.auth.verify(AuthStage.token, of: .github)
-        #expect(stage.transport.requests.count == 2)
-        #expect(stage.transport.requests.last?.headers["Authorization"] == nil)
+        let error = await #expect(throws: SearchError.self) {
+            try await stage.auth.verify(AuthStage.token, of: .github)
+        }
+        #expect(error?.kind == .badServerResponse)
+        #expect(stage.transport.requests.count == 1)
     }
 }

@@ -68,13 +68,24 @@ public enum HTTPDate {
 }
 
 extension HTTPHeaders {
-    /// When the response was made, by the clock of the server that also chose the other times in it (RFC 9110 section
-    /// 6.6.1); none where it does not say so.
+    /// The time at which the server created the response (`Date`, RFC 9110 section 6.6.1), or `nil` if the response does
+    /// not contain it.
     public var date: Date? { self["Date"].flatMap { HTTPDate.date(from: $0) } }
 
-    /// Where to count from to the other times in them: when the response was made, if the server's clock is ahead of ours.
-    /// An earlier ``date`` counts for nothing, since it may be that of a response that was kept on the way.
+    /// The number of seconds that the response was stored in shared caches (`Age`, RFC 9111 section 5.1): 0 without a
+    /// valid field, at most one year.
+    public var age: TimeInterval {
+        // If there are several values, the first one counts. A number that overflows an integer is a very large age.
+        let words = self["Age"]?.prefix { $0 != "," }.split { $0 == " " || $0 == "\t" } ?? []
+        guard words.count == 1, let text = words.first, text.utf8.allSatisfy(\.isDigit) else { return 0 }
+        return TimeInterval(min(Int(text) ?? .max, 365 * 86_400))
+    }
+
+    /// Returns the server's time when the response arrived: its ``date`` plus its ``age``.
     ///
-    /// - Parameter now: By our clock.
-    public func date(noEarlierThan now: Date) -> Date { max(now, date ?? now) }
+    /// Other times in the headers, such as the reset of a rate limit, are measured by the server's clock. Measuring them
+    /// from this time gives the right wait even if the local clock is wrong.
+    ///
+    /// - Parameter now: The local time, which is returned if the response has no date.
+    public func serverTime(local now: Date) -> Date { date.map { $0 + age } ?? now }
 }

@@ -38,15 +38,8 @@ public struct HTTPResponse: Sendable {
         self.receivedAt = receivedAt
     }
 
-    /// For how many seconds a cache on the way had it (`Age`, RFC 9111 section 5.1); 0 where none says so. A year at most.
-    public var age: TimeInterval {
-        // Of several the first counts, and a number that is too large for any is one that is large.
-        let words = headers["Age"]?.prefix { $0 != "," }.split { $0 == " " || $0 == "\t" } ?? []
-        guard words.count == 1, let text = words.first, text.utf8.allSatisfy(\.isDigit) else {
-            return 0
-        }
-        return TimeInterval(min(Int(text) ?? .max, 365 * 86_400))
-    }
+    /// The number of seconds that the response was stored in shared caches. See ``HTTPHeaders/age``.
+    public var age: TimeInterval { headers.age }
 
     /// Whether the status is 200 to 299.
     public var isSuccess: Bool {

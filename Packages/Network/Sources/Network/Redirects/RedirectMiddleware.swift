@@ -6,19 +6,24 @@ import Foundation
 /// their origin. Every other response is returned as it is. All hops share the request's total time.
 public struct RedirectMiddleware: HTTPMiddleware {
     private let maximumHops: Int
+    private let staysOnOrigin: Bool
     private let credentialHeaders: [String]
     private let clock: any Clock<Duration>
 
     /// - Parameters:
-    ///   - maximumHops: Redirects followed before giving up.
+    ///   - maximumHops: The maximum number of redirects followed before the request fails.
+    ///   - staysOnOrigin: Whether a redirect to another origin fails. Use this for endpoints whose responses are trusted
+    ///     because of where they come from, such as OAuth endpoints.
     ///   - credentialHeaders: Fields, besides `Authorization`, `Proxy-Authorization` and `Cookie`, that must not reach
     ///     another origin.
     public init(
         maximumHops: Int = 10,
+        staysOnOrigin: Bool = false,
         credentialHeaders: [String] = [],
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.maximumHops = maximumHops
+        self.staysOnOrigin = staysOnOrigin
         self.credentialHeaders = credentialHeaders + ["Authorization", "Proxy-Authorization", "Cookie", "Host"]
         self.clock = clock
     }
@@ -79,6 +84,7 @@ public struct RedirectMiddleware: HTTPMiddleware {
             for name in Self.bodyHeaders { hop.headers[name] = nil }
         }
         if from != to {
+            guard !staysOnOrigin else { throw refuse("to another origin") }
             guard hop.body == nil, method == .get || method == .head else {
                 throw refuse("a \(method.rawValue) request to another origin")
             }

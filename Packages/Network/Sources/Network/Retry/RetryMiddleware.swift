@@ -10,7 +10,7 @@ public struct RetryMiddleware: HTTPMiddleware {
 
     /// - Parameters:
     ///   - clock: Passes the waits and measures the total time.
-    ///   - wallClock: Tells how far away a date in `Retry-After` is, unless the server's clock is ahead of it.
+    ///   - wallClock: The current time, for a date in `Retry-After` if the response has no `Date`.
     ///   - jitter: A random number from 0 to 1 for each wait, so that clients that failed together don't return together.
     public init(
         policy: RetryPolicy = RetryPolicy(),
@@ -58,7 +58,7 @@ public struct RetryMiddleware: HTTPMiddleware {
         switch outcome {
         case .success(let response):
             guard policy.isTransient(response) else { return nil }
-            let now = response.headers.date(noEarlierThan: wallClock())
+            let now = response.headers.serverTime(local: wallClock())
             if let wait = RateLimitRefusal(response)?.requestedWait(from: now) { return wait }
             if let retryAfter = RetryAfter(response.headers) { return retryAfter.wait(from: now) }
         case .failure(let error):

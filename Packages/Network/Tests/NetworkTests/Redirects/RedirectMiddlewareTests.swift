@@ -52,6 +52,28 @@ struct RedirectMiddlewareTests {
         #expect(stub.requests.last?.headers["Content-Type"] == nil)
     }
 
+    @Test(arguments: [
+        ("https://b.test/", 303), ("https://a.test:8443/", 303), ("https://b.test/", 307), ("//b.test/", 301),
+    ])
+    func `a redirect to another origin fails if the requests stay on theirs`(location: String, status: Int) async throws
+    {
+        stub.enqueue(.redirect(to: location, status: status))
+        let sent = try request("https://a.test/", method: status == 303 ? .post : .get)
+        let error = await #expect(throws: NetworkError.self) {
+            try await send(sent, RedirectMiddleware(staysOnOrigin: true))
+        }
+        #expect(error?.kind == .badRedirect("to another origin"))
+        #expect(stub.requests.count == 1)
+    }
+
+    @Test func `a redirect on the same origin is followed if the requests stay on theirs`() async throws {
+        stub.enqueue(.redirect(to: "/b", status: 303))
+        stub.enqueue(.status(200))
+        _ = try await send(
+            try request("https://a.test/", method: .post), RedirectMiddleware(staysOnOrigin: true))
+        #expect(stub.requests.last?.url.absoluteString == "https://a.test/b")
+    }
+
     @Test("HEAD stays HEAD", arguments: [301, 303, 308])
     func head(status: Int) async throws {
         stub.enqueue(.redirect(to: "/b", status: status))
