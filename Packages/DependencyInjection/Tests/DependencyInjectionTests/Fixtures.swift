@@ -1,7 +1,7 @@
 import DependencyInjection
 import Synchronization
 
-/// An assembly written where it is used.
+/// An assembly defined by a closure.
 struct AdHoc: Assembly {
     let body: @Sendable (inout Registry) -> Void
 
@@ -43,7 +43,7 @@ final class Car: Sendable {
 enum Front: Qualifier {}
 enum Rear: Qualifier {}
 
-/// Counts calls from any thread.
+/// A call counter that can be used from any thread.
 final class Counter: Sendable {
     private let count = Mutex(0)
 

@@ -38,10 +38,9 @@ struct SignedInAssembly: Assembly {
     }
 }
 
-@Suite("The README example", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReadmeExampleTests {
-    @Test("a validated container resolves its root, with or without an override")
-    func example() throws {
+    @Test func `a validated container resolves its root service, with and without an override`() throws {
         let container = Container([SessionAssembly()])
         try container.validate(SignIn.self)
         #expect(try container.resolve(SignIn.self).token == "from the keyring")

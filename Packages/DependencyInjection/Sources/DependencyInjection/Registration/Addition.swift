@@ -1,19 +1,21 @@
-/// One of several services that another is made of, for a registration that needs as many as a list says.
+/// A dependency that a registration adds to its service, used when the list of dependencies is only known at run time.
 public struct Addition<Service: Sendable>: Sendable {
     let dependency: ServiceKey
-    /// Finds the entry of what is added, once.
-    let link: @Sendable (ServiceEntries) throws(RegistrationProblem) -> @Sendable (Service) -> Service
+    /// Returns a function that adds the dependency to a service.
+    let link: @Sendable (inout ProviderTable) throws(RegistrationProblem) -> @Sendable (Service) -> Service
 
+    /// Creates an addition.
+    ///
     /// - Parameters:
-    ///   - dependency: The type that is needed.
-    ///   - adding: Returns the service with what was needed added to it.
+    ///   - dependency: The type of the dependency.
+    ///   - adding: Returns the service with the dependency added to it.
     public init<Dependency: Sendable>(
         _ dependency: Dependency.Type, _ adding: @escaping @Sendable (Service, Dependency) -> Service
     ) {
         self.dependency = ServiceKey(dependency)
-        link = { (entries) throws(RegistrationProblem) in
-            let entry = try entries.entry(for: dependency)
-            return { adding($0, entry.instance()) }
+        link = { (providers) throws(RegistrationProblem) in
+            let provider = try providers.provider(of: dependency)
+            return { adding($0, provider.service) }
         }
     }
 }

@@ -1,73 +1,60 @@
-/// One registered service: what it is called, what it needs, and how its entry in a container is made.
+/// A registered service: its key, its dependencies, and the function that creates its provider.
 @usableFromInline
 struct Registration: Sendable {
     @usableFromInline let key: ServiceKey
     @usableFromInline let dependencies: [ServiceKey]
     @usableFromInline let place: RegistrationPlace
-    /// Makes a fresh entry, so that no two containers share an instance, over the entries of what it needs.
-    @usableFromInline let makeEntry: @Sendable (ServiceEntries) throws(RegistrationProblem) -> ServiceEntry
+    /// Creates the provider of the service from the providers of its dependencies.
+    @usableFromInline let makeProvider: @Sendable (inout ProviderTable) throws(RegistrationProblem) -> any AnyProvider
 
+    /// A function that looks up the providers of a service's dependencies and returns the factory of the service.
+    @usableFromInline
+    typealias Link<Service> =
+        @Sendable (inout ProviderTable) throws(RegistrationProblem) -> @Sendable () -> Service
+
+    /// Creates the registration of a service without a qualifier.
     @inlinable
-    init<Service: Sendable, each Dependency: Sendable>(
-        _ service: Service.Type,
-        _ lifetime: Lifetime,
-        needs dependencies: repeat (each Dependency).Type,
-        place: RegistrationPlace,
-        holding: WeakHolding<Service>,
-        make: @escaping @Sendable (repeat each Dependency) -> Service
+    init<Service: Sendable>(
+        _ service: Service.Type, _ lifetime: Lifetime, needs dependencies: [ServiceKey], place: RegistrationPlace,
+        link: @escaping Link<Service>
     ) {
         key = ServiceKey(service)
-        var keys: [ServiceKey] = []
-        repeat keys.append(ServiceKey(each dependencies))
-        self.dependencies = keys
+        self.dependencies = dependencies
         self.place = place
-        makeEntry = { (entries) throws(RegistrationProblem) in
-            let needed = (repeat try entries.entry(for: (each Dependency).self))
-            return TypedEntry<Service>(lifetime, holding: holding) {
-                make(repeat (each needed).instance())
-            }
+        makeProvider = { (providers) throws(RegistrationProblem) in
+            Provider(lifetime, make: try link(&providers))
         }
     }
 
-    init<Service: Sendable>(
-        _ service: Service.Type,
-        _ lifetime: Lifetime,
-        adding additions: [Addition<Service>],
-        place: RegistrationPlace,
-        make: @escaping @Sendable () -> Service
+    /// Creates the registration of a service with a qualifier.
+    @inlinable
+    init<Service: Sendable, Q: Qualifier>(
+        _ service: Service.Type, for qualifier: Q.Type, _ lifetime: Lifetime, needs dependencies: [ServiceKey],
+        place: RegistrationPlace, link: @escaping Link<Service>
     ) {
-        key = ServiceKey(service)
-        dependencies = additions.map(\.dependency)
+        key = ServiceKey(service, for: qualifier)
+        self.dependencies = dependencies
         self.place = place
-        makeEntry = { (entries) throws(RegistrationProblem) in
-            var steps: [@Sendable (Service) -> Service] = []
-            for addition in additions { steps.append(try addition.link(entries)) }
-            return TypedEntry<Service>(lifetime, holding: .itself) { [steps] in
-                steps.reduce(make()) { service, add in add(service) }
-            }
+        makeProvider = { (providers) throws(RegistrationProblem) in
+            let provider = Provider(lifetime, make: try link(&providers))
+            return Provider(.transient) { Qualified<Service, Q>(provider.service) }
         }
     }
 }
 
-/// Where in the source something was registered.
+/// The source location of a registration.
 public struct RegistrationPlace: Sendable, Equatable, CustomStringConvertible {
-    /// Spelled when it is asked for: each container has many and shows none, unless its registrations are at fault.
-    private let file: StaticString
-    /// `Module/File.swift`.
-    public var fileID: String { "\(file)" }
-    /// The line of that file.
+    /// The file, in the form `Module/File.swift`.
+    public let fileID: String
+    /// The line number in the file.
     public let line: UInt
 
     @usableFromInline
     init(fileID: StaticString, line: UInt) {
-        file = fileID
+        self.fileID = "\(fileID)"
         self.line = line
     }
 
-    /// `Module/File.swift:12`.
+    /// The file and the line, in the form `Module/File.swift:12`.
     public var description: String { "\(fileID):\(line)" }
-
-    public static func == (left: RegistrationPlace, right: RegistrationPlace) -> Bool {
-        left.line == right.line && left.fileID == right.fileID
-    }
 }

@@ -1,26 +1,26 @@
-/// Registers what one layer offers.
+/// A type that registers the services of one layer.
 ///
-/// An assembly says how to make things and makes nothing itself: nothing runs before something is resolved.
+/// An assembly only describes how to create services. No factory runs before a service is resolved.
 public protocol Assembly {
-    /// Called once for each container.
+    /// Adds the services of the layer to the registry. Each container calls this method once.
     func assemble(_ registry: inout Registry)
 }
 
-/// How long the container keeps what it made.
+/// The rule that determines how long a container keeps an instance.
 public enum Lifetime: Sendable {
-    /// Made once, on first use, and kept as long as the container.
+    /// One instance, created on first use and kept as long as the container.
     case shared
-    /// Made each time.
+    /// A new instance for each request.
     case transient
-    /// Kept only as long as somebody else holds it, then made again. Meant for classes and actors: a value type has no
-    /// owner to outlive and is made each time.
+    /// One instance, kept only while another object holds it, then created again. Intended for classes and actors: a value
+    /// type is created for each request.
     case weak
 }
 
-/// Collects registrations from assemblies until a container is made of them.
+/// The collection of registrations from which a container is created.
 ///
-/// Each registration names the types it needs, so that the whole graph is known, and can be validated, before anything
-/// is made.
+/// Each registration names the types it depends on. The whole graph is therefore known, and can be validated, before any
+/// service is created.
 public struct Registry: Sendable {
     @usableFromInline var registrations: [Registration] = []
 
@@ -30,7 +30,7 @@ public struct Registry: Sendable {
         }
     }
 
-    /// Registers how to make a service.
+    /// Registers a service.
     ///
     /// ```swift
     /// registry.register((any UserRepository).self, .shared, needs: HTTPClient.self) { client in
@@ -38,10 +38,10 @@ public struct Registry: Sendable {
     /// }
     /// ```
     /// - Parameters:
-    ///   - service: The type it is resolved as, a protocol mostly.
-    ///   - lifetime: How long the container keeps what `make` returns.
-    ///   - dependencies: The types that `make` takes, in order; left out when there are none.
-    ///   - make: Makes the service. It gets what it needs and never the container, does no work worth waiting for, and
+    ///   - service: The type under which the service is resolved, usually a protocol.
+    ///   - lifetime: How long the container keeps the instance that `make` returns.
+    ///   - dependencies: The types of the arguments of `make`, in order. Omit them if there are none.
+    ///   - make: Creates the service from its dependencies. It has no access to the container, returns quickly, and
     ///     cannot fail.
     @inlinable
     public mutating func register<Service: Sendable, each Dependency: Sendable>(
@@ -54,15 +54,14 @@ public struct Registry: Sendable {
     ) {
         registrations.append(
             Registration(
-                service, lifetime, needs: repeat each dependencies,
-                place: RegistrationPlace(fileID: fileID, line: line), holding: .itself, make: make
-            )
-        )
+                service, lifetime, needs: Self.keys(repeat each dependencies),
+                place: RegistrationPlace(fileID: fileID, line: line), link: Self.link(make)))
     }
 
-    /// Registers how to make a service of which there are several, told apart by a qualifier.
+    /// Registers one of several services of the same type, distinguished by a qualifier.
     ///
-    /// It is resolved as `resolve(Service.self, for: Q.self)` and needed as `Qualified<Service, Q>.self`.
+    /// The service is resolved with `resolve(Service.self, for: Q.self)`. Other registrations name it as
+    /// `Qualified<Service, Q>.self` in their dependencies.
     @inlinable
     public mutating func register<Service: Sendable, Q: Qualifier, each Dependency: Sendable>(
         _ service: Service.Type,
@@ -75,23 +74,20 @@ public struct Registry: Sendable {
     ) {
         registrations.append(
             Registration(
-                Qualified<Service, Q>.self, lifetime, needs: repeat each dependencies,
-                place: RegistrationPlace(fileID: fileID, line: line), holding: .service()
-            ) { (dependency: repeat each Dependency) in
-                Qualified(make(repeat each dependency))
-            }
-        )
+                service, for: qualifier, lifetime, needs: Self.keys(repeat each dependencies),
+                place: RegistrationPlace(fileID: fileID, line: line), link: Self.link(make)))
     }
 
-    /// Registers how to make a service of as many others as a list says, where the packs of types of the other
-    /// registrations say it in the source.
+    /// Registers a service whose dependencies come from a list that is only known at run time.
     ///
     /// ```swift
     /// registry.register(Commands.self, .transient, adding: [Addition(Search.self) { $0.adding($1) }]) { Commands() }
     /// ```
     /// - Parameters:
-    ///   - additions: What is added, in order.
-    ///   - make: Makes the service without any of them.
+    ///   - service: The type under which the service is resolved.
+    ///   - lifetime: How long the container keeps the instance.
+    ///   - additions: The dependencies to add, in order.
+    ///   - make: Creates the service without any of the additions.
     public mutating func register<Service: Sendable>(
         _ service: Service.Type,
         _ lifetime: Lifetime,
@@ -102,6 +98,29 @@ public struct Registry: Sendable {
     ) {
         registrations.append(
             Registration(
-                service, lifetime, adding: additions, place: RegistrationPlace(fileID: fileID, line: line), make: make))
+                service, lifetime, needs: additions.map(\.dependency),
+                place: RegistrationPlace(fileID: fileID, line: line)
+            ) { (providers) throws(RegistrationProblem) in
+                var steps: [@Sendable (Service) -> Service] = []
+                for addition in additions { steps.append(try addition.link(&providers)) }
+                return { [steps] in steps.reduce(make()) { service, add in add(service) } }
+            })
+    }
+
+    @inlinable
+    static func keys<each Dependency: Sendable>(_ types: repeat (each Dependency).Type) -> [ServiceKey] {
+        var keys: [ServiceKey] = []
+        repeat keys.append(ServiceKey(each types))
+        return keys
+    }
+
+    @inlinable
+    static func link<Service: Sendable, each Dependency: Sendable>(
+        _ make: @escaping @Sendable (repeat each Dependency) -> Service
+    ) -> Registration.Link<Service> {
+        { (providers) throws(RegistrationProblem) in
+            let dependencies = (repeat try providers.provider(of: (each Dependency).self))
+            return { make(repeat (each dependencies).service) }
+        }
     }
 }

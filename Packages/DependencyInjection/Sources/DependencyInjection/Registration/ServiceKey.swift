@@ -1,33 +1,34 @@
-/// What a service is registered under: its type, together with its qualifier if it has one.
+/// The key of a registered service: its type and its optional qualifier.
 public struct ServiceKey: Sendable, Hashable, CustomStringConvertible {
-    let type: any Sendable.Type
+    @usableFromInline let type: any Sendable.Type
 
-    /// The key of a service that has no qualifier.
+    /// Creates the key of a service without a qualifier.
+    @inlinable
     public init<Service: Sendable>(_ service: Service.Type) {
         type = service
     }
 
-    /// The key of a qualified service.
+    /// Creates the key of a service with a qualifier.
     public init<Service: Sendable, Q: Qualifier>(_ service: Service.Type, for qualifier: Q.Type) {
         type = Qualified<Service, Q>.self
     }
 
-    var identifier: ObjectIdentifier { ObjectIdentifier(type) }
+    public static func == (left: ServiceKey, right: ServiceKey) -> Bool {
+        ObjectIdentifier(left.type) == ObjectIdentifier(right.type)
+    }
 
-    public static func == (left: ServiceKey, right: ServiceKey) -> Bool { left.identifier == right.identifier }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
-
-    /// The type's name, as in `TokenStorage for GitHub`.
+    /// The name of the type, followed by that of the qualifier, as in `TokenStorage for GitHub`.
     public var description: String {
         (type as? any QualifiedService.Type)?.description ?? "\(type)"
     }
 }
 
-/// Tells registrations of one service type apart. An empty enum does: `enum GitHub: Qualifier {}`.
+/// A type that distinguishes services of the same type, usually an empty enum: `enum GitHub: Qualifier {}`.
 public protocol Qualifier: SendableMetatype {}
 
-/// A service registered under a qualifier, to be named among what another registration needs.
+/// A service registered with a qualifier, as a dependency of another registration.
 ///
 /// ```swift
 /// registry.register(SignIn.self, .transient, needs: Qualified<any TokenStorage, GitHub>.self) { tokens in
@@ -35,7 +36,7 @@ public protocol Qualifier: SendableMetatype {}
 /// }
 /// ```
 public struct Qualified<Service: Sendable, Q: Qualifier>: Sendable {
-    /// The service itself.
+    /// The service.
     public let service: Service
 
     @inlinable
@@ -44,7 +45,7 @@ public struct Qualified<Service: Sendable, Q: Qualifier>: Sendable {
     }
 }
 
-/// Lets a key that stands for a qualified service be described by its two parts.
+/// A type-erased view of ``Qualified``, used to describe its two parts.
 protocol QualifiedService {
     static var description: String { get }
 }

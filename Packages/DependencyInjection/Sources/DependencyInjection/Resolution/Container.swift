@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Makes services by type, from what assemblies registered.
+/// A container that creates services by type from the registrations of its assemblies.
 ///
-/// The composition root makes one, validates it and resolves its roots; nothing else sees it. It is immutable but for
-/// the instances that it keeps, and safe to use from any thread. There is no global container.
+/// The composition root creates one container, validates it and resolves its root objects. No other code uses the
+/// container. It can be used from any thread. There is no global container.
 ///
 /// ```swift
 /// let container = Container([NetworkAssembly(), DataAssembly()])
@@ -11,62 +11,60 @@ import Synchronization
 /// let coordinator = try container.resolve(AppCoordinator.self)
 /// ```
 public final class Container: Sendable {
-    @usableFromInline let entries: ServiceEntries
     private let registrations: [Registration]
     private let overrides: [Registration]
-    /// As far as it had to be walked for what was resolved.
-    private let graph: Mutex<DependencyGraph>
+    private let providers: Mutex<ProviderTable>
 
-    /// Makes a container; nothing is resolved or made yet.
+    /// Creates a container. No service is created yet.
     ///
     /// - Parameters:
-    ///   - assemblies: What is registered. Two registrations under one key are a problem that `validate` reports.
-    ///   - overrides: Registrations that each take the place of one of `assemblies`, for tests and demos. One that
-    ///     replaces nothing is a problem as well: it is a test that no longer tests what it says.
+    ///   - assemblies: The assemblies that register services. Two registrations with the same key are a problem that
+    ///     ``validate(_:)`` reports.
+    ///   - overrides: Assemblies whose registrations replace those of `assemblies`, for tests and demos. An override that
+    ///     replaces nothing is also a problem.
     public init(_ assemblies: [any Assembly], overriddenBy overrides: [any Assembly] = []) {
         registrations = Registry(assemblies).registrations
         self.overrides = Registry(overrides).registrations
-        entries = ServiceEntries(registrations, overriddenBy: self.overrides)
-        graph = Mutex(DependencyGraph(entries))
+        providers = Mutex(ProviderTable(registrations, overriddenBy: self.overrides))
     }
 
-    /// Finds everything that is missing, registered twice, cyclic or overridden in vain, before anything is made.
+    /// Checks all registrations for missing services, duplicates, cycles and overrides that replace nothing.
     ///
-    /// Once this returns, resolving the roots, or any registered service, cannot fail. It walks the whole graph, which
-    /// resolving does only as far as it needs: tests and debug builds are the place for it.
+    /// After a successful validation, resolving a registered service cannot fail. Validation visits the whole graph, so
+    /// call it in tests and debug builds rather than at every start.
     ///
-    /// - Parameter roots: The types that the composition root is going to resolve, if it cares for them to be checked.
-    /// - Throws: ``ValidationFailure`` with all problems at once.
+    /// - Parameter roots: Types that must be registered because the composition root resolves them.
+    /// - Throws: ``ValidationFailure`` with all problems.
     public func validate<each Root: Sendable>(_ roots: repeat (each Root).Type) throws(ValidationFailure) {
-        var graph = DependencyGraph(entries)
-        let registered = Set(registrations.map(\.key))
-        var problems = overrides.filter { !registered.contains($0.key) }
+        let table = providers.withLock { $0.registrations }
+        var graph = DependencyGraph(table)
+        var problems = overrides.filter { table[$0.key] == nil }
             .map { RegistrationProblem.overridesNothing($0.key, place: $0.place) }
         for registration in registrations { _ = graph.problem(with: registration.key) }
         problems += graph.problems
         for root in repeat each roots {
             let key = ServiceKey(root)
-            if !registered.contains(key) { problems.append(.missing(path: [key])) }
+            if table[key] == nil { problems.append(.missing(path: [key])) }
         }
         if !problems.isEmpty { throw ValidationFailure(problems: problems) }
     }
 
-    /// The service of a type, made or kept as its lifetime says.
+    /// Returns an instance of a service: a new or a kept one, depending on its lifetime.
     ///
-    /// - Throws: ``RegistrationProblem`` when the service, or something it needs, is missing, registered twice or
-    ///   cyclic; never for a registered service of a container that was validated.
+    /// - Throws: ``RegistrationProblem`` if the service or one of its dependencies is missing, registered twice or part of
+    ///   a cycle. A validated container does not throw for a registered service.
     @inlinable
     public func resolve<Service: Sendable>(
         _ service: Service.Type = Service.self
     ) throws(RegistrationProblem) -> Service {
-        if let instance = entries.instance(of: service) { return instance }
-        if let problem = problem(with: ServiceKey(service)) { throw problem }
-        return try entries.entry(for: service).instance()
+        let key = ServiceKey(service)
+        guard let provider = try provider(for: key) as? Provider<Service> else { throw .missing(path: [key]) }
+        return provider.service
     }
 
-    /// The service that was registered under a qualifier.
+    /// Returns an instance of a service that is registered with a qualifier.
     ///
-    /// - Throws: As for ``resolve(_:)``.
+    /// - Throws: The same errors as ``resolve(_:)``.
     @inlinable
     public func resolve<Service: Sendable, Q: Qualifier>(
         _ service: Service.Type = Service.self, for qualifier: Q.Type
@@ -75,7 +73,7 @@ public final class Container: Sendable {
     }
 
     @usableFromInline
-    func problem(with key: ServiceKey) -> RegistrationProblem? {
-        graph.withLock { $0.problem(with: key) }
+    func provider(for key: ServiceKey) throws(RegistrationProblem) -> any AnyProvider {
+        try providers.withLock { (table) throws(RegistrationProblem) in try table.provider(for: key) }
     }
 }

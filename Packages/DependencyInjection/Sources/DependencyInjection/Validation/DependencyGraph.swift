@@ -1,47 +1,40 @@
-/// Who needs whom, walked as far as somebody asks.
+/// The dependencies between registered services, checked on demand.
 struct DependencyGraph: Sendable {
-    private let slots: [ObjectIdentifier: ServiceSlot]
-    /// In the order in which they were found.
+    private let registrations: [ServiceKey: [Registration]]
+    /// The problems found so far, in the order of discovery.
     private(set) var problems: [RegistrationProblem] = []
-    private var sound: Set<ServiceKey> = []
-    /// Why each registered service that cannot be made cannot be made.
-    private var unsound: [ServiceKey: RegistrationProblem] = [:]
+    private var checked: [ServiceKey: RegistrationProblem?] = [:]
 
-    init(_ entries: ServiceEntries) {
-        slots = entries.slots
+    init(_ registrations: [ServiceKey: [Registration]]) {
+        self.registrations = registrations
     }
 
-    /// Why the service, or something that it needs, cannot be made; nil when it can.
+    /// Returns the problem that prevents the creation of a service, or `nil` if there is none.
     mutating func problem(with key: ServiceKey) -> RegistrationProblem? {
         var path: [ServiceKey] = []
         return visit(key, path: &path)
     }
 
-    /// Depth first: a service is sound when all that it needs is, and a service met again on the way to itself is not.
+    /// Visits a service and its dependencies, depth first. A service that is already on the path is part of a cycle.
     private mutating func visit(_ key: ServiceKey, path: inout [ServiceKey]) -> RegistrationProblem? {
-        if sound.contains(key) { return nil }
-        if let known = unsound[key] { return known }
-        if let start = path.firstIndex(of: key) { return note(.cyclic(path: path[start...] + [key])) }
-        guard let slot = slots[key.identifier] else { return note(.missing(path: path + [key])) }
-        var problem: RegistrationProblem?
-        if !slot.duplicates.isEmpty {
-            problem = note(.duplicate(key, places: [slot.registration.place] + slot.duplicates))
+        if let result = checked[key] { return result }
+        if let start = path.firstIndex(of: key) { return record(.cyclic(path: path[start...] + [key])) }
+        guard let candidates = registrations[key], let registration = candidates.first else {
+            return record(.missing(path: path + [key]))
         }
+        var problem: RegistrationProblem?
+        if candidates.count > 1 { problem = record(.duplicate(key, places: candidates.map(\.place))) }
         path.append(key)
-        for dependency in slot.registration.dependencies {
+        for dependency in registration.dependencies {
             let inherited = visit(dependency, path: &path)
             problem = problem ?? inherited
         }
         path.removeLast()
-        if let problem {
-            unsound[key] = problem
-        } else {
-            sound.insert(key)
-        }
+        checked.updateValue(problem, forKey: key)
         return problem
     }
 
-    private mutating func note(_ problem: RegistrationProblem) -> RegistrationProblem {
+    private mutating func record(_ problem: RegistrationProblem) -> RegistrationProblem {
         problems.append(problem)
         return problem
     }

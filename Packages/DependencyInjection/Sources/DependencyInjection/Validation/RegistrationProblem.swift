@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Why a service cannot be resolved.
+/// A reason why a service cannot be resolved.
 public enum RegistrationProblem: Error, Sendable, Equatable {
-    /// The last service of the path is needed by the one before it, and is not registered.
+    /// A service that is not registered. It is the last element of the path. Each element depends on the next one.
     case missing(path: [ServiceKey])
-    /// The service is registered in more than one place.
+    /// A service with more than one registration.
     case duplicate(ServiceKey, places: [RegistrationPlace])
-    /// The first service of the path needs itself, by way of the others; it is also the last.
+    /// A service that depends on itself. It is the first and the last element of the path.
     case cyclic(path: [ServiceKey])
-    /// The override takes the place of nothing.
+    /// An override that does not replace a registration.
     case overridesNothing(ServiceKey, place: RegistrationPlace)
 }
 
@@ -29,24 +29,25 @@ extension RegistrationProblem: CustomStringConvertible {
 }
 
 extension RegistrationProblem: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The container cannot make what is asked for: \(description)." }
+    /// A sentence that describes the problem.
+    public var errorDescription: String? { "The container cannot create the requested service: \(description)." }
 }
 
-/// Everything that is wrong with a container's registrations.
+/// All problems of a container's registrations.
 public struct ValidationFailure: Error, Sendable, Equatable, CustomStringConvertible {
-    /// In the order of registration; never empty.
+    /// The problems in the order of registration. The array is never empty.
     public let problems: [RegistrationProblem]
 
+    /// Creates a failure from at least one problem.
     public init(problems: [RegistrationProblem]) {
         self.problems = problems
     }
 
-    /// One problem a line.
+    /// The problems, one per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
 extension ValidationFailure: LocalizedError {
-    /// One sentence for people.
-    public var errorDescription: String? { "The container cannot make all that is registered.\n\(description)" }
+    /// A sentence followed by the problems.
+    public var errorDescription: String? { "The container cannot create all registered services.\n\(description)" }
 }

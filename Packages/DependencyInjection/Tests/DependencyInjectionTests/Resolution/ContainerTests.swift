@@ -2,7 +2,7 @@ import DependencyInjection
 import Foundation
 import Testing
 
-@Suite("Container", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ContainerTests {
     private let vehicles = AdHoc { registry in
         registry.register(Car.self, .transient, needs: (any Engine).self, Radio.self) { engine, radio in
@@ -15,8 +15,7 @@ struct ContainerTests {
         registry.register((any Engine).self, .shared) { PetrolEngine() }
     }
 
-    @Test("what one assembly needs may come from a later one")
-    func acrossAssemblies() throws {
+    @Test func `a service can depend on one that a later assembly registers`() throws {
         let container = Container([vehicles, engines])
         try container.validate(Car.self)
         let car = try container.resolve(Car.self)
@@ -24,24 +23,22 @@ struct ContainerTests {
         #expect(car.radio == Radio(station: "one"))
     }
 
-    @Test("the type wanted is inferred")
-    func inference() throws {
+    @Test func `the service type can be inferred from the context`() throws {
         let radio: Radio = try Container([vehicles]).resolve()
         #expect(radio.station == "one")
     }
 
-    @Test("a protocol and its conformer are different keys")
-    func keysAreTypes() {
+    @Test func `a protocol and a conforming type are different keys`() {
         let problem = #expect(throws: RegistrationProblem.missing(path: [ServiceKey(PetrolEngine.self)])) {
             try Container([engines]).resolve(PetrolEngine.self)
         }
         #expect(
             problem?.localizedDescription
-                == "The container cannot make what is asked for: missing: PetrolEngine.")
+                == "The container cannot create the requested service: missing: PetrolEngine.")
     }
 
-    @Test("a qualifier tells services of one type apart, and from the one without")
-    func qualifiers() throws {
+    @Test func `qualifiers distinguish services of the same type from each other and from the unqualified one`() throws
+    {
         let container = Container([
             AdHoc { registry in
                 registry.register(Radio.self, .shared) { Radio(station: "none") }
@@ -57,8 +54,7 @@ struct ContainerTests {
         #expect(try container.resolve(Radio.self, for: Rear.self).station == "behind front")
     }
 
-    @Test("a service is made of as many others as a list says, in order, each with its own lifetime")
-    func additions() throws {
+    @Test func `additions are applied in list order, each with its own lifetime`() throws {
         let made = Counter()
         let container = Container([
             AdHoc { registry in
@@ -81,22 +77,19 @@ struct ContainerTests {
         #expect(made.value == 1)
     }
 
-    @Test("an override takes a registration's place, for all who need it")
-    func overrides() throws {
+    @Test func `an override replaces a registration for all services that depend on it`() throws {
         let electric = AdHoc { $0.register((any Engine).self, .shared) { ElectricEngine() } }
         let container = Container([vehicles, engines], overriddenBy: [electric])
         try container.validate(Car.self)
         #expect(try container.resolve(Car.self).engine.name == "electric")
     }
 
-    @Test("two containers of the same assemblies share no instance")
-    func separateContainers() throws {
+    @Test func `two containers with the same assemblies share no instances`() throws {
         let (one, other) = (Container([engines]), Container([engines]))
         #expect(try one.resolve((any Engine).self) !== other.resolve((any Engine).self))
     }
 
-    @Test("1,000 parallel resolves make a shared service, and what it needs, once")
-    func parallelShared() async throws {
+    @Test func `1,000 concurrent requests create a shared service and its dependencies once`() async throws {
         let (engines, cars) = (Counter(), Counter())
         let container = Container([
             AdHoc { registry in
@@ -114,7 +107,7 @@ struct ContainerTests {
         let distinct = try await withThrowingTaskGroup(of: ObjectIdentifier.self) { group in
             for index in 0..<1_000 {
                 group.addTask {
-                    // Half of them come by way of the dependency, so that both orders of the two locks are tried.
+                    // Half of the tasks resolve the dependency first, so that the two services are locked in both orders.
                     if index.isMultiple(of: 2) { _ = try container.resolve((any Engine).self) }
                     return ObjectIdentifier(try container.resolve(Car.self))
                 }
@@ -126,8 +119,7 @@ struct ContainerTests {
         #expect(cars.value == 1)
     }
 
-    @Test("parallel resolves of a weak service never get one that is gone")
-    func parallelWeak() async throws {
+    @Test func `concurrent requests for a weak service always return a live instance`() async throws {
         let container = Container([AdHoc { $0.register((any Engine).self, .weak) { PetrolEngine() } }])
         try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 0..<1_000 {

@@ -1,7 +1,7 @@
 import DependencyInjection
 import Testing
 
-@Suite("Lifetimes", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct LifetimeTests {
     private func container(_ lifetime: Lifetime, made: Counter = Counter()) -> Container {
         Container([
@@ -14,16 +14,14 @@ struct LifetimeTests {
         ])
     }
 
-    @Test("nothing is made before it is resolved, not even to validate")
-    func lazy() throws {
+    @Test func `validation creates no services`() throws {
         let made = Counter()
         let container = container(.shared, made: made)
         try container.validate((any Engine).self)
         #expect(made.value == 0)
     }
 
-    @Test("a shared service is made once")
-    func shared() throws {
+    @Test func `a shared service is created once`() throws {
         let made = Counter()
         let container = container(.shared, made: made)
         let (first, second) = (try container.resolve((any Engine).self), try container.resolve((any Engine).self))
@@ -31,15 +29,13 @@ struct LifetimeTests {
         #expect(made.value == 1)
     }
 
-    @Test("a transient service is made again each time")
-    func transient() throws {
+    @Test func `a transient service is created for each request`() throws {
         let container = container(.transient)
         let (first, second) = (try container.resolve((any Engine).self), try container.resolve((any Engine).self))
         #expect(first !== second)
     }
 
-    @Test("a weak service lives as long as somebody holds it and is then made again")
-    func weak() throws {
+    @Test func `a weak service is kept while another object holds it and is then created again`() throws {
         let made = Counter()
         let container = container(.weak, made: made)
         weak var seen: (any Engine)?
@@ -54,8 +50,7 @@ struct LifetimeTests {
         #expect(made.value == 2)
     }
 
-    @Test("a weak qualified service is held by the service's owner, not by the qualifier's wrapper")
-    func weakQualified() throws {
+    @Test func `a weak qualified service is kept while its owner holds the service without the wrapper`() throws {
         let container = Container([
             AdHoc { $0.register((any Engine).self, for: Rear.self, .weak) { ElectricEngine() } }
         ])
@@ -68,8 +63,7 @@ struct LifetimeTests {
         #expect(seen == nil)
     }
 
-    @Test("a weak value type is made again each time")
-    func weakValue() throws {
+    @Test func `a weak value type is created for each request`() throws {
         let made = Counter()
         let container = Container([
             AdHoc { registry in
@@ -83,8 +77,7 @@ struct LifetimeTests {
         #expect(radios.count == made.value)
     }
 
-    @Test("shared instances die with their container")
-    func noLeak() throws {
+    @Test func `a container releases its shared instances when it is deallocated`() throws {
         weak var engine: (any Engine)?
         weak var car: Car?
         do {

@@ -6,7 +6,7 @@ private struct B: Sendable {}
 private struct C: Sendable {}
 private struct D: Sendable {}
 
-@Suite("Validation", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct ValidationTests {
     private func problems(_ container: Container) -> [RegistrationProblem] {
         do {
@@ -22,8 +22,7 @@ struct ValidationTests {
     private let c = ServiceKey(C.self)
     private let d = ServiceKey(D.self)
 
-    @Test("a missing service is found with the path that leads to it")
-    func missing() {
+    @Test func `a missing service is reported with the path that leads to it`() {
         let container = Container([
             AdHoc { registry in
                 registry.register(A.self, .shared, needs: B.self) { _ in A() }
@@ -33,8 +32,7 @@ struct ValidationTests {
         #expect(problems(container) == [.missing(path: [a, b, c])])
     }
 
-    @Test("a qualified service does not stand in for the one without qualifier, nor for another")
-    func missingQualifier() {
+    @Test func `a qualified service satisfies neither an unqualified dependency nor another qualifier`() {
         let container = Container([
             AdHoc { registry in
                 registry.register(B.self, for: Front.self, .shared) { B() }
@@ -47,8 +45,7 @@ struct ValidationTests {
             ])
     }
 
-    @Test("what a list adds is looked for as what is needed in the source")
-    func additions() {
+    @Test func `additions are validated like other dependencies`() {
         let container = Container([
             AdHoc { registry in
                 registry.register(A.self, .shared, adding: [Addition(B.self) { a, _ in a }]) { A() }
@@ -59,8 +56,7 @@ struct ValidationTests {
         #expect(throws: RegistrationProblem.missing(path: [a, b, c])) { try container.resolve(A.self) }
     }
 
-    @Test("a cycle is found once, with its path")
-    func cyclic() {
+    @Test func `a cycle is reported once, with its path`() {
         let container = Container([
             AdHoc { registry in
                 registry.register(D.self, .shared, needs: A.self) { _ in D() }
@@ -72,14 +68,12 @@ struct ValidationTests {
         #expect(problems(container) == [.cyclic(path: [a, b, c, a])])
     }
 
-    @Test("a service that needs itself is a cycle")
-    func selfCycle() {
+    @Test func `a service that depends on itself is a cycle`() {
         let container = Container([AdHoc { $0.register(A.self, .shared, needs: A.self) { $0 } }])
         #expect(problems(container) == [.cyclic(path: [a, a])])
     }
 
-    @Test("what two services need is no cycle")
-    func diamond() throws {
+    @Test func `a dependency of two services is not a cycle`() throws {
         let container = Container([
             AdHoc { registry in
                 registry.register(A.self, .shared, needs: B.self, C.self) { _, _ in A() }
@@ -92,8 +86,7 @@ struct ValidationTests {
         _ = try container.resolve(A.self)
     }
 
-    @Test("a service registered twice is found with both places")
-    func duplicate() throws {
+    @Test func `a duplicate registration is reported with both source locations`() throws {
         let container = Container([
             AdHoc { $0.register(A.self, .shared, fileID: "One/A.swift", line: 3) { A() } },
             AdHoc { $0.register(A.self, .transient, fileID: "Two/A.swift", line: 5) { A() } },
@@ -103,8 +96,7 @@ struct ValidationTests {
         #expect(problems(container).count == 1)
     }
 
-    @Test("an override that replaces nothing is found")
-    func overridesNothing() throws {
+    @Test func `an override that replaces nothing is reported`() throws {
         let container = Container([], overriddenBy: [AdHoc { $0.register(A.self, .shared) { A() } }])
         guard case .overridesNothing(a, _)? = problems(container).first else {
             Issue.record("found \(problems(container))")
@@ -112,24 +104,21 @@ struct ValidationTests {
         }
     }
 
-    @Test("an override is validated in place of what it replaces")
-    func overrideWithNeeds() {
+    @Test func `an override is validated instead of the registration it replaces`() {
         let container = Container(
             [AdHoc { $0.register(A.self, .shared) { A() } }],
             overriddenBy: [AdHoc { $0.register(A.self, .shared, needs: B.self) { _ in A() } }])
         #expect(problems(container) == [.missing(path: [a, b])])
     }
 
-    @Test("a root that nobody registered is found")
-    func missingRoot() {
+    @Test func `an unregistered root type is reported`() {
         let container = Container([AdHoc { $0.register(A.self, .shared) { A() } }])
         #expect(throws: ValidationFailure(problems: [.missing(path: [b])])) {
             try container.validate(A.self, B.self)
         }
     }
 
-    @Test("all problems are told at once, one a line")
-    func allProblems() {
+    @Test func `all problems are reported together, one per line`() {
         let container = Container([
             AdHoc { registry in
                 registry.register(A.self, .shared, needs: B.self) { _ in A() }
@@ -143,8 +132,7 @@ struct ValidationTests {
         #expect(text == "missing: A → B\ncyclic: C → C")
     }
 
-    @Test("without validation, what cannot be made throws its problem and what can be made is made")
-    func unvalidated() throws {
+    @Test func `without validation, resolving throws only for services that have a problem`() throws {
         let container = Container([
             AdHoc { registry in
                 registry.register(A.self, .shared, needs: B.self) { _ in A() }
@@ -160,8 +148,7 @@ struct ValidationTests {
         _ = try container.resolve(D.self)
     }
 
-    @Test("a duplicate is not resolved by chance")
-    func unvalidatedDuplicate() {
+    @Test func `resolving a service with two registrations throws`() {
         let twice = AdHoc { registry in
             for _ in 0..<2 { registry.register(A.self, .shared) { A() } }
             registry.register(B.self, .shared, needs: A.self) { _ in B() }
@@ -176,8 +163,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("a qualified key is described by its two parts")
-    func keyDescription() {
+    @Test func `the description of a qualified key contains the service and the qualifier`() {
         #expect(ServiceKey((any Engine).self, for: Rear.self).description == "Engine for Rear")
         #expect(ServiceKey(Radio.self).description == "Radio")
     }

@@ -1,4 +1,4 @@
-/// A container as it is often written: closures under the names of types.
+/// A typical hand-written container: a dictionary of closures with type names as keys.
 final class StringKeyedContainer {
     private var factories: [String: (StringKeyedContainer) -> Any] = [:]
     private var instances: [String: Any] = [:]
