@@ -130,6 +130,23 @@ struct LogoutTests {
         #expect(try await sandbox.run("auth", "token").output == "ghp_hubot\n")
     }
 
+    @Test(arguments: ["rm search-app/state/accounts.json", "echo damaged > search-app/state/accounts.json"])
+    func `an account stays signed in when another one signs out without a readable index`(damage: String) async throws {
+        let accounts = FakeAccounts(accepting: [Self.token: "octocat", "ghp_hubot": "hubot"])
+        let sandbox = try Sandbox(github: try accounts.server(), ["SEARCHAPP_PASSPHRASE": "known"])
+        for token in [Self.token, "ghp_hubot"] {
+            #expect(try await sandbox.run("auth", "login", "--with-token", input: token).code == 0)
+        }
+        _ = try await sandbox.runShell(damage)
+        let run = try await sandbox.run("auth", "logout", "octocat")
+        #expect(run.code == 0, "\(run)")
+        #expect(run.errors.contains("hubot is the account in use"))
+        let status = try await sandbox.run("auth", "status")
+        #expect(status.code == 0, "\(status)")
+        #expect(status.lines.contains("account\thubot"))
+        #expect(try await sandbox.run("auth", "token").output == "ghp_hubot\n")
+    }
+
     @Test func `a file that only a passphrase opens is reported where nobody knows what is in it`() async throws {
         let sandbox = try Sandbox(github: try accounts.server())
         let login = "printf \(Self.token) | SEARCHAPP_PASSPHRASE=known App auth login --with-token"

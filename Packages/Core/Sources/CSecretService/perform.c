@@ -110,7 +110,7 @@ static void remove_item(csecret_task *task, SecretItem *item) {
     if (api->secret_item_delete_sync(item, task->cancellable, &error)) {
         task->outcome = CSECRET_DONE;
     } else {
-        fail(task, CSECRET_FAILED, error);
+        fail(task, error ? CSECRET_FAILED : CSECRET_NOT_REMOVED, error);
     }
 }
 
@@ -132,17 +132,31 @@ static void list(csecret_task *task, SecretItem *item) {
     api->g_hash_table_unref(attributes);
 }
 
-static void visit(csecret_task *task, SecretService *service, GHashTable *attributes) {
+static GList *find(csecret_task *task, SecretService *service, GHashTable *attributes) {
     const libsecret_functions *api = task->api;
-    csecret_operation operation = task->operation;
-    int flags = operation == CSECRET_LOAD ? SECRET_SEARCH_LOAD_SECRETS : SECRET_SEARCH_ALL;
+    int flags = task->operation == CSECRET_LOAD ? SECRET_SEARCH_LOAD_SECRETS : SECRET_SEARCH_ALL;
     GError *error = NULL;
     GList *items = api->secret_service_search_sync(service, &schema, attributes, flags, task->cancellable, &error);
-    task->outcome = CSECRET_NONE;
     if (error) fail(task, CSECRET_FAILED, error);
+    return items;
+}
+
+/* A service may report a deletion that did not take place, for example after the user dismissed its prompt. */
+static void check_removal(csecret_task *task, SecretService *service, GHashTable *attributes) {
+    const libsecret_functions *api = task->api;
+    GList *items = find(task, service, attributes);
+    if (items) task->outcome = CSECRET_NOT_REMOVED;
+    for (GList *rest = items; rest; rest = rest->next) api->g_object_unref(rest->data);
+    api->g_list_free(items);
+}
+
+static void visit(csecret_task *task, SecretService *service, GHashTable *attributes) {
+    const libsecret_functions *api = task->api;
+    task->outcome = CSECRET_NONE;
+    GList *items = find(task, service, attributes);
     for (GList *rest = items; rest; rest = rest->next) {
         if (task->outcome == CSECRET_NONE || task->outcome == CSECRET_DONE) {
-            switch (operation) {
+            switch (task->operation) {
                 case CSECRET_LOAD: load(task, rest->data); break;
                 case CSECRET_REMOVE: remove_item(task, rest->data); break;
                 case CSECRET_LIST: list(task, rest->data); break;
@@ -153,6 +167,7 @@ static void visit(csecret_task *task, SecretService *service, GHashTable *attrib
         api->g_object_unref(rest->data);
     }
     api->g_list_free(items);
+    if (task->operation == CSECRET_REMOVE && task->outcome == CSECRET_DONE) check_removal(task, service, attributes);
 }
 
 void csecret_perform(csecret_task *task) {

@@ -1,10 +1,11 @@
 public import Core
 import Synchronization
 
-/// Storage that works in memory until it is told to fail, and again afterwards.
+/// A token storage in memory whose calls fail on request.
 public final class FailingTokenStorage: TokenStorage {
     private let storage: InMemoryTokenStorage
     private let state: Mutex<State>
+    private let removalFailure: TokenStorageError?
 
     private struct State {
         var failure: TokenStorageError?
@@ -12,13 +13,16 @@ public final class FailingTokenStorage: TokenStorage {
     }
 
     /// - Parameters:
-    ///   - failure: What every call throws; nil while it works.
-    ///   - next: What the first calls throw, each one of them, before that.
-    ///   - place: What it passes for.
+    ///   - failure: The error that every call throws, or `nil` if calls succeed.
+    ///   - next: The errors that the first calls throw, one each.
+    ///   - removalFailure: The error that every removal throws, or `nil` if removals succeed.
+    ///   - tokens: The tokens stored at first.
+    ///   - place: The place that the storage claims to be.
     public init(
-        _ failure: TokenStorageError?, next: [TokenStorageError] = [], tokens: [TokenKey: StoredToken] = [:],
-        place: TokenStoragePlace = .memory
+        _ failure: TokenStorageError?, next: [TokenStorageError] = [], removalFailure: TokenStorageError? = nil,
+        tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory
     ) {
+        self.removalFailure = removalFailure
         storage = InMemoryTokenStorage(tokens, place: place)
         state = Mutex(State(failure: failure, next: next))
     }
@@ -43,6 +47,7 @@ public final class FailingTokenStorage: TokenStorage {
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         try check()
+        if let removalFailure { throw removalFailure }
         return try await storage.remove(key)
     }
 

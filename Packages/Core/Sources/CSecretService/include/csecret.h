@@ -31,6 +31,8 @@ typedef enum csecret_outcome {
     CSECRET_NO_DEFAULT_COLLECTION,
     CSECRET_TIMED_OUT,
     CSECRET_FAILED,
+    /* The keyring still has the entry after CSECRET_REMOVE: it reported success, or the user dismissed its prompt. */
+    CSECRET_NOT_REMOVED,
 } csecret_outcome;
 
 typedef enum csecret_operation {

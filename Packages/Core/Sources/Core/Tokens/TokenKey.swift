@@ -34,7 +34,7 @@ public struct TokenInventory: Sendable, Hashable {
     /// something is known to be in it.
     public let unreadPlaces: [TokenStoragePlace: TokenStorageError]
 
-    /// Whether what is in the unread places can be told from an index; if not, any key may be in them.
+    /// Whether an index names what is in the unread places. If not, they may contain any key.
     public let hasIndex: Bool
 
     public init(

@@ -12,7 +12,10 @@ public protocol TokenStorage: Sendable {
     /// None when there is no entry.
     func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken?
 
-    /// Returns whether there was an entry.
+    /// Removes the token of this key.
+    ///
+    /// - Returns: Whether there was a token.
+    /// - Throws: ``TokenStorageError/notRemoved`` if the storage still has the token.
     @discardableResult
     func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool
 

@@ -23,6 +23,8 @@ public enum TokenStorageError: Error, Sendable, Hashable {
     case unsafeFile(path: String, reason: String)
     /// The storage takes no changes.
     case readOnly
+    /// The keyring still has the token after it was told to delete it.
+    case notRemoved
     /// The file system refused: what was done, the path, the error number's text.
     case file(operation: String, path: String, reason: String)
     /// The storage failed in another way.
@@ -56,6 +58,7 @@ extension TokenStorageError: LocalizedError {
         case .tampered(let path): "The token file \(path) was changed by another hand."
         case .unsafeFile(let path, let reason): "The token file \(path) is not safe: \(reason)."
         case .readOnly: "Tokens cannot be changed here."
+        case .notRemoved: "The keyring did not delete the token."
         case .file(let operation, let path, let reason):
             "The system refused to \(operation) \(path), where tokens are kept: \(reason)."
         case .failed(let reason): "The token could not be kept: \(reason)."

@@ -62,6 +62,7 @@ extension TokenStorageError {
         case "timedOut": self = .timedOut
         case "wrongPassphrase": self = .wrongPassphrase
         case "passphraseNeeded": self = .passphraseNeeded
+        case "notRemoved": self = .notRemoved
         case _ where text.hasPrefix("missingLibrary"): self = .missingLibrary(SystemLibrary.secret.missing(text))
         case _ where text.hasPrefix("unavailable"): self = .unavailable(reason: text)
         default: self = .failed(reason: text)

@@ -54,6 +54,25 @@ import Testing
         #expect(try await plain.keys().isEmpty)
     }
 
+    @Test func `without libsodium, the missing library is reported, whether or not a passphrase is given`() async throws
+    {
+        let directory = directory
+        for passphrase in ["correct horse", nil] {
+            for failure in [TokenStorageError.unavailable(reason: "no bus"), .locked, .timedOut] {
+                keyring.fail(with: failure)
+                plain.fail(with: .readOnly)
+                let storage = LayeredTokenStorage(
+                    environment: EnvironmentTokenStorage(environment: [:], variables: []),
+                    layers: [
+                        keyring,
+                        EncryptedFileTokenStorage.cheap(in: directory, passphrase: passphrase, library: "/none"),
+                        plain,
+                    ], directory: directory.path)
+                await #expect { try await storage.save(.sample, for: .sample) } throws: { $0.isMissing("libsodium") }
+            }
+        }
+    }
+
     @Test func `when nothing works the first failure is reported`() async throws {
         keyring.fail(with: .locked)
         encrypted.fail(with: .passphraseNeeded)

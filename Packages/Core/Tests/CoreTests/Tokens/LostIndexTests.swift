@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "nonsense", #"{"version":99,"accounts":[]}"#])
-    func `a token is found and removed without an index, and what else is kept is named again`(
+    func `removing a token without a readable index rebuilds the index for the other tokens`(
         index: String?
     ) async throws {
         try await keyring.save(.sample, for: .sample)
@@ -93,10 +93,27 @@ import Testing
         let inventory = await storage().inventory()
         #expect(Set(inventory.keys) == [.sample, hubot])
         #expect(inventory.unreadPlaces.isEmpty)
-        #expect(inventory.hasIndex == (index == nil))
+        #expect(!inventory.hasIndex)
         #expect(try await storage().remove(.sample))
         #expect(try await keyring.keys().isEmpty)
-        if index != nil { #expect(try await storage().keys() == [hubot]) }
+        #expect(try await storage().keys() == [hubot])
+    }
+
+    @Test func `a missing index is rebuilt as far as possible if a place cannot be read`() async throws {
+        try await plain.save(.sample, for: .sample)
+        try await plain.save(.sample, for: hubot)
+        keyring.fail(with: .locked)
+        await #expect(throws: TokenStorageError.locked) { try await storage().remove(.sample) }
+        #expect(try await storage().keys() == [hubot])
+    }
+
+    @Test func `a missing index is rebuilt from an encrypted file, whose passphrase it needs`() async throws {
+        let passphrase = ["SEARCHAPP_PASSPHRASE": "correct horse"]
+        for key in [TokenKey.sample, hubot] { try await layered(passphrase).save(.sample, for: key) }
+        try FileManager.default.removeItem(atPath: directory.path + "/state/accounts.json")
+        #expect(try await layered(passphrase).remove(.sample))
+        #expect(try await layered([:]).keys() == [hubot])
+        #expect(try await layered(passphrase).load(hubot) == .sample)
     }
 
     @Test func `a key that the index does not name is removed all the same`() async throws {

@@ -64,6 +64,25 @@ import Testing
         await #expect { try await storage.load(key) } throws: { $0.isMissing("libsecret") }
     }
 
+    @Test(arguments: [0, 1])
+    func `a token that the keyring still has after its deletion is reported, and its index entry stays`(
+        reported: Int
+    ) async throws {
+        let session = try await KeyringSession(.unlocked)
+        let library = try await UndeletingLibrary(reporting: reported)
+        var environment = session.environment
+        environment["PROBE_LIBRARY"] = library.path
+        let directory = try TemporaryDirectory()
+        let keyring = ProbeTokenStorage(storage: "keyring:600000", environment: environment, place: .keyring)
+        let layered = LayeredTokenStorage(
+            environment: EnvironmentTokenStorage(environment: [:], variables: []), layers: [keyring],
+            directory: directory.path)
+        try await layered.save(.sample, for: key)
+        await #expect(throws: TokenStorageError.notRemoved) { try await layered.remove(key) }
+        #expect(try await layered.keys() == [key])
+        #expect(try await layered.load(key) == .sample)
+    }
+
     @Test func `an absent keyring is tried once in a run`() async throws {
         let directory = try TemporaryDirectory()
         let storage = SecretServiceTokenStorage(
@@ -72,6 +91,27 @@ import Testing
         try directory.write("not a library", to: "libsecret.so")
         let second = await #expect(throws: TokenStorageError.self) { try await storage.keys() }
         #expect(first == second)
+    }
+}
+
+/// A copy of libsecret that deletes nothing. It reports success, or a prompt that the user dismissed.
+private final class UndeletingLibrary: Sendable {
+    let path: String
+    private let directory: TemporaryDirectory
+
+    /// - Parameter result: The result of every deletion: 1 for success, 0 for a dismissed prompt.
+    init(reporting result: Int) async throws {
+        directory = try TemporaryDirectory()
+        path = directory.path + "/libsecret.so"
+        let source = "int secret_item_delete_sync(void *item, void *cancellable, void **error) { return \(result); }"
+        try directory.write(source, to: "secret.c")
+        let compiler = try ChildProcess(
+            "clang",
+            [
+                "-shared", "-fPIC", "-o", path, directory.path + "/secret.c", "-Wl,--no-as-needed",
+                "-l:libsecret-1.so.0",
+            ], environment: [:])
+        try #require(await compiler.result().status == 0)
     }
 }
 

@@ -23,9 +23,9 @@ extension SearchError {
 }
 
 extension TokenStorageError {
-    /// The same for whoever signs in, with the ways out.
+    /// The error for a sign-in whose token could not be stored, with the places that remain.
     ///
-    /// - Parameter hasHome: Whether there is a directory for files.
+    /// - Parameter hasHome: Whether there is a home directory to store files in.
     public func signInError(hasHome: Bool) -> SearchError {
         let plain = searchError
         switch self {
@@ -34,7 +34,9 @@ extension TokenStorageError {
                 .storage, message: "There is no place for the token: there is no home directory.",
                 hint: "Set HOME, or SEARCHAPP_HOME to the folder that everything is to be kept in.")
         case .missingLibrary(let library):
-            return SearchError(.missingLibrary, message: plain.message, hint: "\(library.hint) \(Self.otherPlaces)")
+            // Without libsodium, a passphrase does not help.
+            let others = library.name == SystemLibrary.sodium.name ? Self.plainFile : Self.otherPlaces
+            return SearchError(.missingLibrary, message: plain.message, hint: "\(library.hint) \(others)")
         case .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly:
             let hint = [plain.hint, Self.otherPlaces].compactMap(\.self).joined(separator: " ")
             return SearchError(.storage, message: plain.message, hint: hint)
@@ -45,4 +47,5 @@ extension TokenStorageError {
 
     private static let otherPlaces =
         "Set SEARCHAPP_PASSPHRASE to keep the token in an encrypted file, or --insecure-storage for a plain one."
+    private static let plainFile = "Or store the token in a plain file with --insecure-storage."
 }

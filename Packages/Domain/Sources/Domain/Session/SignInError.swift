@@ -74,6 +74,8 @@ extension TokenStorageError: ExplainedError {
         case .locked: "Unlock it and try again."
         case .passphraseNeeded: "Set SEARCHAPP_PASSPHRASE, or run in a terminal."
         case .tampered: "Sign in again."
+        case .notRemoved:
+            "Sign out again and confirm the prompt of the keyring, or delete the entry with the desktop's password manager."
         case .unsafeFile: "Make it yours alone; signing in again also recreates the file."
         default: nil
         }

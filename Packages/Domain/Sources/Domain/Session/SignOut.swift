@@ -22,6 +22,9 @@ public struct SignOut: Sendable {
         /// Why a token may be left: it could not be removed, or a place that may hold one not be looked into.
         public let failure: TokenStorageError?
 
+        /// Whether a token is certainly still stored, because the keyring did not delete it.
+        public var isTokenStillStored: Bool { failure == .notRemoved }
+
         /// Whether a token was kept here before.
         public var wasSignedIn: Bool { !removed.isEmpty }
     }

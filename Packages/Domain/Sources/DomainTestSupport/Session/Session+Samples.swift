@@ -5,17 +5,19 @@ public import Foundation
 public import Shared
 
 extension Session {
-    /// A session with GitHub whose tokens live in memory.
+    /// Returns a GitHub session whose tokens are in memory.
     ///
     /// - Parameters:
-    ///   - login: Who is signed in; nobody when none.
+    ///   - login: The login of the signed-in account, or `nil`.
     ///   - token: The token of that account.
-    ///   - isLocked: Whether the storage refuses to be read, as a locked keyring does.
-    ///   - missingPassphrases: How often the storage asks for a passphrase in vain before it is read.
-    ///   - wrongPassphrases: How often it gets a wrong one after that.
+    ///   - expiresAt: The time at which the token expires, or `nil`.
+    ///   - isLocked: Whether the storage cannot be read, as a locked keyring.
+    ///   - keepsRemovedTokens: Whether the storage deletes no token, as a keyring whose prompt is dismissed.
+    ///   - missingPassphrases: How many calls fail because no passphrase is given.
+    ///   - wrongPassphrases: How many calls fail after that because of a wrong passphrase.
     public static func inMemory(
         signedInAs login: String? = nil, token: Secret = Secret("sample-token"), expiresAt: Date? = nil,
-        isLocked: Bool = false,
+        isLocked: Bool = false, keepsRemovedTokens: Bool = false,
         missingPassphrases: Int = 0, wrongPassphrases: Int = 0
     ) -> Session {
         let key = login.map { TokenKey(service: Provider.github.rawValue, host: "github.com", account: $0) }
@@ -23,6 +25,9 @@ extension Session {
         let failures =
             [TokenStorageError](repeating: .passphraseNeeded, count: missingPassphrases)
             + [TokenStorageError](repeating: .wrongPassphrase, count: wrongPassphrases)
-        return Session(storage: FailingTokenStorage(isLocked ? .locked : nil, next: failures, tokens: tokens))
+        return Session(
+            storage: FailingTokenStorage(
+                isLocked ? .locked : nil, next: failures, removalFailure: keepsRemovedTokens ? .notRemoved : nil,
+                tokens: tokens))
     }
 }

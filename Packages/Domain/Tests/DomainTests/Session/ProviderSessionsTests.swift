@@ -155,4 +155,12 @@ struct ProviderSessionsTests {
         let wrong = TokenStorageError.wrongPassphrase
         #expect(wrong.signInError(hasHome: true) == wrong.searchError)
     }
+
+    @Test func `a sign-in without libsodium names its package and does not suggest a passphrase`() {
+        let error = TokenStorageError.missingLibrary(SystemLibrary.sodium.missing("")).signInError(hasHome: true)
+        #expect(error.kind == .missingLibrary)
+        #expect(error.hint?.contains(SystemLibrary.sodium.package) == true)
+        #expect(error.hint?.contains("SEARCHAPP_PASSPHRASE") == false)
+        #expect(error.hint?.contains("--insecure-storage") == true)
+    }
 }

@@ -12,12 +12,12 @@ public struct SignOutReport: Sendable {
         self.messages = messages
     }
 
-    /// Tells whose tokens are gone and from where, and what goes on counting.
+    /// Reports which tokens were deleted, where they were stored, and the environment variable that remains in use.
     ///
     /// - Parameters:
-    ///   - login: Who was to sign out; none where nobody was named.
-    ///   - variable: Holds a token that counts all the same; none where none is set.
-    /// - Throws: `SearchError`, where a token may be left.
+    ///   - login: The login that the user named, or `nil`.
+    ///   - variable: The environment variable that contains a token, or `nil`.
+    /// - Throws: `SearchError` if a token is or may be still stored.
     public func tellRemoval(of login: String?, variable: String?) throws(SearchError) {
         if let variable {
             messages.answer("\(variable) is set and goes on being used: unset it to be signed out.")
@@ -27,12 +27,13 @@ public struct SignOutReport: Sendable {
             let place = outcome.places[account].map { " from \($0)" } ?? ""
             messages.answer("Signed out: the \(provider.secretName)\(name) was deleted\(place).")
         }
-        if let failure = outcome.failure?.searchError {
+        if let error = outcome.failure?.searchError {
+            guard !outcome.isTokenStillStored else { throw error }
             throw SearchError(
                 .storage,
                 message:
-                    "A \(provider.secretName) may be left here, in a place that could not be looked into. \(failure.message)",
-                hint: failure.hint)
+                    "A \(provider.secretName) may be left here, in a place that could not be looked into. \(error.message)",
+                hint: error.hint)
         }
         if !outcome.wasSignedIn {
             messages.answer("\(login.map { "\($0) was not" } ?? "Nobody was") signed in to \(provider.title).")

@@ -149,6 +149,17 @@ struct SignOutReportTests {
         #expect(lines[2].hasPrefix("GitHub was not asked to forget it (--offline)"))
     }
 
+    @Test func `a token that the keyring still has is an error that says so`() async throws {
+        let session = Session.inMemory(signedInAs: "octocat", keepsRemovedTokens: true)
+        let outcome = await SignOut(auth: InMemoryAuthRepository(), session: session)()
+        let report = SignOutReport(outcome, of: .github, to: Messages(sink: words.sink, isQuiet: false))
+        let error = #expect(throws: SearchError.self) { try report.tellRemoval(of: nil, variable: nil) }
+        #expect(error?.kind == .storage)
+        #expect(error?.message == "The keyring did not delete the token.")
+        #expect(error?.hint?.contains("password manager") == true)
+        #expect(words.text.isEmpty)
+    }
+
     @Test func `whoever was not signed in is told so, and of the variable that counts`() async throws {
         #expect(
             try await report(of: nil, asked: "octocat", variable: "GH_TOKEN") == [

@@ -35,6 +35,7 @@ struct SecretServiceCall: Sendable {
         case CSECRET_LOCKED: throw .locked
         case CSECRET_NO_DEFAULT_COLLECTION: throw .noDefaultCollection
         case CSECRET_TIMED_OUT: throw .timedOut
+        case CSECRET_NOT_REMOVED: throw .notRemoved
         case CSECRET_NO_LIBRARY: throw .missingLibrary(SystemLibrary.secret.missing(reason(in: report, else: "")))
         case CSECRET_UNAVAILABLE: throw .unavailable(reason: reason(in: report, else: "there is no keyring"))
         default: throw .failed(reason: reason(in: report, else: "the keyring gave no reason"))

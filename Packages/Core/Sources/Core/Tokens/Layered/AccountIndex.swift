@@ -7,15 +7,22 @@ struct AccountIndex: Sendable {
         let place: String
     }
 
-    /// What the file says.
+    /// The content of the file.
     enum Content {
-        /// The account in use first; of one key the newest copy first. Empty where there is no file.
+        /// There is no file: no token was stored, or the file was lost.
+        case missing
+        /// The entries: the account in use first, and for each key the newest copy first.
         case entries([Entry])
-        /// It is damaged, a later version wrote it, or others could change it; the bytes, where they could be read.
+        /// A file that is damaged, written by a later version or writable by others, with its bytes if they could be read.
         case unreadable([UInt8])
 
+        /// Whether the entries are known.
         var isReadable: Bool {
             if case .entries = self { true } else { false }
+        }
+
+        var isMissing: Bool {
+            if case .missing = self { true } else { false }
         }
 
         /// The keys whose tokens are in a place of this kind.
@@ -24,10 +31,12 @@ struct AccountIndex: Sendable {
             return entries.filter { $0.place == place }.map(\.key)
         }
 
-        /// Whether a token may be in a place of this kind, as far as the index can tell; that of the key, where one is
-        /// given.
+        /// Returns whether the index names a token in a place of this kind.
+        ///
+        /// - Parameter key: The key of the token, or `nil` for any token.
         func names(_ place: String, holding key: TokenKey? = nil) -> Bool {
             switch self {
+            case .missing: false
             case .entries(let entries): entries.contains { $0.place == place && (key == nil || $0.key == key) }
             case .unreadable(let bytes): bytes.firstRange(of: Array(#""\#(place)""#.utf8)) != nil
             }
@@ -56,10 +65,10 @@ struct AccountIndex: Sendable {
         return entries
     }
 
-    /// The same for whoever must go on whatever the file is like.
+    /// Returns the content of the file, whatever its state.
     func content() -> Content {
         do throws(TokenStorageError) {
-            guard let bytes = try file.read() else { return .entries([]) }
+            guard let bytes = try file.read() else { return .missing }
             return Self.decode(bytes).map(Content.entries) ?? .unreadable(bytes)
         } catch {
             return .unreadable([])

@@ -41,7 +41,7 @@ public final class LayeredTokenStorage: TokenStorage {
     /// The index names the place before the token is in it. It goes on doing so where a failure does not tell whether
     /// the token arrived.
     ///
-    /// - Throws: The failure of the first place when none works.
+    /// - Throws: If no place works, the missing library of a file, or else the failure of the first place.
     public func save(_ token: StoredToken, for key: TokenKey) async throws(TokenStorageError) {
         var failure: TokenStorageError?
         for layer in layers {
@@ -49,7 +49,9 @@ public final class LayeredTokenStorage: TokenStorage {
                 try await save(token, for: key, in: layer)
             } catch {
                 guard error.leavesItToTheNextPlace else { throw error }
-                failure = failure ?? error
+                // Every computer can have a file: installing the library helps where there is no keyring.
+                let isFileLibrary = error.isMissingLibrary && !error.meansAbsence(of: layer)
+                failure = isFileLibrary ? error : failure ?? error
                 continue
             }
             try await wasSaved(key, in: layer)
@@ -77,11 +79,11 @@ public final class LayeredTokenStorage: TokenStorage {
         return nil
     }
 
-    /// Removes the token wherever it is: every place is looked into, because an index may have been lost. A file that is
-    /// damaged or not safe goes as a whole.
+    /// Removes the token from every place that has it. All places are read, because the index may be missing or
+    /// incomplete. A file that is damaged or unsafe is removed as a whole. An index that is missing or damaged is rebuilt.
     ///
-    /// - Throws: After all places were tried, the failure of one that keeps the token or could not be looked into;
-    ///   ``TokenStorageError/readOnly`` when the token is in the environment alone.
+    /// - Throws: The failure of a place that still has the token or could not be read, after all places were tried;
+    ///   ``TokenStorageError/readOnly`` if the token is only in the environment.
     @discardableResult
     public func remove(_ key: TokenKey) async throws(TokenStorageError) -> Bool {
         let content = index.content()
@@ -98,8 +100,14 @@ public final class LayeredTokenStorage: TokenStorage {
                 if isNamed || !error.meansAbsence(of: layer) { failure = failure ?? error }
             }
         }
+        if !content.isReadable {
+            do {
+                try await rebuildIndex(content)
+            } catch {
+                failure = failure ?? error
+            }
+        }
         if let failure { throw failure }
-        if !content.isReadable { try await rebuildIndex() }
         return if wasThere { true } else { try await environment.remove(key) }
     }
 
@@ -209,14 +217,16 @@ extension LayeredTokenStorage {
         }
     }
 
-    /// In place of an index that cannot be read. It stays as it is while a place cannot be looked into.
-    private func rebuildIndex() async throws(TokenStorageError) {
+    /// Replaces an index that is missing or damaged with one that names every token found.
+    ///
+    /// A damaged index stays if a place cannot be read, because its text may still name that place.
+    private func rebuildIndex(_ content: AccountIndex.Content) async throws(TokenStorageError) {
         var found: [AccountIndex.Entry] = []
         for layer in layers {
             do {
                 found += try await layer.keys().map { .init($0, in: layer) }
             } catch {
-                guard error.meansAbsence(of: layer) else { return }
+                guard content.isMissing || error.meansAbsence(of: layer) else { return }
             }
         }
         try await index.update { [found] in $0 = found }
@@ -234,12 +244,16 @@ extension AccountIndex.Entry {
 }
 
 extension TokenStorageError {
+    fileprivate var isMissingLibrary: Bool {
+        if case .missingLibrary = self { true } else { false }
+    }
+
     fileprivate var leavesItToTheNextPlace: Bool {
         switch self {
         case .missingLibrary, .unavailable, .locked, .noDefaultCollection, .timedOut, .passphraseNeeded, .readOnly,
             .failed:
             true
-        case .wrongPassphrase, .tampered, .unsafeFile, .file: false
+        case .wrongPassphrase, .tampered, .unsafeFile, .file, .notRemoved: false
         }
     }
 
