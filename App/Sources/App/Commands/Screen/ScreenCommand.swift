@@ -38,7 +38,7 @@ struct ScreenCommand: Command {
         }
         link = screen != nil || query != nil ? DeepLink(screen ?? AppConfiguration.standardTabs[0], query: query) : nil
         usesMouse = try !invocation.isOn(Self.noMouse)
-        isFresh = try invocation.isOn(Self.fresh) || link != nil
+        isFresh = try invocation.isOn(Self.fresh)
         isInLines = try invocation.isOn(Self.lines)
     }
 
@@ -48,17 +48,18 @@ struct ScreenCommand: Command {
         if !isInLines { try context.terminal.requireScreen(type: environment["TERM"]) }
         let (words, questions) = (ScreenWords(), ScreenQuestions())
         let parts = try useCases.open(ScreenLink(words: words.sink, questions: questions))
+        let services = parts.services(isFresh: isFresh || isInLines)
         if isInLines {
-            await converse(parts, words, questions)
+            await converse(parts, services, words, questions)
             return .success
         }
-        return try await show(parts, words, questions) ? .success : .failure
+        return try await show(parts, services, words, questions) ? .success : .failure
     }
 
     /// Returns whether all that was changed on screen got through.
     @MainActor
     private func show(
-        _ parts: ScreenUseCases.Parts, _ words: ScreenWords, _ questions: ScreenQuestions
+        _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: ScreenWords, _ questions: ScreenQuestions
     ) async throws(TerminalFailure) -> Bool {
         let context = parts.context
         let (environment, configuration) = (context.environment, context.settings.configuration)
@@ -69,7 +70,7 @@ struct ScreenCommand: Command {
             try await parts.images.image(at: address, policy: context.settings.policy)
         }
         let screens = FullScreenApp(
-            app: app(parts, words), services: parts.services(isFresh: isFresh), pictures: pictures,
+            app: app(parts, words), services: services, pictures: pictures,
             questions: questions, keys: configuration.keyChoices, theme: configuration.screenTheme,
             usesColor: usesColor, usesMouse: usesMouse, environment: environment)
         return try await screens.run()
@@ -77,10 +78,10 @@ struct ScreenCommand: Command {
 
     @MainActor
     private func converse(
-        _ parts: ScreenUseCases.Parts, _ words: ScreenWords, _ questions: ScreenQuestions
+        _ parts: ScreenUseCases.Parts, _ services: ScreenServices, _ words: ScreenWords, _ questions: ScreenQuestions
     ) async {
         let conversation = LineMode(
-            app: app(parts, words), services: parts.services(isFresh: true), questions: questions,
+            app: app(parts, words), services: services, questions: questions,
             output: parts.context.output, size: parts.context.terminal.size)
         await conversation.run()
     }

@@ -23,14 +23,18 @@ extension SQLiteHTTPCache {
         guard let file = database.file, file.identity != nil, file.obstacles.isEmpty else {
             return Info(entries: 0, bytes: 0, oldest: nil)
         }
-        return try database.read("The cache") { (connection) throws(SQLiteError) in
-            let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
-                row.isNull(0) ? nil : Date(timeIntervalSinceReferenceDate: row.real(0))
+        do throws(SQLiteError) {
+            return try database.read { (connection) throws(SQLiteError) in
+                let oldest = try connection.first("SELECT min(confirmed_at) FROM responses") { row in
+                    row.isNull(0) ? nil : Date(timeIntervalSinceReferenceDate: row.real(0))
+                }
+                let totals = try connection.first("SELECT entries, bytes FROM totals") { row in
+                    Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest ?? nil)
+                }
+                return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
             }
-            let totals = try connection.first("SELECT entries, bytes FROM totals") { row in
-                Info(entries: row.integer(0), bytes: row.integer(1), oldest: oldest ?? nil)
-            }
-            return totals ?? Info(entries: 0, bytes: 0, oldest: nil)
+        } catch {
+            throw SearchError(error, during: "The cache could not be read")
         }
     }
 

@@ -1,24 +1,22 @@
 import Domain
 import Shared
-import Synchronization
 
-/// Tells those who listen what changed among the favourites, whoever changed it.
+/// Reports changes to the favorites, whichever process made them.
 ///
-/// There is one source, the log of changes in the file: after a change of its own it is read at once, and while somebody
-/// listens SQLite is asked in short intervals whether another process has written.
-final class FavoritesFeed: Sendable {
-    private struct State {
-        /// How far the log has been read; none when it could not be read yet.
-        var place: Int?
-        var mark: SQLiteDatabase.Mark?
-        var watch: Task<Void, Never>?
-    }
-
+/// The change log in the library is the only source. The feed reads it after each change that its own store made. While there
+/// are listeners, the feed also checks at short intervals whether another process has written. It never waits for a locked
+/// library: entries that cannot be read now are reported after a later check.
+actor FavoritesFeed {
     private let database: SQLiteDatabase
     private let interval: Duration
     private let clock: any Clock<Duration>
-    private let state = Mutex(State())
     private let observers = Broadcast<FavoritesChange>()
+    /// The position in the log up to which changes were reported, or `nil` if the log could not be read yet.
+    private var place: Int?
+    private var mark: SQLiteDatabase.Mark?
+    /// Whether the last attempt to read the log failed.
+    private var isBehind = false
+    private var watch: Task<Void, Never>?
 
     init(database: SQLiteDatabase, interval: Duration, clock: any Clock<Duration>) {
         self.database = database
@@ -27,65 +25,59 @@ final class FavoritesFeed: Sendable {
     }
 
     deinit {
-        state.withLock { $0.watch?.cancel() }
+        watch?.cancel()
     }
 
-    /// Every change from now on.
+    /// Returns a stream of all changes from now on.
     func changes() -> AsyncStream<FavoritesChange> {
-        state.withLock { state in
-            if observers.isEmpty { begin(&state) }
-            return observers.values()
-        }
+        if observers.isEmpty { begin() }
+        return observers.values()
     }
 
-    /// Reads the log and tells what is new.
+    /// Reports the new entries of the log.
     func publish() {
-        state.withLock { state in
-            guard !observers.isEmpty else { return }
-            tellNews(&state)
-        }
+        if !observers.isEmpty { reportNews() }
     }
 
-    private func begin(_ state: inout State) {
-        state.mark = try? database.mark()
-        state.place = try? database.read { (connection) throws(SQLiteError) in
+    private func begin() {
+        mark = try? database.mark()
+        place = try? database.read { (connection) throws(SQLiteError) in
             try FavoritesTable(connection: connection).place()
         }
-        // The one for those who have left may still be there.
-        state.watch?.cancel()
-        state.watch = Task { [weak self, clock, interval] in
+        isBehind = place == nil
+        // The watch that served earlier listeners may still be running.
+        watch?.cancel()
+        watch = Task { [weak self, clock, interval] in
             while (try? await clock.sleep(for: interval)) != nil {
                 guard let self else { return }
-                self.look()
+                await self.look()
             }
         }
     }
 
-    /// Whether another process has written since. Ends the watch when nobody listens any more.
+    /// Reports the changes of other processes. Ends the watch if there are no listeners any more.
     private func look() {
-        state.withLock { state in
-            guard !observers.isEmpty else {
-                state.watch?.cancel()
-                state.watch = nil
-                return
-            }
-            guard let mark = try? database.mark(), mark != state.mark else { return }
-            // In another file the log has started over, and its places mean other things.
-            if mark.opening != state.mark?.opening { state.place = nil }
-            state.mark = mark
-            tellNews(&state)
+        guard !observers.isEmpty else {
+            watch?.cancel()
+            watch = nil
+            return
         }
+        guard let mark = try? database.mark(), mark != self.mark || isBehind else { return }
+        // A different file has a different log, so that positions in the old one mean nothing.
+        if mark.opening != self.mark?.opening { place = nil }
+        self.mark = mark
+        reportNews()
     }
 
-    private func tellNews(_ state: inout State) {
-        let place = state.place
-        let news = try? database.read { (connection) throws(SQLiteError) in
+    private func reportNews() {
+        let news = try? database.read { [place] (connection) throws(SQLiteError) in
             let table = FavoritesTable(connection: connection)
             guard let place else { return FavoritesTable.News(changes: [.reloaded], place: try table.place()) }
             return try table.news(since: place)
         }
+        isBehind = news == nil
         guard let news else { return }
-        state.place = news.place
+        place = news.place
         for change in news.changes { observers.send(change) }
     }
 }

@@ -1,10 +1,10 @@
 public import Domain
 
-/// Favourites in the ``Library``.
+/// Favorites in the ``Library``.
 ///
-/// A change that returned is on disk, whatever becomes of the process afterwards. Work is done off the caller's actor.
+/// When a change has returned it is on disk, even if the process is killed afterwards. All work runs off the caller's actor.
 public final class SQLiteFavoritesStore: FavoritesRepository {
-    private let database: SQLiteDatabase
+    private let library: Library
     private let feed: FavoritesFeed
     private let report: @Sendable (StorageNotice) -> Void
     /// Whose things lists show unless all are wanted.
@@ -18,14 +18,14 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
         library: Library, sites: WebSites = WebSites(), interval: Duration = .milliseconds(700),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        database = library.database
+        self.library = library
         report = library.report
         hosts = Set(Provider.allCases.map(sites.host))
         feed = FavoritesFeed(database: library.database, interval: interval, clock: clock)
     }
 
     public func favorites(of kind: ItemKind?, onAllHosts: Bool) async throws(SearchError) -> [Favorite] {
-        let rows = try read { [hosts] (table) throws(SQLiteError) in
+        let rows = try await read { [hosts] (table) throws(SQLiteError) in
             try table.all(of: kind, on: onAllHosts ? nil : hosts)
         }
         let favorites = rows.compactMap(\.self)
@@ -34,12 +34,12 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     }
 
     public func favorite(_ key: ItemKey) async throws(SearchError) -> Favorite? {
-        try read { (table) throws(SQLiteError) in try table.favorite(key) }
+        try await read { (table) throws(SQLiteError) in try table.favorite(key) }
     }
 
     public func contained(in keys: [ItemKey]) async throws(SearchError) -> Set<ItemKey> {
         guard !keys.isEmpty else { return [] }
-        return try read { (table) throws(SQLiteError) in
+        return try await read { (table) throws(SQLiteError) in
             try table.connection.reading { () throws(SQLiteError) in try table.contained(in: keys) }
         }
     }
@@ -47,12 +47,12 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @discardableResult
     public func add(_ favorites: [Favorite]) async throws(SearchError) -> Int {
         guard !favorites.isEmpty else { return 0 }
-        return try write { (table) throws(SQLiteError) in try table.add(favorites) }
+        return try await write { (table) throws(SQLiteError) in try table.add(favorites) }
     }
 
     public func complete(_ favorites: [Favorite]) async throws(SearchError) {
         guard !favorites.isEmpty else { return }
-        try database.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
+        try library.writeWhenFree(Self.subject) { (connection) throws(SQLiteError) in
             for favorite in favorites { try FavoritesTable(connection: connection).complete(favorite) }
         }
     }
@@ -60,34 +60,34 @@ public final class SQLiteFavoritesStore: FavoritesRepository {
     @discardableResult
     public func remove(_ keys: [ItemKey]) async throws(SearchError) -> Int {
         guard !keys.isEmpty else { return 0 }
-        return try write { (table) throws(SQLiteError) in try table.remove(keys) }
+        return try await write { (table) throws(SQLiteError) in try table.remove(keys) }
     }
 
     public func replaceAll(with favorites: [Favorite]) async throws(SearchError) {
-        try write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
+        try await write { (table) throws(SQLiteError) in try table.replaceAll(with: favorites) }
     }
 
-    public func changes() -> AsyncStream<FavoritesChange> {
-        feed.changes()
+    public func changes() async -> AsyncStream<FavoritesChange> {
+        await feed.changes()
     }
 
     private static let subject = "The favourites"
 
     private func read<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        try database.read(Self.subject) { (connection) throws(SQLiteError) in
+    ) async throws(SearchError) -> Result {
+        try await library.read(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }
     }
 
     private func write<Result: Sendable>(
         _ body: @Sendable (FavoritesTable) throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        let result = try database.write(Self.subject) { (connection) throws(SQLiteError) in
+    ) async throws(SearchError) -> Result {
+        let result = try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             try body(FavoritesTable(connection: connection))
         }
-        feed.publish()
+        await feed.publish()
         return result
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Saving waits for no other process: where one is writing the query is written by ``Library/finishWriting(patience:)``.
 public final class SQLiteQueriesStore: QueriesRepository {
-    private let database: SQLiteDatabase
+    private let library: Library
     private let keptCount: Int
     private let sites: WebSites
 
@@ -16,13 +16,13 @@ public final class SQLiteQueriesStore: QueriesRepository {
         library: Library, sites: WebSites = WebSites(), keptCount: Int = FetchRecentQueries.keptCount
     ) {
         self.sites = sites
-        database = library.database
+        self.library = library
         self.keptCount = max(0, keptCount)
     }
 
     public func recent(_ kind: ItemKind?, limit: Int) async throws(SearchError) -> [RecentQuery] {
-        database.finishWriting(patience: .zero)
-        return try database.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        library.finishWriting(patience: .zero)
+        return try await library.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.all(
                 """
                 SELECT kind, text, searched_at FROM queries
@@ -38,7 +38,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
         let kind = SQLiteValue.text(query.kind.name.word)
         let host = SQLiteValue.text(sites.host(of: query.kind.provider))
         let searchedAt = SQLiteValue.real(query.searchedAt.timeIntervalSinceReferenceDate)
-        try database.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
+        try library.writeWhenFree(Self.subject) { [keptCount] (connection) throws(SQLiteError) in
             // The search that a script repeats keeps its place. Dates are shown in seconds: what comes at once would change
             // nothing there is to see.
             let last = try connection.first(
@@ -67,7 +67,8 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     @discardableResult
     public func remove(_ text: String, of kind: ItemKind) async throws(SearchError) -> Bool {
-        try database.write(Self.subject) { [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
+        try await library.write(Self.subject) {
+            [host = sites.host(of: kind.provider)] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE kind = ? AND text = ? AND host = ?", .text(kind.name.word), .text(text),
                 .text(host)) > 0
@@ -76,7 +77,7 @@ public final class SQLiteQueriesStore: QueriesRepository {
 
     @discardableResult
     public func clear(_ kind: ItemKind?) async throws(SearchError) -> Int {
-        try database.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try connection.run(
                 "DELETE FROM queries WHERE (?1 IS NULL OR kind = ?1) AND instr(?2, ' ' || host || ' ')",
                 .text(kind?.name.word), hosts)

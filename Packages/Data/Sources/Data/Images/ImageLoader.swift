@@ -62,7 +62,7 @@ public final class ImageLoader: ImageRepository {
         try await files.download(ImagePlace(url, mayBeHere: mayBeHere), into: receiver)
     }
 
-    public func forget(_ url: WebURL) {
+    public func forget(_ url: WebURL) async {
         files.forget(url)
     }
 

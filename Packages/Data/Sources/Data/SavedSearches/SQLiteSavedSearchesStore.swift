@@ -6,23 +6,23 @@ import Shared
 ///
 /// A change that returned is on disk, whatever becomes of the process afterwards.
 public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
-    private let database: SQLiteDatabase
+    private let library: Library
     private let hosts: Set<String>
 
     /// - Parameter sites: Tells which hosts are the present ones; searches of others are neither shown nor changed.
     public init(library: Library, sites: WebSites = WebSites()) {
-        database = library.database
+        self.library = library
         hosts = Set(Provider.allCases.map(sites.host))
     }
 
     public func all(onAllHosts isOnAllHosts: Bool) async throws(SearchError) -> [SavedSearch] {
-        try database.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        try await library.read(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             try Self.all(connection).filter { isOnAllHosts || hosts.contains($0.host) }
         }
     }
 
     public func save(_ search: SavedSearch, mayReplace: Bool) async throws(SearchError) -> Bool {
-        try database.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
+        try await library.write(Self.subject) { [hosts] (connection) throws(SQLiteError) in
             // Names are told apart by host, but the present hosts are several: GitHub's and those of photos and movies.
             let present = try connection.all(
                 "SELECT host FROM saved_searches WHERE name = ?", .text(search.name), read: { $0.text(0) }
@@ -35,7 +35,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     }
 
     public func take(_ searches: [SavedSearch], replacing isReplacing: Bool) async throws(SearchError) -> Int {
-        try database.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             let before = try Self.all(connection)
             var kept = Dictionary(grouping: isReplacing ? [] : before, by: \.name)
             for search in before where isReplacing && !searches.contains(where: search.isSame) {
@@ -69,13 +69,13 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
     }
 
     public func remove(_ search: SavedSearch) async throws(SearchError) -> Bool {
-        try database.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             try Self.delete(search.name, on: search.host, connection)
         }
     }
 
     public func unseen(_ ids: [String], by search: SavedSearch) async throws(SearchError) -> Set<String> {
-        try database.read(Self.subject) { (connection) throws(SQLiteError) in
+        try await library.read(Self.subject) { (connection) throws(SQLiteError) in
             var unseen = Set(ids)
             try connection.reading { () throws(SQLiteError) in
                 try connection.probe(
@@ -89,7 +89,7 @@ public final class SQLiteSavedSearchesStore: SavedSearchesRepository {
 
     public func markSeen(_ ids: [String], by search: SavedSearch) async throws(SearchError) {
         guard !ids.isEmpty else { return }
-        try database.write(Self.subject) { (connection) throws(SQLiteError) in
+        try await library.write(Self.subject) { (connection) throws(SQLiteError) in
             let (name, host) = (SQLiteValue.text(search.name), SQLiteValue.text(search.host))
             for id in ids {
                 try connection.run(

@@ -1,34 +1,98 @@
+import Domain
 public import Shared
 
-/// The file that a person's favourites and recent queries are kept in: `library.sqlite`.
+/// The database of favorites, recent queries and saved searches: `library.sqlite`.
 ///
-/// It is one file because a search touches both, and opening costs more than reading. Nothing is opened or made before
-/// it is used. Several processes may use it at the same time.
+/// It is one file because a search uses several of these tables, and opening a file costs more than reading it. The file is
+/// opened or created on first use. Several processes may use it at the same time. An operation that finds the file locked by
+/// another process is repeated after a pause, so that no thread is blocked meanwhile.
 public final class Library: Sendable {
     let database: SQLiteDatabase
     let report: @Sendable (StorageNotice) -> Void
+    private let patience: Duration
+    private let timer: any Clock<Duration>
 
+    /// The pause before an operation is repeated. It doubles up to the longest.
+    private static let pauses: (shortest: Duration, longest: Duration) = (.milliseconds(2), .milliseconds(100))
+
+    /// Creates a library.
+    ///
     /// - Parameters:
-    ///   - directory: Made when it is missing. None when there is no home directory: then every use throws
+    ///   - directory: The folder, which is created if it is missing. Without a home directory it is `nil`: then every use throws
     ///     `SearchError` of kind `storage`, and the rest of the program works.
-    ///   - patience: How long to wait while another process writes.
-    ///   - clock: Names the time in the name of a damaged file.
-    ///   - report: Told when a damaged file was replaced, and of what could not be read.
+    ///   - patience: The maximum time that an operation waits for other processes.
+    ///   - clock: The source of the time in the name of a damaged file.
+    ///   - timer: The clock that measures pauses.
+    ///   - report: Called when a damaged file was replaced, and with what could not be read.
     public init(
         directory: String?, patience: Duration = .seconds(5), clock: WallClock = .system,
-        report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
+        timer: any Clock<Duration> = ContinuousClock(), report: @escaping @Sendable (StorageNotice) -> Void = { _ in }
     ) {
         self.report = report
+        self.patience = patience
+        self.timer = timer
         database = SQLiteDatabase(
             path: directory.map { $0 + "/library.sqlite" }, schema: .library,
-            repair: .keepAside(clock: clock, report: report), busyTimeout: patience)
+            repair: .keepAside(clock: clock, report: report), busyTimeout: .zero)
     }
 
-    /// Writes what nobody was to wait for while another process was writing: recent queries, and what became known of
-    /// favourites. To be called when a command's output is there; does nothing when nothing was put off.
+    /// Performs the writes that were deferred while another process was writing: recent queries, and completed favorites. Call it
+    /// when a command's output is written. Does nothing if no write was deferred.
     ///
-    /// - Parameter patience: How long to wait for the other process; after that it is given up.
+    /// - Parameter patience: The maximum time to wait for the other process. After that the writes are dropped.
     public func finishWriting(patience: Duration = .milliseconds(250)) {
         database.finishWriting(patience: patience)
+    }
+}
+
+extension Library {
+    /// Reads from the library.
+    ///
+    /// - Parameter subject: The beginning of an error message: `The recent queries`.
+    func read<Result: Sendable>(
+        _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) async throws(SearchError) -> Result {
+        do throws(SQLiteError) {
+            return try await whenFree { () throws(SQLiteError) in try database.read(body) }
+        } catch {
+            throw SearchError(error, during: "\(subject) could not be read")
+        }
+    }
+
+    /// Changes the library: either all of the changes are stored or none.
+    func write<Result: Sendable>(
+        _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
+    ) async throws(SearchError) -> Result {
+        do throws(SQLiteError) {
+            return try await whenFree { () throws(SQLiteError) in try database.write(body) }
+        } catch {
+            throw SearchError(error, during: "\(subject) could not be changed")
+        }
+    }
+
+    /// Changes the library if no other process is writing. Otherwise the change is deferred.
+    func writeWhenFree(_ subject: String, _ change: @escaping SQLiteDatabase.Change) throws(SearchError) {
+        do throws(SQLiteError) {
+            try database.writeWhenFree(change)
+        } catch {
+            throw SearchError(error, during: "\(subject) could not be changed")
+        }
+    }
+
+    /// Repeats an operation until no other process keeps the file locked, the patience has run out or the task is canceled.
+    private func whenFree<Result: Sendable>(
+        _ operation: () throws(SQLiteError) -> Result
+    ) async throws(SQLiteError) -> Result {
+        var (waited, pause) = (Duration.zero, Self.pauses.shortest)
+        while true {
+            do throws(SQLiteError) {
+                return try operation()
+            } catch {
+                guard error.reason == .busy, waited < patience, !Task.isCancelled else { throw error }
+            }
+            try? await timer.sleep(for: pause)
+            waited += pause
+            pause = min(pause * 2, Self.pauses.longest)
+        }
     }
 }

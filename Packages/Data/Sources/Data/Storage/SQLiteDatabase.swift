@@ -47,7 +47,7 @@ final class SQLiteDatabase: Sendable {
 
     /// - Parameters:
     ///   - path: None when there is no folder for it; then every use throws ``SQLiteError/Reason/noDirectory``.
-    ///   - busyTimeout: How long to wait for other processes.
+    ///   - busyTimeout: The maximum time that an operation blocks its thread while another process uses the file.
     init(
         path: String?, schema: SQLiteSchema, repair: Repair, durability: SQLiteConnection.Durability = .normal,
         busyTimeout: Duration = .seconds(5)
@@ -212,7 +212,7 @@ final class SQLiteDatabase: Sendable {
         if file.identity != nil, let connection = try openCurrent(file, patience: busyTimeout) { return connection }
         try file.makeDirectory()
         try file.requireOwn()
-        return try file.locked { () throws(SQLiteError) in
+        return try file.locked(patience: busyTimeout) { () throws(SQLiteError) in
             try file.create()
             let connection = try connect(file, patience: busyTimeout)
             try schema.migrate(connection)
@@ -236,7 +236,7 @@ final class SQLiteDatabase: Sendable {
 extension SQLiteDatabase {
     /// Makes room for a new file, unless another process has done so already.
     func replace(_ file: SQLiteFile, _ damaged: SQLiteFile.Identity?) throws(SQLiteError) {
-        try file.locked { () throws(SQLiteError) in
+        try file.locked(patience: busyTimeout) { () throws(SQLiteError) in
             guard file.identity == damaged else { return }
             switch repair {
             case .startAfresh:

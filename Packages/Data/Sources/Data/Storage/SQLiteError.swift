@@ -170,26 +170,3 @@ extension SQLiteError.Reason {
         }
     }
 }
-
-extension SQLiteDatabase {
-    /// Reads what is kept.
-    ///
-    /// - Parameter subject: As an error begins: `The recent queries`.
-    func read<Result: Sendable>(
-        _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        do { return try read(body) } catch { throw SearchError(error, during: "\(subject) could not be read") }
-    }
-
-    /// Changes what is kept, all or nothing.
-    func write<Result: Sendable>(
-        _ subject: String, _ body: @Sendable (SQLiteConnection) throws(SQLiteError) -> Result
-    ) throws(SearchError) -> Result {
-        do { return try write(body) } catch { throw SearchError(error, during: "\(subject) could not be changed") }
-    }
-
-    /// Changes what nobody waits for.
-    func writeWhenFree(_ subject: String, _ change: @escaping Change) throws(SearchError) {
-        do { try writeWhenFree(change) } catch { throw SearchError(error, during: "\(subject) could not be changed") }
-    }
-}

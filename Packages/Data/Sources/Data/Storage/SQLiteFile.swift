@@ -102,13 +102,23 @@ struct SQLiteFile: Sendable {
         }
     }
 
-    /// Runs while no other process does the same for a file of this folder.
-    func locked<Result>(_ body: () throws(SQLiteError) -> Result) throws(SQLiteError) -> Result {
+    /// Runs an operation that at most one process at a time may run for a file of this folder.
+    ///
+    /// - Parameter patience: The maximum time to wait for another process.
+    /// - Throws: An error of reason ``SQLiteError/Reason/busy`` if the other process takes longer.
+    func locked<Result>(
+        patience: Duration, _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SQLiteError(systemError: errno, doing: "open", path: directory) }
         defer { close(descriptor) }
-        // Where folders cannot be locked, on some network file systems, SQLite's own locks have to do.
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        let clock = ContinuousClock()
+        let end = clock.now + patience
+        // Some network file systems cannot lock folders. There SQLite's own locks must suffice.
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EINTR || errno == EWOULDBLOCK {
+            guard clock.now < end else { throw SQLiteError(.busy, message: "locked", path: path) }
+            usleep(1_000)
+        }
         return try body()
     }
 

@@ -1,7 +1,8 @@
-import Data
 import Domain
 import SharedTestSupport
 import Testing
+
+@testable import Data
 
 @Suite(.timeLimit(.minutes(10)))
 struct FavoritesFeedTests {
@@ -23,8 +24,8 @@ struct FavoritesFeedTests {
 
     @Test("a change is told at once to all who listen to the store that made it")
     func ownChanges() async throws {
-        var first = store.changes().makeAsyncIterator()
-        var second = store.changes().makeAsyncIterator()
+        var first = await store.changes().makeAsyncIterator()
+        var second = await store.changes().makeAsyncIterator()
         try await store.add([.repo("a/a"), .repo("b/b")])
         try await store.remove([key("a/a")])
         for _ in 1...2 { #expect(await first.next() != nil) }
@@ -34,7 +35,7 @@ struct FavoritesFeedTests {
 
     @Test("a change by another process is reported within a second")
     func otherProcesses() async throws {
-        var changes = store.changes().makeAsyncIterator()
+        var changes = await store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
         try await other.remove([key("a/a")])
         await clock.waitForSleepers()
@@ -46,7 +47,7 @@ struct FavoritesFeedTests {
     @Test("only what happens from then on is reported, in the order in which it happened")
     func interleaved() async throws {
         try await store.add([.repo("before/before")])
-        var changes = store.changes().makeAsyncIterator()
+        var changes = await store.changes().makeAsyncIterator()
         try await other.add([.repo("a/a")])
         try await store.remove([key("a/a")])
         #expect(await changes.next() == .added([key("a/a")]))
@@ -55,7 +56,7 @@ struct FavoritesFeedTests {
 
     @Test("a change of everything asks to read again")
     func everything() async throws {
-        var changes = store.changes().makeAsyncIterator()
+        var changes = await store.changes().makeAsyncIterator()
         try await store.replaceAll(with: [.repo("a/a")])
         #expect(await changes.next() == .reloaded)
     }
@@ -63,7 +64,7 @@ struct FavoritesFeedTests {
     @Test("more changes than the log keeps ask to read again")
     func overflow() async throws {
         try await store.add([.repo("first/first")])
-        var changes = store.changes().makeAsyncIterator()
+        var changes = await store.changes().makeAsyncIterator()
         for half in 0..<2 {
             try await other.add((0..<600).map { .repo("o/r\(half)-\($0)") })
         }
@@ -75,7 +76,7 @@ struct FavoritesFeedTests {
     @Test("what changed nothing is not told")
     func silence() async throws {
         try await store.add([.repo("a/a")])
-        var changes = store.changes().makeAsyncIterator()
+        var changes = await store.changes().makeAsyncIterator()
         try await store.add([.repo("a/a")])
         try await store.remove([key("none/none")])
         try await store.add([.repo("b/b")])
@@ -85,7 +86,7 @@ struct FavoritesFeedTests {
     @Test("nobody looks for changes when nobody listens")
     func idle() async throws {
         do {
-            let changes = store.changes()
+            let changes = await store.changes()
             await clock.waitForSleepers()
             withExtendedLifetime(changes) {}
         }
@@ -94,5 +95,21 @@ struct FavoritesFeedTests {
         while clock.sleeperCount > 0 { await Task.yield() }
         try await store.add([.repo("a/a")])
         #expect(clock.sleeperCount == 0)
+    }
+
+    @Test func `a library that is locked delays no listener, and everything is read again when it is free`()
+        async throws
+    {
+        let directory = try TemporaryDirectory()
+        try await SQLiteFavoritesStore(library: Library(directory: directory.path)).add([.repo("a/a")])
+        let locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
+        // A test that waits for the other process does not end in time.
+        let store = SQLiteFavoritesStore(
+            library: Library(directory: directory.path, patience: .seconds(600)), clock: clock)
+        var changes = await store.changes().makeAsyncIterator()
+        try locker.unlock()
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        #expect(await changes.next() == .reloaded)
     }
 }

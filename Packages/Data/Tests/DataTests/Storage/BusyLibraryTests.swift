@@ -1,5 +1,7 @@
 import Domain
 import Foundation
+import SharedTestSupport
+import Synchronization
 import Testing
 
 @testable import Data
@@ -56,6 +58,53 @@ struct BusyLibraryTests {
         library.finishWriting(patience: .milliseconds(1))
         #expect(try await store.recent(.repo, limit: 9).map(\.text) == ["first"])
         try locker.unlock()
+    }
+
+    /// A library that another process keeps locked, also for readers.
+    private struct LockedLibrary {
+        let timer = ManualClock()
+        let locker: Locker
+        let store: SQLiteQueriesStore
+        private let directory: TemporaryDirectory
+
+        init() async throws {
+            directory = try TemporaryDirectory()
+            let query = RecentQuery(kind: .repo, text: "first", searchedAt: .distantPast)
+            try await SQLiteQueriesStore(library: Library(directory: directory.path)).save(query)
+            locker = try Locker(path: directory.file("library.sqlite"), keepsReadersOut: true)
+            store = SQLiteQueriesStore(library: Library(directory: directory.path, timer: timer))
+        }
+    }
+
+    @Test func `waiting for a locked library blocks no thread and ends when it is free`() async throws {
+        let library = try await LockedLibrary()
+        let reading = Task { try await library.store.recent(.repo, limit: 9).map(\.text) }
+        await library.timer.waitForSleepers()
+        try library.locker.unlock()
+        library.timer.advance(by: .seconds(1))
+        #expect(try await reading.value == ["first"])
+    }
+
+    @Test func `after five seconds an operation on a locked library fails`() async throws {
+        let library = try await LockedLibrary()
+        let hasEnded = Mutex(false)
+        let reading = Task {
+            defer { hasEnded.withLock { $0 = true } }
+            return try await library.store.recent(.repo, limit: 9)
+        }
+        var waited = Duration.zero
+        while !hasEnded.withLock({ $0 }) {
+            if library.timer.sleeperCount > 0 {
+                library.timer.advance(by: .milliseconds(20))
+                waited += .milliseconds(20)
+            }
+            await Task.yield()
+        }
+        let error = await #expect(throws: SearchError.self) { try await reading.value }
+        #expect(error?.kind == .storage)
+        #expect(error?.message.contains("locked") == true)
+        #expect((.seconds(5)...(.seconds(6))).contains(waited))
+        try library.locker.unlock()
     }
 
     @Test("marking favourites in a list waits for nobody, also where they are completed")

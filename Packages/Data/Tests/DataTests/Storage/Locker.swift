@@ -2,13 +2,17 @@ import Synchronization
 
 @testable import Data
 
-/// Another user of a file who keeps it locked for writing.
+/// Another user of a file, who keeps it locked.
 final class Locker: Sendable {
     private let connection: Mutex<SQLiteConnection?>
 
-    init(path: String) throws {
+    /// Locks a file for writing.
+    ///
+    /// - Parameter keepsReadersOut: Whether nobody else can read the file either. Then nobody else may have it open.
+    init(path: String, keepsReadersOut: Bool = false) throws {
         let made = try SQLiteConnection(path: path)
-        try made.run("BEGIN IMMEDIATE")
+        if keepsReadersOut { _ = try made.first("PRAGMA locking_mode = EXCLUSIVE") { $0.text(0) } }
+        try made.run("BEGIN EXCLUSIVE")
         connection = Mutex(made)
     }
 

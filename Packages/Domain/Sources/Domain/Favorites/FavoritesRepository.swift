@@ -27,8 +27,8 @@ public protocol FavoritesRepository: Sendable {
     /// Removes everything and adds these, in one step.
     func replaceAll(with favorites: [Favorite]) async throws(SearchError)
 
-    /// Every change from now on, also by other processes within a second.
-    func changes() -> AsyncStream<FavoritesChange>
+    /// Returns a stream of all changes from now on. Changes by other processes follow within a second.
+    func changes() async -> AsyncStream<FavoritesChange>
 }
 
 extension FavoritesRepository {

@@ -19,26 +19,28 @@ public struct FavoriteLists: AsyncSequence, Sendable {
     let favorites: any FavoritesRepository
     let kind: ItemKind?
 
-    /// Changes count from here on, so that none is lost between the first reading and the second.
     public func makeAsyncIterator() -> Iterator {
-        Iterator(favorites: favorites, kind: kind, changes: favorites.changes().makeAsyncIterator())
+        Iterator(favorites: favorites, kind: kind)
     }
 
     public struct Iterator: AsyncIteratorProtocol {
         let favorites: any FavoritesRepository
         let kind: ItemKind?
-        var changes: AsyncStream<FavoritesChange>.Iterator
+        /// The changes that follow the last list, or `nil` before the first list is requested.
+        private var changes: AsyncStream<FavoritesChange>.Iterator?
         private var hasFirst = false
 
-        init(favorites: any FavoritesRepository, kind: ItemKind?, changes: AsyncStream<FavoritesChange>.Iterator) {
+        init(favorites: any FavoritesRepository, kind: ItemKind?) {
             self.favorites = favorites
             self.kind = kind
-            self.changes = changes
         }
 
         public mutating func next(isolation actor: isolated (any Actor)?) async throws(SearchError) -> [Favorite]? {
             if hasFirst {
                 guard await nextRelevantChange() else { return nil }
+            } else if changes == nil {
+                // Subscribing before reading ensures that no change between the first list and the second is lost.
+                changes = await favorites.changes().makeAsyncIterator()
             }
             let list = try await favorites.favorites(of: kind)
             hasFirst = true
@@ -46,7 +48,7 @@ public struct FavoriteLists: AsyncSequence, Sendable {
         }
 
         private nonisolated(nonsending) mutating func nextRelevantChange() async -> Bool {
-            while let change = await changes.next(isolation: #isolation) {
+            while let change = await changes?.next(isolation: #isolation) {
                 if change.touches(kind) { return true }
             }
             return false

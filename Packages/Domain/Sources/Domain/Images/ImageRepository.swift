@@ -15,8 +15,8 @@ public protocol ImageRepository: Sendable {
     /// Hands on a file piece by piece, of whatever size. Nothing is stored.
     func download(_ url: WebURL, into receiver: ImageReceiver) async throws(SearchError)
 
-    /// Drops the file of an image that turned out to be damaged: whoever asks again gets it from its host.
-    func forget(_ url: WebURL)
+    /// Removes the stored file of an image that turned out to be damaged. The next request loads it from its host.
+    func forget(_ url: WebURL) async
 }
 
 /// Takes a file as it arrives.

@@ -85,7 +85,7 @@ public final class InMemoryFavoritesRepository: FavoritesRepository {
         }
     }
 
-    public func changes() -> AsyncStream<FavoritesChange> {
+    public func changes() async -> AsyncStream<FavoritesChange> {
         observers.values()
     }
 }

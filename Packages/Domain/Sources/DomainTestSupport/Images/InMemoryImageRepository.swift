@@ -48,8 +48,8 @@ public final class InMemoryImageRepository: ImageRepository {
         }
     }
 
-    /// Keeps what it has.
-    public func forget(_ url: WebURL) {}
+    /// Does nothing.
+    public func forget(_ url: WebURL) async {}
 
     private static func find<Value>(
         _ url: WebURL, in contents: Contents<[WebURL: Value]>

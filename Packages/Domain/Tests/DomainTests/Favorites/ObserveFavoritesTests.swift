@@ -31,10 +31,19 @@ struct ObserveFavoritesTests {
     }
 
     @Test func `a change between subscribing and reading is not lost`() async throws {
-        var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
-        try await favorites.add([Favorite(Repo.sample, addedAt: date)])
-        #expect(try await lists.next(isolation: #isolation)?.count == 1)
-        #expect(try await lists.next(isolation: #isolation)?.count == 1)
+        favorites.control.hold()
+        let counts = Task { [favorites] in
+            var lists = ObserveFavorites(favorites: favorites)(nil).makeAsyncIterator()
+            let first = try await lists.next(isolation: #isolation)?.count
+            return [first, try await lists.next(isolation: #isolation)?.count]
+        }
+        await favorites.control.waitForHeldCalls(1)
+        let adding = Task { [favorites, date] in try await favorites.add([Favorite(Repo.sample, addedAt: date)]) }
+        await favorites.control.waitForHeldCalls(2)
+        favorites.control.release(at: 1)
+        _ = try await adding.value
+        favorites.control.releaseAll()
+        #expect(try await counts.value == [1, 1])
     }
 
     @Test func `a failure to read can be got over`() async throws {

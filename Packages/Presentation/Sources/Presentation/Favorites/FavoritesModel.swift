@@ -1,9 +1,11 @@
 public import Domain
 public import Observation
 
-/// What is kept, shared by every screen: toggled at once, written behind, taken back if the store refuses.
+/// The favorites, shared by all screens: a toggle is shown at once, written in the background and taken back if the store
+/// refuses it.
 ///
-/// Screens change by what it publishes, one row at a time, also when another process made the change.
+/// The model tells its observers which rows changed, also when another process made the change. It never delays a list for more
+/// than a second: while the library is locked, rows appear without their marks, which follow as soon as they are known.
 @MainActor @Observable
 public final class FavoritesModel {
     /// How many toggles can be undone.
@@ -11,15 +13,24 @@ public final class FavoritesModel {
 
     private var flags = OptimisticFlags()
     private var undoable: [Toggle] = []
+    /// The items that are shown without a mark because the store could not be read.
+    private var unread: Set<ItemKey> = []
+
+    /// The maximum time that a list waits for the marks of its rows.
+    private static let patience = Duration.seconds(1)
 
     private let repository: any FavoritesRepository
     private let toggle: ToggleFavorite
     private let messages: MessageLog
+    private let clock: any Clock<Duration>
     @ObservationIgnored private var observers: [WeakFavoritesObserver] = []
     @ObservationIgnored private var observation: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
 
-    public init(repository: any FavoritesRepository, toggle: ToggleFavorite, messages: MessageLog) {
+    public init(
+        repository: any FavoritesRepository, toggle: ToggleFavorite, messages: MessageLog, clock: any Clock<Duration>
+    ) {
+        self.clock = clock
         self.repository = repository
         self.toggle = toggle
         self.messages = messages
@@ -31,15 +42,15 @@ public final class FavoritesModel {
     /// How many items are still to be written.
     public var unwrittenCount: Int { flags.pendingCount }
 
-    /// Follows changes by whomever from now on.
+    /// Begins to follow the changes of all processes.
     public func start() {
         guard observation == nil else { return }
-        observation = Task { [weak self, changes = repository.changes()] in
-            for await change in changes { await self?.published(change) }
+        observation = Task { [weak self, repository] in
+            for await change in await repository.changes() { await self?.published(change) }
         }
     }
 
-    /// Follows them no longer.
+    /// Stops following changes.
     public func stop() {
         observation?.cancel()
         observation = nil
@@ -68,12 +79,29 @@ public final class FavoritesModel {
         }
     }
 
-    /// Finds out which of the items are kept, for those that are not known yet.
+    /// Reads which of the items are favorites, unless that is known. Returns after at most a second. Results that come later
+    /// are published to the observers.
     public func learn(_ keys: [ItemKey]) async {
-        let unknown = keys.filter { !flags.isKnown($0) }
-        guard !unknown.isEmpty, let kept = await stored(unknown) else { return }
-        // What was published meanwhile is newer.
-        learn(unknown.filter { !flags.isKnown($0) }, kept: kept)
+        let unknown = (keys + unread).filter { !flags.isKnown($0) }
+        guard !unknown.isEmpty else { return }
+        let (ended, end) = AsyncStream.makeStream(of: Void.self)
+        Task {
+            await read(unknown)
+            end.finish()
+        }
+        let timer = Task { [clock] in
+            try? await clock.sleep(for: Self.patience)
+            end.finish()
+        }
+        for await _ in ended {}
+        timer.cancel()
+    }
+
+    private func read(_ keys: [ItemKey]) async {
+        guard let kept = await stored(keys) else { return unread.formUnion(keys) }
+        unread.subtract(keys)
+        // Changes that were published meanwhile are newer.
+        learn(keys.filter { !flags.isKnown($0) }, kept: kept)
     }
 
     /// Finds out in passing whether an item is kept.
@@ -154,6 +182,7 @@ extension FavoritesModel {
             let known = flags.keys
             if let kept = await stored(known) { learn(known, kept: kept) }
         }
+        if !unread.isEmpty { await read(Array(unread)) }
     }
 
     private func learn(_ keys: [ItemKey], kept: Set<ItemKey>) {

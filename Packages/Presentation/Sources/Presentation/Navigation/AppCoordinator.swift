@@ -84,7 +84,8 @@ public final class AppCoordinator: Coordinator {
         session = SessionModel(session: services.session.session)
         factory = FeatureFactory(features: features, services: services)
         favorites = FavoritesModel(
-            repository: services.favorites, toggle: services.toggleFavorite, messages: messages)
+            repository: services.favorites, toggle: services.toggleFavorite, messages: messages,
+            clock: services.clock)
         stars = StarsModel(
             features.all.compactMap(\.stars), account: session, messages: messages, clock: services.clock)
     }
@@ -115,7 +116,7 @@ public final class AppCoordinator: Coordinator {
         session.stop()
     }
 
-    /// The screens come back as they were at the end of the last run. Said before the start.
+    /// Restores the screens of the last run. Call it before ``start()``. A link that was opened is applied afterwards.
     public func restored(tab: Feature.ID?, screens: [Feature.ID: KeptScreen]) {
         kept = (tab.flatMap { features[$0]?.id }, screens)
     }
@@ -178,6 +179,8 @@ extension AppCoordinator: CoordinatorFinishDelegate {
             messages: messages, favorites: favorites, stars: stars, session: watch, account: session,
             sites: services.sites, newRowCounts: features.newRowCounts)
         stars.watch = watch
+        // The link's query replaces the one that was kept for its tab, so that only one of the two is sent.
+        if let link, link.query != nil { kept.screens[link.tab] = nil }
         let tabs = TabCoordinator(tabs, shown: link?.tab ?? kept.tab, kept: kept.screens) { [factory] id in
             factory.features[id].map { factory.coordinator($0, context) }
         }

@@ -23,6 +23,30 @@ struct FavoritesTests {
         #expect(list.rows.filter(\.isFavorite).map(\.item.name) == ["3"])
     }
 
+    @Test func `while the library is locked, rows appear after a second without marks, which follow`() async throws {
+        try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
+        stage.favoritesStore.control.hold()
+        screen.search(for: "repo")
+        await stage.favoritesStore.control.waitForHeldCalls(1)
+        await stage.clock.waitForSleepers()
+        stage.clock.advance(by: .seconds(1))
+        await screen.settled()
+        #expect(list.rows.count == 50)
+        #expect(list.rows.filter(\.isFavorite).isEmpty)
+        stage.favoritesStore.control.releaseAll()
+        await until { list.rows[2].isFavorite }
+    }
+
+    @Test func `marks that could not be read are read with those of the next list`() async throws {
+        try await stage.favoritesStore.add([Favorite(Repo.numbered([3])[0], addedAt: stage.wallClock.now)])
+        stage.favoritesStore.control.failNext(full)
+        await screen.answer(to: "repo")
+        #expect(list.rows.filter(\.isFavorite).isEmpty)
+        let other = stage.repoSearch
+        await other.answer(to: "\"repo 5\"")
+        #expect(list.rows[2].isFavorite)
+    }
+
     @Test("a toggle is shown at once and changes one row")
     func optimistic() async {
         await screen.answer(to: "repo")

@@ -38,7 +38,7 @@ struct Stage {
         messages = MessageLog(wallClock: wallClock.clock, clock: clock)
         self.favorites = FavoritesModel(
             repository: favoritesStore, toggle: ToggleFavorite(favorites: favoritesStore, clock: wallClock.clock),
-            messages: messages)
+            messages: messages, clock: clock)
         services = UseCaseServices(queries: self.queries, reachability: reachability, clock: wallClock.clock)
         context = ScreenContext(
             wallClock: wallClock.clock, clock: clock, reachability: reachability, messages: messages,

@@ -41,20 +41,26 @@ struct ExportActions {
     func export(as form: ExportForm) {
         guard let items else { return app.messages.informed("There are no rows to write.") }
         guard let save = services.save else { return app.messages.informed("No files can be written here.") }
+        let files = files(of: items, as: form)
+        Task { [messages = app.messages] in
+            do throws(SearchError) {
+                var names: [String] = []
+                for file in files { names.append(try await save(file.bytes, file.name)) }
+                messages.informed("\(items.count.grouped) rows saved as \(names.joined(separator: ", ")).")
+            } catch {
+                messages.failed(error)
+            }
+        }
+    }
+
+    private func files(of items: [any Item], as form: ExportForm) -> [(name: String, bytes: [UInt8])] {
         var kinds: [ItemKind] = []
         for item in items where !kinds.contains(item.key.kind) { kinds.append(item.key.kind) }
-        do throws(SearchError) {
-            var names: [String] = []
-            for kind in kinds {
-                guard let view = ItemView[kind] else { continue }
-                let own = items.filter { $0.key.kind == kind }
-                let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
-                let bytes = view.export(own, favorites, form)
-                names.append(try save(bytes, "\(kind.name.words).\(form.ending)"))
-            }
-            app.messages.informed("\(items.count.grouped) rows saved as \(names.joined(separator: ", ")).")
-        } catch {
-            app.messages.failed(error)
+        return kinds.compactMap { kind in
+            guard let view = ItemView[kind] else { return nil }
+            let own = items.filter { $0.key.kind == kind }
+            let favorites = Set(own.map(\.key).filter { app.favorites.isFavorite($0) })
+            return ("\(kind.name.words).\(form.ending)", view.export(own, favorites, form))
         }
     }
 }

@@ -140,7 +140,7 @@ public final class FullScreenApp {
         busy.note(false)
         pictures.stop()
         questions.closed()
-        keepState()
+        await keepState()
         app.stop()
         await pictures.hearLateResponses()
     }
@@ -159,7 +159,7 @@ public final class FullScreenApp {
         app.restored(tab: state.tab, screens: state.screens)
     }
 
-    func keepState() {
+    func keepState() async {
         guard let tabs = app.root.tabs else { return }
         var state = KeptState()
         state.tab = tabs.tab
@@ -167,7 +167,7 @@ public final class FullScreenApp {
         state.room = interface.room
         state.showsPictures = interface.showsPictures
         state.grids = interface.grids
-        services.keep(state.bytes)
+        await services.keep(state.bytes)
     }
 
     /// Gives the terminal back at once and from any thread, for a program that leaves without waiting for anybody.

@@ -9,7 +9,7 @@ struct LastChanges {
     let messages: MessageLog
     let clock: any Clock<Duration>
     /// To whoever has the terminal back.
-    let say: @Sendable (String) -> Void
+    let say: @Sendable (String) async -> Void
 
     private static let turn = Duration.milliseconds(20)
     /// After so many turns whoever waits is told what for. After an interrupt as many are left: the system waits no
@@ -29,14 +29,14 @@ struct LastChanges {
             await Task { [clock] in try? await clock.sleep(for: Self.turn) }.value
             turns += 1
             if turns == Self.mostTurns {
-                say("Waiting for changes that are not through yet (\(left)); Ctrl-C gives them up.")
+                await say("Waiting for changes that are not through yet (\(left)); Ctrl-C gives them up.")
             }
         }
         var said: Set<String> = []
         for message in messages.messages where message.id > lastShown && message.kind == .failure {
-            if said.insert(message.text).inserted { say(message.text) }
+            if said.insert(message.text).inserted { await say(message.text) }
         }
-        if !left.isEmpty { say("Changes that did not get through: \(left).") }
+        if !left.isEmpty { await say("Changes that did not get through: \(left).") }
         return said.isEmpty && left.isEmpty
     }
 

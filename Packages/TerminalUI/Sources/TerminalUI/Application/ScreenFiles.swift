@@ -54,13 +54,10 @@ extension ScreenServices {
     ) {
         let (files, browser) = (ScreenFiles(output: console.output), console.browser)
         let open: @Sendable (String) async -> String? = { url in
-            // Waiting for a browser must not hold up the screen.
-            await Task.detached {
-                switch browser.open(url) {
-                case .opened: nil
-                case .noneHere(let reason), .failed(let reason): reason
-                }
-            }.value
+            switch browser.open(url) {
+            case .opened: nil
+            case .noneHere(let reason), .failed(let reason): reason
+            }
         }
         self.init(
             openBrowser: { url in await open(url.text).map { "\($0) The address is \(url.text)" } }, openPage: open,

@@ -1,7 +1,9 @@
 public import Domain
 public import Shared
 
-/// What the full-screen app asks the program around it to do.
+/// The services that the program provides to the full-screen app.
+///
+/// All of them are asynchronous because they wait for files and other processes, and the main actor must not wait.
 public struct ScreenServices: Sendable {
     /// Opens a URL in the person's browser; returns what is to be said when it did not.
     public let openBrowser: @Sendable (WebURL) async -> String?
@@ -10,22 +12,23 @@ public struct ScreenServices: Sendable {
     /// Saves a picture in the working directory; returns the file's name. None where that can't be done.
     public let download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)?
 
-    /// Saves bytes under a name in the working directory; returns the name that was free. None where that can't be done.
-    public let save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)?
-    /// What the last run kept for this one.
+    /// Saves bytes in the working directory under the name, or under a similar one if it is taken. Returns the name of the file.
+    /// The value is `nil` if files cannot be saved.
+    public let save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(SearchError) -> String)?
+    /// The state that the last run stored, or `nil`.
     public let kept: [UInt8]?
-    /// Keeps the state that comes back at the next start.
-    public let keep: @Sendable ([UInt8]) -> Void
-    /// Says a line to whoever has the terminal back.
-    public let say: @Sendable (String) -> Void
+    /// Stores the state for the next run.
+    public let keep: @Sendable ([UInt8]) async -> Void
+    /// Prints a line after the screen is gone.
+    public let say: @Sendable (String) async -> Void
 
     public init(
         openBrowser: @escaping @Sendable (WebURL) async -> String?,
         openPage: @escaping @Sendable (String) async -> String? = { _ in nil },
         download: (@Sendable (DownloadablePicture) async throws(SearchError) -> String)? = nil,
-        save: (@Sendable (_ bytes: [UInt8], _ name: String) throws(SearchError) -> String)? = nil,
-        kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) -> Void = { _ in },
-        say: @escaping @Sendable (String) -> Void = { _ in }
+        save: (@Sendable (_ bytes: [UInt8], _ name: String) async throws(SearchError) -> String)? = nil,
+        kept: [UInt8]? = nil, keep: @escaping @Sendable ([UInt8]) async -> Void = { _ in },
+        say: @escaping @Sendable (String) async -> Void = { _ in }
     ) {
         self.say = say
         self.save = save

@@ -63,6 +63,6 @@ public struct ItemServices: Sendable {
     public func show(_ url: WebURL, text: String?, author: String? = nil, size: PixelSize? = nil) async throws {
         if let size, try console.described(TextTwin(text: text, size: size, author: author)) { return }
         let file = try await imageFile(at: url)
-        if try await !console.show(file, text: text, author: author) { try images().forget(url) }
+        if try await !console.show(file, text: text, author: author) { try await images().forget(url) }
     }
 }

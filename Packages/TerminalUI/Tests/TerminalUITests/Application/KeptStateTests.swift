@@ -1,4 +1,5 @@
 import Domain
+import DomainTestSupport
 import Presentation
 import Testing
 
@@ -46,7 +47,7 @@ struct KeptStateTests {
         await stage.start()
         await stage.search("swift")
         await stage.type("j|")
-        stage.screens.keepState()
+        await stage.screens.keepState()
         let selected = stage.feature?.screen.openableKey
         let next = ScreenStage(lastRun: stage.keptState)
         next.screens.bringBack()
@@ -55,5 +56,48 @@ struct KeptStateTests {
         #expect(next.feature?.root.view.search?.form.text == "swift")
         #expect(next.feature?.screen.openableKey == selected)
         #expect(!next.screens.interface.room.isSplit)
+    }
+
+    /// The state of a run that searched for repositories and users and switched the second pane off.
+    private func lastRun() async -> [UInt8]? {
+        let stage = ScreenStage()
+        await stage.start()
+        await stage.search("swift")
+        await stage.type("2")
+        await stage.search("apple")
+        await stage.type("|")
+        await stage.screens.keepState()
+        return stage.keptState
+    }
+
+    @Test func `a screen that was asked for is shown, and all others come back as they were`() async {
+        let next = ScreenStage(lastRun: await lastRun())
+        next.app.opened(DeepLink("photos"))
+        next.screens.bringBack()
+        await next.start()
+        #expect(next.feature?.feature.id == "photos")
+        #expect(!next.screens.interface.room.isSplit)
+        await next.press("1")
+        #expect(next.feature?.root.view.search?.form.text == "swift")
+        await next.press("2")
+        #expect(next.feature?.root.view.search?.form.text == "apple")
+    }
+
+    @Test func `a query that was asked for replaces only the one of its screen, which is not sent`() async {
+        let next = ScreenStage(lastRun: await lastRun())
+        next.app.opened(DeepLink("repos", query: "cli"))
+        next.screens.bringBack()
+        await next.start()
+        await next.settle()
+        #expect(next.feature?.root.view.search?.form.text == "cli")
+        #expect(Set(next.repos.control.calls.compactMap(\.searchText)) == ["cli"])
+        await next.press("2")
+        #expect(next.feature?.root.view.search?.form.text == "apple")
+    }
+}
+
+extension InMemoryRepoRepository.Call {
+    fileprivate var searchText: String? {
+        if case .search(let query, _, _) = self { query.text } else { nil }
     }
 }

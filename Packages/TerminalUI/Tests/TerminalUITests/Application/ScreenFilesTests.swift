@@ -48,11 +48,11 @@ final class ScreenFilesTests: Sendable {
     }
 
     @Test("What one run keeps comes back in the next, unless that is to start fresh")
-    func state() throws {
+    func state() async throws {
         let path = folder + "/state"
-        services(isFresh: false) { throw CancellationError() }.keep([1])
+        await services(isFresh: false) { throw CancellationError() }.keep([1])
         #expect(services(isFresh: false).kept == nil, "there was no place")
-        services(isFresh: false) {
+        await services(isFresh: false) {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         }.keep([1, 2])
         #expect(services(isFresh: false).kept == [1, 2])
@@ -60,12 +60,12 @@ final class ScreenFilesTests: Sendable {
     }
 
     @Test("A pipe in the place of the kept state lets nobody wait, neither at the start nor at the end")
-    func pipe() throws {
+    func pipe() async throws {
         try FileManager.default.createDirectory(atPath: folder + "/state", withIntermediateDirectories: true)
         #expect(mkfifo(folder + "/state/screen.json", 0o600) == 0)
         let services = services(isFresh: false)
         #expect(services.kept == nil)
-        services.keep([1])
+        await services.keep([1])
     }
 
     @Test("A thing's own way to its picture counts before the picture's URL, and what fails is reported")
