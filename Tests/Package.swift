@@ -23,6 +23,7 @@ let package = Package(
             ],
             path: "EndToEndTests"
         ),
+        .testTarget(name: "ReleaseTests", dependencies: ["CommandRunner"], path: "ReleaseTests"),
         .executableTarget(
             name: "soak",
             dependencies: [

@@ -1,10 +1,10 @@
-# Sourced after prelude.sh by what asks the module graph.
+# Sourced after prelude.sh by scripts that query the module graph.
 
 graph_tool=$root/Scripts/ModuleGraph
 graph_binary=$graph_tool/.build/release/graph
 readonly graph_tool graph_binary
 
-# Builds the tool unless nothing has changed since the last time. Says something only when that fails.
+# Builds the tool unless it is up to date. Prints the output of the compiler only if the build fails.
 build_graph() {
     local log
     if ! is_older_than_any_of "$graph_binary" "$graph_tool/Package.swift" "$graph_tool"/Sources/*/; then return 0; fi
@@ -16,4 +16,26 @@ build_graph() {
     fi
     rm -f "$log"
     touch "$graph_binary"
+}
+
+# Prints the names of the tests that the changes since the revision $1 can reach, or `all`. Without $1, the changes since the
+# commit where this branch left main.
+affected_tests() {
+    local base=$1 git=(git -C "$root" -c core.quotePath=false)
+    if [[ -z $base ]]; then
+        base=$("${git[@]}" merge-base HEAD origin/main 2>/dev/null || "${git[@]}" merge-base HEAD main 2>/dev/null || echo HEAD)
+    fi
+    "${git[@]}" rev-parse --verify --quiet "$base^{commit}" >/dev/null || { say "test: unknown revision '$base'"; exit 64; }
+    build_graph
+    {
+        # A renamed file counts as a deleted and a new one.
+        "${git[@]}" diff --name-only --no-renames "$base" --
+        "${git[@]}" ls-files --others --exclude-standard
+    } | "$graph_binary" "$root" --affected
+}
+
+# Prints the names of the tests of the feature $1, each followed by a tab and a filter for its suites.
+feature_tests() {
+    build_graph
+    "$graph_binary" "$root" --tests-of "$1"
 }

@@ -1,6 +1,6 @@
-# Sourced after build-app.sh by what needs the manual pages; the program itself knows them.
+# Sourced after build-app.sh by scripts that need the manual pages, which the program itself prints.
 
-# Writes the manual pages into the folder $1.
+# Writes the manual pages to the directory $1.
 write_manual() {
     local name
     mkdir -p "$1"
@@ -9,7 +9,7 @@ write_manual() {
     done
 }
 
-# Writes the command reference into the file $1.
+# Writes the command reference to the file $1.
 write_reference() {
     "$app_binary" help --manual commands.md >"$1"
 }

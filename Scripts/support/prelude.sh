@@ -1,4 +1,4 @@
-# Sourced by every script, which finds it through links to itself as well: strict mode, the root of the repository, help and messages.
+# Sourced by every script: strict mode, the root of the repository, help and messages.
 
 set -eo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -9,23 +9,22 @@ print_help() {
     awk 'NR == 1 { next } /^#/ { sub(/^# ?/, ""); print; next } { exit }' "$0"
 }
 
-# Says something on stderr, so that stdout stays the program's own.
+# Prints a message to standard error.
 say() {
     printf '%s\n' "$*" >&2
 }
 
-# Refuses an argument and says where the help is.
+# Rejects an argument with exit code 64.
 refuse() {
-    say "$(basename "$0"): unknown argument '$1'; -h prints help"
+    say "$(basename "$0"): unknown argument '$1'; see $(basename "$0") -h"
     exit 64
 }
 
-# The packages of the graph, innermost first. Of those that stand beside each other the screens come before the data: their
-# tests are the work of one thread, and run while the release build has the other core.
+# The packages, innermost first.
 packages=(Shared DependencyInjection CommandParsing Core Network Domain Presentation TerminalUI Data)
 readonly packages
 
-# Whether the file $1 is older than anything in the folders and files that follow, or is not there.
+# Returns whether the file $1 is missing or older than any of the other arguments, which are files and directories.
 is_older_than_any_of() {
     local file=$1
     shift

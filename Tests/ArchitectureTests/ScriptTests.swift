@@ -6,14 +6,12 @@ import Testing
 struct ScriptTests {
     static let scripts = [
         "Scripts/api-check", "Scripts/app", "Scripts/bench", "Scripts/bootstrap", "Scripts/docs", "Scripts/format",
-        "Scripts/fuzz", "Scripts/graph",
-        "Scripts/install", "Scripts/package",
-        "Scripts/new-kind", "Scripts/order",
+        "Scripts/fuzz", "Scripts/graph", "Scripts/install", "Scripts/new-kind", "Scripts/nightly", "Scripts/package",
         "Scripts/pictures", "Scripts/soak", "Scripts/test", ".ci/run",
     ]
 
     @Test(arguments: scripts)
-    func `each script says with -h how it is used`(path: String) async throws {
+    func `each script prints help with -h`(path: String) async throws {
         let help = try await Command(Repository.file(path), ["-h"]).run()
         #expect(help.status == 0)
         #expect(help.errors == "")
@@ -21,7 +19,7 @@ struct ScriptTests {
     }
 
     @Test(arguments: scripts.filter { $0 != "Scripts/app" })
-    func `a script refuses an argument that it does not know`(path: String) async throws {
+    func `a script refuses an unknown argument`(path: String) async throws {
         let refusal = try await Command(Repository.file(path), ["--no-such-argument"]).run()
         #expect(refusal.status == 64)
         #expect(refusal.output == "")
@@ -29,7 +27,7 @@ struct ScriptTests {
     }
 
     @Test(arguments: scripts)
-    func `a script works through a link to it, from any folder`(path: String) async throws {
+    func `a script works through a symbolic link, from any directory`(path: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "scripts-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,34 +39,46 @@ struct ScriptTests {
         #expect(help.output.hasPrefix("Usage: \(path)"))
     }
 
-    @Test func `README asks for the same Swift as the script that misses it`() throws {
+    @Test func `shellcheck finds no problem in the scripts`() async throws {
+        let check = try await Command(
+            "shellcheck", ["--external-sources", "--check-sourced"] + Self.scripts, in: Repository.root
+        ).run()
+        #expect(check.status == 0, "\(check.output)\(check.errors)")
+    }
+
+    @Test func `Scripts/test has at most 120 lines and .ci/run at most 60`() throws {
+        #expect(try Repository.text(of: "Scripts/test").split(separator: "\n").count <= 120)
+        #expect(try Repository.text(of: ".ci/run").split(separator: "\n").count <= 60)
+    }
+
+    @Test func `README and Scripts/bootstrap name the same Swift version`() throws {
         let version = /Swift(?:\]\([^)]*\))? (\d+\.\d+) or (?:newer|later)/
         let readme = try #require(try Repository.text(of: "README.md").firstMatch(of: version))
         let script = try #require(try Repository.text(of: "Scripts/bootstrap").firstMatch(of: version))
         #expect(readme.1 == script.1)
     }
 
-    @Test func `no script is left out of this suite`() throws {
+    @Test func `this suite lists every script`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Repository.file("Scripts").path)
-        // A script has no extension; what has one is read by a script.
+        // A file with an extension is an input of a script.
         let programs = names.filter { $0.first?.isLowercase == true && $0 != "support" && !$0.contains(".") }.map {
             "Scripts/\($0)"
         }
         #expect(Set(programs).isSubset(of: Self.scripts))
     }
 
-    @Test func `the test script knows every package`() async throws {
+    @Test func `Scripts/test --list prints every package`() async throws {
         let list = try await Command(Repository.file("Scripts/test"), ["--list"]).run()
         let names = list.output.split(separator: "\n").map(String.init)
-        #expect(Set(names).isSuperset(of: Repository.packages + ["App", "ModuleGraph", "Tests"]))
+        #expect(Set(names).isSuperset(of: Repository.packages + ["App", "ModuleGraph", "Tests", "nightly", "release"]))
     }
 
-    @Test func `what a change reaches in the test script goes with the module graph`() async throws {
+    @Test func `Scripts/test --affected selects known names and refuses an unknown revision`() async throws {
         let script = Repository.file("Scripts/test")
-        let nothing = try await Command(script, ["--affected", "no-such-revision"]).run()
-        #expect(nothing.status == 64)
-        #expect(nothing.errors.contains("no-such-revision"))
-        // What is not committed is a change too, so all that is known is that nothing unknown is named.
+        let unknown = try await Command(script, ["--affected", "no-such-revision"]).run()
+        #expect(unknown.status == 64)
+        #expect(unknown.errors.contains("no-such-revision"))
+        // Uncommitted changes are selected as well, so the exact names are not known here.
         let all = Set(
             try await Command(script, ["--list"]).run().output.split(separator: "\n")
                 + ["ArchitectureTests", "ConsumerTests", "EndToEndTests"])
@@ -77,7 +87,7 @@ struct ScriptTests {
         #expect(Set(affected.output.split(separator: "\n")).isSubset(of: all))
     }
 
-    @Test func `a feature's tests are found in all layers by the name of its folders`() async throws {
+    @Test func `Scripts/test --feature selects the tests of a feature in all layers`() async throws {
         let script = Repository.file("Scripts/test")
         let list = try await Command(script, ["--feature", "Movies", "--list"]).run()
         let names = list.output.split(separator: "\n").map(String.init)
@@ -87,8 +97,22 @@ struct ScriptTests {
         #expect(refusal.errors.contains("Movies"))
     }
 
+    @Test(arguments: ["release", "nightly"])
+    func `Scripts/test finds the suites with a tag by the names of their files`(tag: String) throws {
+        let files = try Repository.swiftFiles(under: "Tests/EndToEndTests").filter {
+            try Repository.text(of: $0).contains(".tags(.\(tag))")
+        }
+        #expect(!files.isEmpty)
+        for file in files {
+            let suite = try #require(file.split(separator: "/").last?.split(separator: ".").first)
+            let text = try Repository.text(of: file)
+            #expect(text.contains("\nstruct \(suite) {") || text.contains(" \(suite) {"), "\(file)")
+            #expect(text.matches(of: /@Suite/).count == 1, "\(file)")
+        }
+    }
+
     @Test(arguments: ["mermaid", "dot", "json", "svg"])
-    func `the graph is printed in each format, one layer with its features too`(format: String) async throws {
+    func `Scripts/graph prints the graph and the features of a layer in each format`(format: String) async throws {
         let script = Repository.file("Scripts/graph")
         let whole = try await Command(script, ["--format", format]).run()
         #expect(whole.status == 0)

@@ -5,7 +5,7 @@
     import Testing
 
     /// With a desktop's keyring, on a bus of its own.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.tags(.release), .timeLimit(.minutes(10)))
     struct KeyringTests {
         private static let token = "gho_MARKEDSECRETaccess012345"
 

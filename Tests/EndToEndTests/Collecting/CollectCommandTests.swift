@@ -5,9 +5,9 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct CollectCommandTests {
-    private static let words = ["collect", "repos", "swift", "-o", "rows.jsonl"]
+    static let words = ["collect", "repos", "swift", "-o", "rows.jsonl"]
 
-    private func ids(_ sandbox: Sandbox) throws -> [Int] {
+    func ids(_ sandbox: Sandbox) throws -> [Int] {
         let text = try String(contentsOf: sandbox.folder.appending(path: "rows.jsonl"), encoding: .utf8)
         return try text.lines.map { try Int(JSONTree($0)["id"]?.number ?? -1) }
     }
@@ -38,64 +38,8 @@ struct CollectCommandTests {
         #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "rows.jsonl").path()))
     }
 
-    @Test(arguments: [3, 7, 20])
-    func `a run that is killed anywhere is gone on with`(kills: Int) async throws {
-        let archive = FakeArchive(count: 2_500)
-        let asked = Mutex(0)
-        let next = Mutex(2)
-        let program = Mutex<RunningProgram?>(nil)
-        let server = try LoopbackServer.gitHub { request in
-            let count = asked.withLock { asked in
-                asked += 1
-                return asked
-            }
-            let isTime = next.withLock { next in
-                defer { if count == next { next += 1 + 40 / kills } }
-                return count == next
-            }
-            if isTime { program.withLock { $0?.signal(SIGKILL) } }
-            return archive.reply(to: request)
-        }
-        let sandbox = try Sandbox(github: server)
-        var code: Int32 = -1
-        for _ in 0..<100 where code != 0 {
-            let running = try await sandbox.start(Self.words + ["--resume"])
-            program.withLock { $0 = running }
-            code = await running.ending().code
-        }
-        // Else the server would keep the program, and that the server and its folder, for ever.
-        program.withLock { $0 = nil }
-        #expect(code == 0)
-        #expect(try ids(sandbox).sorted() == Array(0..<2_500))
-    }
-
-    /// How many kills at most: a few, or as many as `SEARCHAPP_TEST_KILLS` says.
-    private static let kills = ProcessInfo.processInfo.environment["SEARCHAPP_TEST_KILLS"].flatMap(Int.init) ?? 6
-
-    @Test(.timeLimit(.minutes(20)), .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout")))
-    func `killed at any moment, again and again, it holds in the end what an undisturbed run gives`() async throws {
-        let archive = FakeArchive(count: Self.kills < 100 ? 5_000 : 25_000)
-        let server = try LoopbackServer.gitHub { archive.reply(to: $0) }
-        let sandbox = try Sandbox(github: server)
-        let resume = Self.words + ["--resume", "--quiet"]
-        var (code, kills): (Int32, Int) = (137, 0)
-        while code == 137, kills < Self.kills {
-            let life = "0.\(String(Int.random(in: Self.kills < 100 ? 1_010...1_090 : 1_008...1_022)).dropFirst())"
-            // In the foreground, so that `timeout` is not killed with it and waits for its end.
-            let command = "exec timeout --foreground -s KILL \(life) App \(resume.joined(separator: " "))"
-            code = try await sandbox.runShell(command).code
-            kills += 1
-        }
-        let last = try await sandbox.run(resume)
-        #expect(last.code == 0, "\(last.errors)")
-        let undisturbed = try Sandbox(github: server)
-        #expect(try await undisturbed.run(Self.words).code == 0)
-        let lines = { (sandbox: Sandbox) in
-            try String(contentsOf: sandbox.folder.appending(path: "rows.jsonl"), encoding: .utf8).lines.sorted()
-        }
-        #expect(try ids(sandbox).sorted() == Array(archive.created.indices))
-        #expect(try lines(sandbox) == lines(undisturbed))
-        if Self.kills >= 100 { print("\(kills) kills over \(server.asked.count) requests") }
+    @Test func `a run that is killed three times is resumed without losing or repeating rows`() async throws {
+        try await CollectKillTests().expectCompleteRows(afterKills: 3)
     }
 
     @Test func `a limit that is spent is waited for`() async throws {

@@ -1,7 +1,7 @@
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.tags(.release), .timeLimit(.minutes(10)))
 struct DemoTests {
     /// Nothing answers at any address, so that what works needs no network.
     private func run(_ words: String...) async throws -> Ending {

@@ -93,7 +93,7 @@ struct DocumentedCommandsTests {
         try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createSymbolicLink(
-            at: programs.appending(path: "App"), withDestinationURL: Repository.file("App/.build/release/App"))
+            at: programs.appending(path: "App"), withDestinationURL: URL(filePath: try await AppBinary.path()))
         // What some examples read.
         try Data(#"{"version":1,"favorites":[]}"#.utf8).write(to: folder.appending(path: "favourites.json"))
         try Data("token\n".utf8).write(to: folder.appending(path: "token.txt"))

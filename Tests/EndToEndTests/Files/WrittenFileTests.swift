@@ -64,7 +64,7 @@ struct WrittenFileTests {
     ]
 
     /// GitHub, its accounts and Unsplash on one address, and pictures on another.
-    private func sandbox() throws -> Sandbox {
+    func sandbox() throws -> Sandbox {
         let pictures = try LoopbackServer { _ in .response(body: FakeUnsplash.file) }
         let server = try FakeUnsplash.server { path in
             switch path {
@@ -80,21 +80,7 @@ struct WrittenFileTests {
     }
 
     /// Nothing that was being written is left, hidden or not.
-    private static let leftovers = "find . -name '*.part*' -o -name '.*.new'"
-
-    @Test(arguments: all)
-    func `a kill at any moment leaves what was there or what was to be, and nothing in the way`(
-        file: File
-    ) async throws {
-        let sandbox = try sandbox()
-        for step in [1, 2, 4, 6, 9, 13, 18, 25] {
-            try await kill(file, after: step, in: sandbox)
-            let run = try await run(file, file.command, in: sandbox)
-            #expect(run.code == 0, "after \(step) ms: \(run.errors)")
-            #expect(try await sandbox.runShell(file.check).code == 0, "after \(step) ms")
-            #expect(try await sandbox.runShell(Self.leftovers).output == "", "after \(step) ms")
-        }
-    }
+    static let leftovers = "find . -name '*.part*' -o -name '.*.new'"
 
     @Test(arguments: all)
     func `where no file may grow that is one error, or a line where it is not needed`(file: File) async throws {
@@ -118,32 +104,12 @@ struct WrittenFileTests {
     #endif
 
     /// Runs a command to its end; the full-screen app is left once it shows something.
-    private func run(_ file: File, _ command: String, in sandbox: Sandbox) async throws -> Ending {
+    func run(_ file: File, _ command: String, in sandbox: Sandbox) async throws -> Ending {
         guard let shown = file.screen else { return try await sandbox.runShell(command) }
         let program = try await sandbox.startShell(command, output: .terminal(columns: 80, rows: 24))
         _ = await program.output.text(containing: shown)
         program.type("q")
         return await program.ending()
-    }
-
-    /// Kills what writes the file; the full-screen app so long after it was told to end.
-    private func kill(_ file: File, after milliseconds: Int, in sandbox: Sandbox) async throws {
-        let seconds = String(Double(milliseconds) / 1000)
-        guard let shown = file.screen else {
-            // What was killed may still be in a call to the system; only afterwards it is gone.
-            _ = try await sandbox.runShell(
-                """
-                timeout -s KILL \(seconds) sh -c '\(file.quoted)' & wait $!
-                while pgrep -g $! -r D,R,S > /dev/null; do :; done
-                """)
-            return
-        }
-        let program = try await sandbox.startShell(file.command, output: .terminal(columns: 80, rows: 24))
-        _ = await program.output.text(containing: shown)
-        program.type("q")
-        _ = try await sandbox.runShell("sleep \(seconds)")
-        program.signal(SIGKILL)
-        _ = await program.ending()
     }
 
     private func expectRefusal(of file: File, _ command: String, in sandbox: Sandbox) async throws {
@@ -152,12 +118,5 @@ struct WrittenFileTests {
         #expect(run.output.isEmpty != file.isOptional)
         #expect(run.errors.isEmpty == file.isSilent)
         #expect(run.errors.components(separatedBy: "error: ").count == (file.isOptional ? 1 : 2), "\(run.errors)")
-    }
-}
-
-extension WrittenFileTests.File {
-    /// The command between single quotes.
-    fileprivate var quoted: String {
-        command.replacingOccurrences(of: "'", with: "'\\''")
     }
 }

@@ -3,12 +3,13 @@ import Foundation
 
 /// The program under test.
 enum AppBinary {
-    /// Its path: `APP_BINARY` of the environment, else the release build, which `Scripts/app` makes if it is stale.
+    /// Returns the path in the variable `APP_BINARY`, which `Scripts/test` sets, or of the release build that `Scripts/app`
+    /// makes.
     static func path() async throws -> String {
         try await build.value
     }
 
-    /// Shared, so that it is built once whoever asks first.
+    /// One shared task, so that concurrent tests build the program once.
     private static let build = Task<String, any Error> {
         if let path = ProcessInfo.processInfo.environment["APP_BINARY"], !path.isEmpty {
             guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(path: path, reason: "") }
@@ -20,7 +21,7 @@ enum AppBinary {
         return path
     }
 
-    /// There is nothing to test, which is a failure and no reason to skip.
+    /// The error if there is no program. Tests fail with it; they are not skipped.
     struct Missing: Error {
         let path: String
         let reason: String

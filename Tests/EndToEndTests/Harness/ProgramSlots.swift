@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Lets only so many programs run at once, so that each gets its share of the machine and none seems to hang.
+/// A limit on the number of programs that run at the same time.
+///
+/// All tests start together. Without a limit, hundreds of programs would compete for the processors and reach their time-outs.
 final class ProgramSlots: Sendable {
-    static let shared = ProgramSlots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
-    /// For what looks at screens and presses keys there, of whose suites each runs one test at a time: what a screen shows
-    /// for some seconds would be gone before its turn came behind hundreds.
+    static let shared = ProgramSlots(count: 6 * ProcessInfo.processInfo.activeProcessorCount)
+    /// Slots for tests that watch a screen: they must not miss what it shows for only a few seconds.
     static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
     private typealias Queue = ArraySlice<CheckedContinuation<Void, Never>>
@@ -24,11 +25,10 @@ final class ProgramSlots: Sendable {
         state = Mutex(State(free: count))
     }
 
-    /// Waits for a slot and takes it.
+    /// Waits for a free slot and takes it.
     ///
-    /// - Parameter hasBegun: Whether it goes on with a test that has run something before, or one that the next of its suite
-    ///   waits for. It does not queue behind tests that have not: what the first run stored for a minute must still be fresh in
-    ///   the next.
+    /// - Parameter hasBegun: Whether the test has already run a program. Such a test goes first, because a response that its
+    ///   first program stored for a minute must still be fresh for the next one.
     func take(hasBegun: Bool) async {
         await withCheckedContinuation { continuation in
             let isFree = state.withLock { state in
@@ -43,7 +43,7 @@ final class ProgramSlots: Sendable {
         }
     }
 
-    /// Hands the slot to the one who has waited longest, of those who have begun before the others.
+    /// Passes the slot to the caller that has waited longest. Tests that have already run a program go first.
     func giveBack() {
         let next = state.withLock { state in
             let next = state.next()

@@ -2,26 +2,25 @@ import Foundation
 import NetworkTestSupport
 import Synchronization
 
-/// A home of its own for the program under test, with an environment that holds nothing of the person's who tests.
+/// A temporary home directory for the program under test, with an environment that is independent of the developer's.
 final class Sandbox: Sendable {
-    /// Everything that the program stores, and the folder that it runs in.
+    /// The directory for everything that the program stores, which is also its working directory.
     let folder: URL
     let environment: [String: String]
-    /// Kept as long as the program may ask.
+    /// The server, kept alive while the program can send requests.
     private let github: LoopbackServer?
     private let hasBegun: Atomic<Bool>
 
     /// - Parameters:
-    ///   - github: Where GitHub's addresses lead; nil means to nobody.
-    ///   - extra: Variables that are added, or with an empty text left out.
-    ///   - goesFirst: Whether its first program does not queue behind those of all other tests either, because the next test
-    ///     of its suite waits for this one's end.
+    ///   - github: The server behind GitHub's URLs, or `nil` for URLs that nothing listens on.
+    ///   - extra: Variables to add. An empty value removes a variable.
+    ///   - goesFirst: Whether the first program goes ahead of other tests. Tests of a serialized suite need this.
     init(github: LoopbackServer? = nil, _ extra: [String: String] = [:], goesFirst: Bool = false) throws {
         self.github = github
         hasBegun = Atomic(goesFirst)
         folder = FileManager.default.temporaryDirectory.appending(path: "search-app-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Nobody listens on the first port of all.
+        // Nothing listens on port 1.
         let address = github?.address ?? "http://127.0.0.1:1"
         let own = [
             "PATH": "/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin",
@@ -40,10 +39,10 @@ final class Sandbox: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Notes that something runs here; whether something did before.
+    /// Marks the test as begun, and returns whether it had begun before.
     func begin() -> Bool { hasBegun.exchange(true, ordering: .relaxed) }
 
-    /// Runs the program to its end with standard output and standard error in pipes.
+    /// Runs the program to its end, with pipes as standard output and standard error.
     func run(_ arguments: String..., input: String = "") async throws -> Ending {
         try await run(arguments, input: input)
     }
@@ -55,7 +54,7 @@ final class Sandbox: Sendable {
         return await program.ending()
     }
 
-    /// Runs the program to its end on a terminal, high enough for all it writes; its standard error stays a pipe.
+    /// Runs the program to its end on a terminal that is high enough for its output. Standard error is a pipe.
     func runOnTerminal(_ arguments: String..., columns: Int = 80, rows: Int = 200) async throws -> Ending {
         try await start(arguments, output: .terminal(columns: columns, rows: rows)).ending()
     }
@@ -65,7 +64,7 @@ final class Sandbox: Sendable {
             [try await AppBinary.path()] + arguments, environment: environment, in: self, output: output)
     }
 
-    /// Runs another program, such as a shell that runs this one, as `App` in its PATH.
+    /// Runs a shell script that finds the program as `App` in its PATH.
     func runShell(
         _ script: String, shell: [String] = ["/bin/sh", "-c"], slots: ProgramSlots = .shared
     ) async throws -> Ending {

@@ -2,7 +2,7 @@ import Network
 import NetworkTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.tags(.release), .timeLimit(.minutes(10)))
 struct SecureConnectionTests {
     private func search(
         _ leaf: LoopbackCertificates.Leaf, isTrusted: Bool

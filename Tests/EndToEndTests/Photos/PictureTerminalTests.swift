@@ -3,7 +3,7 @@ import NetworkTestSupport
 import Testing
 
 /// Pictures where people look at them; what they are made of is bundled.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.tags(.release), .timeLimit(.minutes(10)))
 struct PictureTerminalTests {
     private static let commands = [
         ["user", "avatar", "swiftlang"], ["photo", "view", "tate-123841"], ["movie", "poster", "107"],

@@ -110,20 +110,6 @@ struct ScreenFlowTests {
         try await screen.close()
     }
 
-    @Test func `an idle screen writes nothing and takes no processor time`() async throws {
-        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
-        try await screen.shows("swiftlang/swift")
-        let written = try await screen.bytes {
-            // The kernel counts in hundredths of a second: one of them may have passed. On a busy machine more of them
-            // fall on whoever runs, so that it has many tries.
-            var use = 1.0
-            for _ in 1...30 where use >= 0.003 { use = try await screen.processorUse(seconds: 5) }
-            #expect(use < 0.003)
-        }
-        #expect(written.isEmpty)
-        try await screen.close()
-    }
-
     @Test func `moving the cursor writes the changed rows and not the screen`() async throws {
         let screen = try await TerminalScreen(Sandbox(), "App --demo tui --query swift")
         try await screen.shows(" >  swiftlang/swift")

@@ -42,12 +42,6 @@ static void keep_freed_buffers(void) {
     }
 }
 
-/* GnuTLS, which comes along with libraries that libcurl has for other protocols, asks the program whether it may leave out
-   its start (gnutls.h, GNUTLS_SKIP_GLOBAL_INIT). Where libcurl itself stands on it, it starts it by gnutls_global_init().
-   Only what the program exports is heard. */
-int _gnutls_global_init_skip(void);
-int _gnutls_global_init_skip(void) { return 1; }
-
 static const char *prepare(void *handle) {
     keep_freed_buffers();
     keep_openssl_until_the_end(handle);

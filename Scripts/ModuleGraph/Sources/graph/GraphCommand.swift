@@ -1,12 +1,12 @@
 import Foundation
 import ModuleGraph
 
-/// What `Scripts/graph` and `Scripts/test` ask for; they check the arguments.
+/// The tool behind `Scripts/graph` and `Scripts/test`, which check the arguments.
 ///
-/// - `graph ROOT` writes the generated files, `graph ROOT --check` only says which rules are broken.
+/// - `graph ROOT` writes the generated files and checks the rules. `graph ROOT --check` only checks the rules.
 /// - `graph ROOT --format FORMAT [--package NAME] [--features]` prints a diagram.
-/// - `graph ROOT --affected` reads paths of changed files and prints the names of the tests that they reach, or `all`.
-/// - `graph ROOT --tests-of FEATURE` prints the names of tests and a filter for each, with a tab between them.
+/// - `graph ROOT --affected` reads the paths of changed files and prints the names of the tests that they can reach.
+/// - `graph ROOT --tests-of FEATURE` prints the names of tests, each followed by a tab and a filter.
 @main
 enum GraphCommand {
     static func main() {
@@ -62,7 +62,7 @@ enum GraphCommand {
     private static func printAffected(in workspace: Workspace) {
         var paths: [String] = []
         while let line = readLine() { paths.append(line) }
-        print((AffectedTests(workspace).names(changing: paths)?.sorted() ?? ["all"]).joined(separator: "\n"))
+        for name in AffectedTests(workspace).names(changing: paths).sorted() { print(name) }
     }
 
     private static func printTests(of feature: String, in workspace: Workspace) {

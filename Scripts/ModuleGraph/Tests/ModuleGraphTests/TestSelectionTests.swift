@@ -15,8 +15,10 @@ struct AffectedTestsTests {
         ("Packages/Network/Package.swift", ["Network", "Tests"]),
         ("App/Sources/App/App.swift", ["App", "Tests"]),
     ])
-    func `sources reach their package, those above it and what spans packages`(path: String, names: [String]) {
-        #expect(tests.names(changing: [path])?.sorted() == names)
+    func `sources reach their package, the packages that depend on it, and the tests of the program`(
+        path: String, names: [String]
+    ) {
+        #expect(tests.names(changing: [path]).sorted() == names)
     }
 
     @Test(arguments: [
@@ -26,17 +28,20 @@ struct AffectedTestsTests {
         ("Scripts/ModuleGraph/Sources/graph/GraphCommand.swift", ["ArchitectureTests", "ModuleGraph"]),
         ("Documentation/testing.md", ["ArchitectureTests"]),
         ("Package.swift", ["ArchitectureTests", "ConsumerTests"]),
+        ("Scripts/package", ["ArchitectureTests", "release"]),
     ])
-    func `tests, tools and documents reach only what looks at them`(path: String, names: [String]) {
-        #expect(tests.names(changing: [path])?.sorted() == names)
+    func `tests, tools and documents reach only the tests that use them`(path: String, names: [String]) {
+        #expect(tests.names(changing: [path]).sorted() == names)
     }
 
     @Test(arguments: ["Scripts/support/prelude.sh", "Makefile", "Packages/Gone/Sources/Gone/Gone.swift"])
-    func `a file that the graph knows nothing of reaches everything`(path: String) {
-        #expect(tests.names(changing: ["Documentation/testing.md", path]) == nil)
+    func `a file that no rule covers reaches all tests`(path: String) {
+        let names = tests.names(changing: ["Documentation/testing.md", path])
+        #expect(
+            names == ["App", "Core", "DependencyInjection", "ModuleGraph", "Network", "Shared", "Tests", "release"])
     }
 
-    @Test func `what several files reach is put together, and the whole holds its parts`() {
+    @Test func `the names of several files are combined, and Tests replaces its parts`() {
         let paths = ["Packages/Network/Sources/Network/Client.swift", "Tests/EndToEndTests/Movies/FakeTMDB.swift"]
         #expect(tests.names(changing: paths) == ["Network", "Tests"])
         #expect(tests.names(changing: []) == [])
@@ -60,7 +65,7 @@ struct FeatureTestsTests {
         tests = FeatureTests(try tree.workspace())
     }
 
-    @Test func `a feature's tests are the suites in its folders, in all layers`() {
+    @Test func `the tests of a feature are the suites in its directories, in all layers`() {
         let suites = tests.suites(of: "Users")
         #expect(suites.map(\.name) == ["Shared", "App", "Tests"])
         #expect(
@@ -69,7 +74,7 @@ struct FeatureTestsTests {
             ])
     }
 
-    @Test func `a name without a folder has none, and the names that there are can be asked for`() {
+    @Test func `a name without a directory has no tests, and the names of all features are available`() {
         #expect(tests.suites(of: "User") == [])
         #expect(tests.features == ["Commands", "Deep", "Repos", "Users"])
     }

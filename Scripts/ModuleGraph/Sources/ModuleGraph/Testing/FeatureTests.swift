@@ -1,10 +1,10 @@
 import Foundation
 
-/// The tests of one feature in all layers: the suites in its folders.
+/// The tests of a feature in all layers, which are the suites in directories with its name.
 public struct FeatureTests: Sendable {
     /// The suites of a feature in one test target.
     public struct Suites: Sendable, Hashable {
-        /// What `Scripts/test` calls the package.
+        /// The name of the package, as `Scripts/test` accepts it.
         public let name: String
         /// A regular expression for `swift test --filter`.
         public let filter: String
@@ -12,7 +12,7 @@ public struct FeatureTests: Sendable {
 
     private let files: [(name: String, target: String, file: SourceFile, folders: [String])]
 
-    /// Reads what the packages test, and what is tested across them.
+    /// Reads the test targets of all packages and the end-to-end tests.
     public init(_ workspace: Workspace) {
         var files: [(String, String, SourceFile, [String])] = []
         for package in workspace.packages {
@@ -31,12 +31,12 @@ public struct FeatureTests: Sendable {
         self.files = files
     }
 
-    /// All names that a feature can have here.
+    /// The names of all features that have tests.
     public var features: [String] {
         Set(files.flatMap(\.folders)).sorted()
     }
 
-    /// The suites in the folders of this name, in the order of the graph; none when there are no such folders.
+    /// Returns the suites in directories with a name, in the order of the graph.
     public func suites(of feature: String) -> [Suites] {
         var suites: [(name: String, target: String, types: Set<String>)] = []
         for file in files where file.folders.contains(feature) {
@@ -57,7 +57,7 @@ public struct FeatureTests: Sendable {
 }
 
 extension Workspace {
-    /// The Swift files under a folder, by their paths from the root, sorted.
+    /// Returns the sorted paths of the Swift files in a directory, relative to the root.
     fileprivate func swiftFiles(under folder: String) -> [String] {
         let enumerator = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
         let paths = enumerator?.compactMap { $0 as? String } ?? []
