@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// All tests start together. Without a limit, hundreds of programs would compete for the processors and reach their time-outs.
 final class ProgramSlots: Sendable {
-    static let shared = ProgramSlots(count: 6 * ProcessInfo.processInfo.activeProcessorCount)
+    static let shared = ProgramSlots(count: 2 * ProcessInfo.processInfo.activeProcessorCount)
     /// Slots for tests that watch a screen: they must not miss what it shows for only a few seconds.
     static let screens = ProgramSlots(count: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
