@@ -24,9 +24,14 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         state.withLock { $0.failures.append(error) }
     }
 
-    /// Every call fails until this is set to none.
+    /// Makes every call fail, or no call if the error is `nil`.
     public func failAlways(_ error: SearchError?) {
-        state.withLock { $0.lastingFailure = error }
+        state.withLock { $0.lastingFailure = { _ in error } }
+    }
+
+    /// Makes every call fail that matches.
+    public func failAlways(_ error: SearchError, where matches: @escaping @Sendable (Call) -> Bool) {
+        state.withLock { $0.lastingFailure = { matches($0) ? error : nil } }
     }
 
     /// Calls from now on wait until they are let go or cancelled.
@@ -72,7 +77,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
             state.withLock { $0.takeHeld(id) }?.continuation.resume()
         }
         guard !Task.isCancelled else { throw .cancelled }
-        if let failure = state.withLock({ $0.takeFailure() }) { throw failure }
+        if let failure = state.withLock({ $0.takeFailure(of: call) }) { throw failure }
     }
 
     private func record(_ call: Call) -> Int {
@@ -117,7 +122,7 @@ public final class ResponseControl<Call: Sendable>: Sendable {
         var held: [HeldCall] = []
         var watchers: [Watcher] = []
         var failures: [SearchError] = []
-        var lastingFailure: SearchError?
+        var lastingFailure: (@Sendable (Call) -> SearchError?)?
         var isHolding = false
 
         mutating func hold(_ id: Int, _ continuation: CheckedContinuation<Void, Never>, isCancelled: Bool) -> Bool {
@@ -130,8 +135,8 @@ public final class ResponseControl<Call: Sendable>: Sendable {
             held.firstIndex { $0.id == id }.map { held.remove(at: $0) }
         }
 
-        mutating func takeFailure() -> SearchError? {
-            failures.isEmpty ? lastingFailure : failures.removeFirst()
+        mutating func takeFailure(of call: Call) -> SearchError? {
+            failures.isEmpty ? lastingFailure?(call) : failures.removeFirst()
         }
 
         mutating func takeSatisfiedWatchers() -> [Watcher] {

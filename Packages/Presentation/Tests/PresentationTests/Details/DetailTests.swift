@@ -108,6 +108,21 @@ struct DetailTests {
         await until { screen.movie.value != nil }
     }
 
+    @Test func `a refresh that is requested while a refresh runs starts no second request`() async {
+        let screen = stage.movie(1)
+        screen.appeared()
+        await screen.settled()
+        let count = stage.movies.control.calls.count
+        stage.movies.control.hold()
+        screen.refreshRequested()
+        await stage.movies.control.waitForHeldCalls(1)
+        screen.refreshRequested()
+        stage.movies.control.releaseAll()
+        await screen.settled()
+        #expect(stage.movies.control.calls.dropFirst(count) == [.movie(1, .storedOnly), .movie(1, .refresh)])
+        #expect(!screen.movie.isLoading)
+    }
+
     @Test("closing gives up what is under way, and that is no error")
     func closing() async {
         let screen = stage.movie(1)

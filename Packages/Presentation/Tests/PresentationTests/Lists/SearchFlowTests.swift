@@ -86,17 +86,36 @@ struct SearchFlowTests {
         await screen.settled()
     }
 
-    @Test("a response that comes despite the cancellation is dropped")
-    func lateAnswer() async {
-        let late = LateSource(Repo.numbered(1...3))
+    @Test(
+        arguments: [
+            .success(Page(items: Repo.numbered(1...3), provenance: .sample)), .failure(.broken),
+        ] as [Result<Page<Repo>, SearchError>])
+    func `a response to a canceled request changes nothing, even when it arrives`(
+        late response: Result<Page<Repo>, SearchError>
+    ) async {
+        let (late, current) = (ResponseControl<PageRequest>(), ResponseControl<PageRequest>())
+        late.hold()
+        current.hold()
         let list = ListModel<Repo>(context: stage.context)
-        list.opened(late.source, subject: "late")
-        await late.gate.waitForHeldCalls(1)
+        weak var source: LateSource?
+        do {
+            let lateSource = LateSource(late, response)
+            source = lateSource
+            list.opened(lateSource.source, subject: "late")
+        }
+        await late.waitForHeldCalls(1)
         list.opened(
-            PageSource(limits: .gitHubSearch) { _, _ in .init(items: [.sample], provenance: .sample) }, subject: "")
+            PageSource(limits: .gitHubSearch) { request, _ throws(SearchError) in
+                try await current.respond(to: request)
+                return Page(items: [.sample], provenance: .sample)
+            }, subject: "current")
+        late.releaseAll()
+        await until { source == nil }
+        #expect(list.state == .loadingFirst)
+        #expect(list.rows.isEmpty)
+        #expect(stage.messages.messages.isEmpty)
+        current.releaseAll()
         await list.settled()
-        late.gate.releaseAll()
-        await late.isDone()
         #expect(list.rows.map(\.item) == [.sample])
     }
 

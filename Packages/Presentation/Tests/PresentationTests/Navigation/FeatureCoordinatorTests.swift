@@ -47,6 +47,17 @@ struct FeatureCoordinatorTests {
         #expect(!feature.backRequested())
     }
 
+    @Test func `going back cancels the request of the page that is left`() async throws {
+        let feature = try #require(tabs.feature)
+        stage.stage.movies.control.hold()
+        feature.opened(ItemKey(kind: .movie, id: "1"))
+        let detail = try #require(feature.screen as? MovieDetailViewModel)
+        await stage.stage.movies.control.waitForHeldCalls(1)
+        #expect(detail.movie.isLoading)
+        feature.backRequested()
+        #expect(!detail.movie.isLoading)
+    }
+
     @Test("there is at most one overlay, and back closes it first")
     func overlays() throws {
         let feature = try #require(tabs.feature)

@@ -1,28 +1,28 @@
 import Domain
 import DomainTestSupport
 
-/// A list whose response comes when it is let go, even if nobody waits for it any more.
-struct LateSource {
-    let gate = ResponseControl<PageRequest>()
-    private let done = ResponseControl<Int>()
-    private let repos: [Repo]
+/// A page source whose response arrives when the test releases it, even after the list has canceled the request.
+///
+/// The list keeps the source alive as long as it handles a request of it. A weak reference that becomes `nil` therefore
+/// shows that the late response was handled.
+final class LateSource: Sendable {
+    private let gate: ResponseControl<PageRequest>
+    private let response: Result<Page<Repo>, SearchError>
 
-    init(_ repos: [Repo]) {
-        self.repos = repos
-        gate.hold()
+    /// - Parameters:
+    ///   - gate: Holds the request until the test releases it.
+    ///   - response: The page or error that arrives late.
+    init(_ gate: ResponseControl<PageRequest>, _ response: Result<Page<Repo>, SearchError>) {
+        self.gate = gate
+        self.response = response
     }
 
     var source: PageSource<Repo> {
-        PageSource(limits: .gitHubSearch) { request, policy throws(SearchError) in
+        PageSource(limits: .gitHubSearch) { [self] request, policy throws(SearchError) in
             guard policy != .storedOnly else { throw SearchError(.offline, message: "Nothing is stored.") }
             // A task of its own does not see the cancellation.
             await Task { [gate] in try? await gate.respond(to: request) }.value
-            defer { Task { [done] in try? await done.respond(to: 1) } }
-            return Page(items: repos, provenance: .sample)
+            return try response.get()
         }
-    }
-
-    func isDone() async {
-        await done.waitForCalls(1)
     }
 }

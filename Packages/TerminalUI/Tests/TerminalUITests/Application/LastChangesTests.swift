@@ -86,6 +86,32 @@ struct LastChangesTests {
         stage.repos.control.releaseAll()
     }
 
+    @Test func `a failure that the screen has shown is not repeated at the end`() async {
+        await search()
+        stage.kept.control.failAlways(SearchError(.storage, message: "The disk is full."))
+        press("f")
+        await stage.app.favorites.settled()
+        #expect(stage.app.messages.messages.last?.text == "The disk is full.")
+        #expect(await ending().value)
+        #expect(said.lines.isEmpty)
+    }
+
+    @Test func `a failure that the screen has shown is printed when it happens again after the screen is gone`() async {
+        await search()
+        stage.kept.control.failAlways(SearchError(.storage, message: "The disk is full."))
+        press("f")
+        await stage.app.favorites.settled()
+        stage.kept.control.hold()
+        press("f")
+        let ending = ending()
+        await pass(20)
+        stage.kept.control.releaseAll()
+        while stage.app.favorites.unwrittenCount > 0 { await Task.yield() }
+        await pass(20)
+        #expect(await !ending.value)
+        #expect(said.lines == ["The disk is full."])
+    }
+
     @Test("What is refused after the screen is gone is said once")
     func refused() async {
         let error = SearchError(.storage, message: "The disk is full.")

@@ -99,6 +99,34 @@ struct ListStateTests {
         #expect(stage.frame.contains("swiftlang/swift"))
     }
 
+    @Test func `r on a list that waits for the rate limit searches at once`() async {
+        await stage.start()
+        stage.repos.control.failAlways(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        await stage.search("swift")
+        #expect(stage.frame.contains("searching again in 30s"))
+        stage.repos.control.failAlways(nil)
+        await stage.type("r")
+        #expect(stage.frame.contains("swiftlang/swift"))
+        #expect(!stage.frame.contains("searching again"))
+    }
+
+    @Test func `r on a list whose next page waits for the rate limit requests that page`() async {
+        let stage = ScreenStage(repos: Repo.numbered(1...250))
+        await stage.start()
+        await stage.search("repo")
+        stage.repos.control.failNext(SearchError(.rateLimited, message: "Spent.", retryAfter: .seconds(30)))
+        await stage.press(.end)
+        #expect(stage.frame.contains("going on in 30s"))
+        let count = stage.repos.control.calls.count
+        await stage.type("r")
+        #expect(!stage.frame.contains("going on in"))
+        #expect(stage.frame.contains("Showing 200 of 250"))
+        let pages = stage.repos.control.calls.dropFirst(count).compactMap { call in
+            if case .search(_, let page, _) = call { page.number } else { nil }
+        }
+        #expect(pages == [2])
+    }
+
     @Test("Offline without a stored response is not an empty list")
     func offline() async {
         await stage.start()

@@ -18,11 +18,11 @@ private func number(_ name: String, _ standard: Int) -> Int {
     getenv(name).flatMap { Int(String(cString: $0)) } ?? standard
 }
 
-/// Random keys, pastes, clicks, wheels and resizes, while services fail, hold back and come
-/// back, time passes and the terminal talks: nothing crashes, hangs or draws nonsense.
+/// Random keys, pastes, clicks, wheel turns and resizes on every screen, while services fail or delay their responses,
+/// time passes and the terminal sends responses. The app must not crash or hang, and every frame must be valid.
 ///
-/// `SEARCHAPP_MONKEY_EVENTS` sets how many events, `SEARCHAPP_MONKEY_SEED` where they begin; testing.md has the run under
-/// the sanitizers.
+/// `SEARCHAPP_MONKEY_EVENTS` sets the number of events and `SEARCHAPP_MONKEY_SEED` the seed. `testing.md` describes the
+/// runs under the sanitizers.
 @MainActor
 @Suite(.timeLimit(.minutes(10 + eventCount / 200)))
 struct MonkeyTests {
@@ -50,24 +50,15 @@ struct MonkeyTests {
         SearchError(.storage, message: "The disk is full."), .cancelled,
     ]
 
-    /// What goes on outside, as far as the events of one step do not wait for it.
+    /// Lets something happen outside of the app: a service fails, delays or delivers responses, time passes, or the
+    /// terminal sends a response.
     private static func happen(_ random: inout SeededRandomNumberGenerator, _ stage: ScreenStage) async {
         switch Int.random(in: 0..<12, using: &random) {
         case 0..<4:
             let fault = faults.randomElement(using: &random) ?? .cancelled
-            switch Int.random(in: 0..<6, using: &random) {
-            case 0: stage.repos.control.failNext(fault)
-            case 1: stage.users.control.failNext(fault)
-            case 2: stage.photos.control.failNext(fault)
-            case 3: stage.kept.control.failNext(fault)
-            case 4: stage.savedSearches.control.failNext(fault)
-            default: stage.queries.control.failNext(fault)
-            }
-        case 4: stage.repos.control.hold()
-        case 5: stage.photos.control.hold()
-        case 6, 7:
-            stage.repos.control.releaseAll()
-            stage.photos.control.releaseAll()
+            stage.controls.randomElement(using: &random)?.failNext(fault)
+        case 4, 5: stage.controls.randomElement(using: &random)?.hold()
+        case 6, 7: releaseAll(stage)
         case 8, 9: await stage.pass(.random(in: 1...4, using: &random))
         default:
             let reply = replies.randomElement(using: &random) ?? ""
@@ -75,43 +66,70 @@ struct MonkeyTests {
         }
     }
 
-    @Test("Nothing that can be pressed breaks the screen", arguments: [0, 1])
-    func monkey(offset: Int) async {
-        let seed = UInt64(number("SEARCHAPP_MONKEY_SEED", 20_261_122) + offset)
-        var random = SeededRandomNumberGenerator(seed: seed)
+    private static func releaseAll(_ stage: ScreenStage) {
+        for control in stage.controls { control.releaseAll() }
+    }
+
+    /// Goes to a screen that was not visited yet, or to any screen, searches there and opens the first result.
+    private static func jump(
+        _ random: inout SeededRandomNumberGenerator, _ stage: ScreenStage, _ visits: ScreenVisits
+    ) async {
+        let all = stage.app.features.all.map(\.id)
+        guard let screen = visits.missing(from: stage.app).first ?? all.randomElement(using: &random) else { return }
+        releaseAll(stage)
+        stage.app.opened(DeepLink(screen, query: HostileItems.query))
+        await stage.settle()
+        stage.feature?.itemOpened()
+    }
+
+    private static func makeStage(isSignedIn: Bool) async -> ScreenStage {
         let readme = (1...60).map { "# Part \($0)\n\n- [link](https://example.org/\($0))\n\n|a|b|\n|-|-|\n|1|2|\n" }
             .joined(separator: "\n")
-        func makeStage() async -> ScreenStage {
-            let stage = ScreenStage(
-                repos: WholeFrameTests.repos + Repo.samples, signedInAs: offset == 0 ? nil : "octocat",
-                images: offset == 0 ? .off : .blocks, readme: readme, followed: ScreenTheme())
-            await stage.start()
-            stage.screens.ask()
-            return stage
-        }
-        var stage = await makeStage()
+        let stage = ScreenStage(
+            repos: HostileItems.repos + Repo.samples, users: HostileItems.users + UserProfile.samples,
+            photos: HostileItems.photos + Photo.samples, movies: HostileItems.movies,
+            topics: InMemoryTopicRepository(HostileItems.topics, repos: HostileItems.repos),
+            issues: InMemoryIssueRepository(HostileItems.issues, comments: HostileItems.comments),
+            pullRequests: InMemoryPullRequestRepository(HostileItems.pullRequests, comments: HostileItems.comments),
+            commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code),
+            tabs: AppConfiguration.tabNames, signedInAs: isSignedIn ? "octocat" : nil,
+            images: isSignedIn ? .blocks : .off, readme: readme, followed: ScreenTheme())
+        await stage.start()
+        stage.screens.ask()
+        return stage
+    }
+
+    @Test(arguments: [0, 1])
+    func `no sequence of events crashes the app or draws an invalid frame on any screen`(offset: Int) async {
+        let seed = UInt64(number("SEARCHAPP_MONKEY_SEED", 20_261_122) + offset)
+        var random = SeededRandomNumberGenerator(seed: seed)
+        var visits = ScreenVisits()
+        var stage = await Self.makeStage(isSignedIn: offset == 1)
         for step in 0..<eventCount {
             let event = Self.event(&random, stage)
             stage.screens.handle(event)
             if Int.random(in: 0..<10, using: &random) == 0 { await Self.happen(&random, stage) }
-            if step.isMultiple(of: 16) {
-                // What is held back is not waited for.
-                stage.repos.control.releaseAll()
-                stage.photos.control.releaseAll()
+            if step.isMultiple(of: 32) {
+                await Self.jump(&random, stage, visits)
+            } else if step.isMultiple(of: 16) {
+                // Settling would wait forever for responses that are held.
+                Self.releaseAll(stage)
                 await stage.settle()
             } else if step.isMultiple(of: 4) {
                 for _ in 0..<20 { await Task.yield() }
             }
             if stage.screens.isQuitting {
                 await stage.end()
-                stage = await makeStage()
+                stage = await Self.makeStage(isSignedIn: offset == 1)
             }
             let frame = stage.frame
+            visits.note(stage.app)
             guard frame.isWellFormed, !frame.holdsControls, frame.size == stage.device.size else {
                 Issue.record("seed \(seed), step \(step), \(event):\n\(frame.text)")
                 return
             }
         }
+        #expect(visits.missing(from: stage.app) == [], "seed \(seed)")
         await stage.end()
     }
 

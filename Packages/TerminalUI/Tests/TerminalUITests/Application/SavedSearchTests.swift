@@ -71,6 +71,18 @@ struct SavedSearchTests {
         #expect(stage.app.feature?.navigation.overlay == .signIn)
     }
 
+    @Test func `s on a detail page signs in instead of saving the search below`() async throws {
+        await stage.start()
+        await stage.search("swift")
+        await stage.press(.enter)
+        await stage.type("s")
+        #expect(stage.screens.interface.prompt == nil)
+        #expect(stage.feature?.navigation.overlay == .signIn)
+        await stage.press(.escape)
+        #expect(stage.feature?.navigation.path.count == 1)
+        #expect(try await stage.savedSearches.all().isEmpty)
+    }
+
     @Test("Esc and an empty name save nothing")
     func nothing() async throws {
         await stage.start()

@@ -54,16 +54,44 @@ struct SomeRowsTests {
         #expect(stage.text.contains(name))
     }
 
-    @Test("Another query is another list, neither narrowed nor marked")
-    func another() async {
+    /// Runs the query again: typed, or chosen from the recent queries.
+    private func searchAgain(_ stage: ScreenStage, isTyped: Bool) async {
+        if isTyped { return await stage.search("swift") }
+        await stage.press(.control("r"))
+        await stage.press(.enter)
+    }
+
+    @Test(arguments: [true, false])
+    func `a new query removes all marks, also those of rows that it finds again`(isTyped: Bool) async {
+        let stage = await searched()
+        await stage.type("  ")
+        #expect(stage.text.contains("2 marked"))
+        await searchAgain(stage, isTyped: isTyped)
+        #expect(stage.text.contains(" >  swiftlang/swift"))
+        #expect(!stage.text.contains("marked"))
+        #expect(!stage.text.contains("•"))
+    }
+
+    @Test(arguments: [true, false])
+    func `a new query shows all of its rows, although the list was narrowed`(isTyped: Bool) async {
         let stage = await searched()
         await narrowed(stage, to: "swiftlang")
-        await stage.type(" ")
-        #expect(stage.text.contains("1 marked"))
-        await stage.search("Alamofire")
-        #expect(stage.text.contains(" >  Alamofire/Alamofire"))
-        #expect(!stage.text.contains("1 marked"))
+        #expect(!stage.text.contains("Alamofire/Alamofire"))
+        await searchAgain(stage, isTyped: isTyped)
+        #expect(stage.text.contains("Alamofire/Alamofire"))
         #expect(!stage.text.contains("& swiftlang"))
+    }
+
+    @Test func `a marks only the rows that a narrowed list shows`() async {
+        let stage = await searched()
+        await narrowed(stage, to: "swiftlang")
+        await stage.type("a")
+        #expect(stage.text.contains("1 marked"))
+        await stage.press(.escape)
+        #expect(stage.text.contains("Alamofire/Alamofire"))
+        #expect(stage.frame.lines.filter { $0.hasPrefix("•") }.count == 1)
+        await stage.type("y")
+        #expect(stage.device.copied == ["https://github.com/swiftlang/swift"])
     }
 
     @Test("Rows that are gone are not counted as marked")

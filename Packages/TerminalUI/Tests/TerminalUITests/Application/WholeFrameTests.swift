@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Whole frames at every size, with text of every script and with hostile text.
+/// Whole frames at several sizes, with text in many scripts and with hostile text.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct WholeFrameTests {
@@ -15,20 +15,6 @@ struct WholeFrameTests {
         TerminalSize(columns: 200, rows: 60),
     ]
 
-    nonisolated static let hostileTexts = [
-        "한국어로 쓴 설명: 아주 긴 문장입니다 그래서 잘립니다", "👩‍👩‍👧‍👦👍🏽🇰🇷❤️🏳️‍🌈 emoji 🧑🏿‍🚀", "שלום עולם مرحبا بالعالم",
-        "\u{1B}[2J\u{1B}]0;title\u{7}\u{9B}31mred\u{0}\u{8}\u{8}", "\u{202E}evil\u{2066}\u{200F}text\u{FEFF}",
-        "line\nbreak\r\nand\ttab", "e" + String(repeating: "\u{301}", count: 300), String(repeating: "x", count: 5_000),
-        "",
-    ]
-
-    nonisolated static let repos = hostileTexts.enumerated().map { index, text in
-        Repo(
-            id: Int64(index), name: "r\(index)", fullName: "owner/r\(index)",
-            owner: AccountReference(login: "owner", url: nil),
-            description: text, homepage: text, language: text, stargazersCount: index * 1_000, topics: [text])
-    }
-
     private func check(_ frame: Frame, _ size: TerminalSize) {
         #expect(frame.size == size)
         #expect(frame.isWellFormed)
@@ -36,37 +22,59 @@ struct WholeFrameTests {
         for line in frame.lines { #expect(TextWidth.cells(in: line) <= size.columns) }
     }
 
-    @Test("No line is wider than the screen and no cell holds a control", arguments: sizes)
-    func hostile(size: TerminalSize) async {
-        let stage = ScreenStage(
-            size: size, repos: Self.repos,
-            photos: Self.hostileTexts.enumerated().map { Photo(id: "p\($0)", description: $1, altDescription: $1) },
-            movies: Self.hostileTexts.enumerated().map { Movie(id: $0 + 1, title: $1, overview: $1, tagline: $1) })
+    @Test(arguments: sizes)
+    func `every screen and every page draws hostile text within the frame`(size: TerminalSize) async {
+        let stage = Self.hostileStage(size)
         await stage.start()
         check(stage.frame, size)
-        for tab in 1...6 {
-            await stage.type("\(tab)")
+        var visits = ScreenVisits()
+        for feature in stage.app.features.all {
+            stage.app.opened(DeepLink(feature.id))
+            await stage.settle()
             check(stage.frame, size)
-            if [1, 4].contains(tab) {
-                await stage.search("")
-                if tab == 1 { await stage.search("owner") }
-                for _ in Self.hostileTexts.indices {
-                    check(stage.frame, size)
-                    await stage.press(.enter)
-                    check(stage.frame, size)
-                    await stage.press(.escape, .down)
-                }
+            if feature.kind != nil {
+                await stage.search(HostileItems.query)
+                #expect(
+                    stage.feature?.root.view.cursor?.rowCount == HostileItems.texts.count,
+                    "ScreenStage needs hostile items for \(feature.id).")
             }
-            for key in ["?", "F", "S", "!", "s"] {
+            await stage.type("af")
+            for _ in HostileItems.texts.indices { await openRow(of: stage, size, &visits) }
+            for key in ["?", "F", "S", "!", "s", ":"] {
                 await stage.type(key)
                 check(stage.frame, size)
                 await stage.press(.escape)
             }
         }
+        #expect(visits.missing(from: stage.app) == [])
     }
 
-    @Test("What a server says in an error can't steer the terminal", arguments: hostileTexts)
-    func hostileErrors(text: String) async {
+    private static func hostileStage(_ size: TerminalSize) -> ScreenStage {
+        ScreenStage(
+            size: size, repos: HostileItems.repos, users: HostileItems.users, photos: HostileItems.photos,
+            movies: HostileItems.movies,
+            topics: InMemoryTopicRepository(HostileItems.topics, repos: HostileItems.repos),
+            issues: InMemoryIssueRepository(HostileItems.issues, comments: HostileItems.comments),
+            pullRequests: InMemoryPullRequestRepository(HostileItems.pullRequests, comments: HostileItems.comments),
+            commits: InMemoryCommitRepository(HostileItems.commits), code: InMemoryCodeRepository(HostileItems.code))
+    }
+
+    /// Opens the row under the cursor and returns to the row below.
+    private func openRow(of stage: ScreenStage, _ size: TerminalSize, _ visits: inout ScreenVisits) async {
+        check(stage.frame, size)
+        visits.note(stage.app)
+        await stage.press(.enter)
+        check(stage.frame, size)
+        visits.note(stage.app)
+        for _ in (stage.feature?.screen as? any HasParts)?.parts ?? [] {
+            await stage.press(.right)
+            check(stage.frame, size)
+        }
+        await stage.press(.escape, .down)
+    }
+
+    @Test(arguments: HostileItems.texts)
+    func `text of a server's error message cannot control the terminal`(text: String) async {
         let stage = ScreenStage()
         await stage.start()
         stage.repos.control.failAlways(SearchError(.badServerResponse, message: text, hint: text))
@@ -78,8 +86,8 @@ struct WholeFrameTests {
         check(stage.frame, .standard)
     }
 
-    @Test("What is typed and pasted can't steer the terminal", arguments: hostileTexts)
-    func hostileInput(text: String) async {
+    @Test(arguments: HostileItems.texts)
+    func `pasted text cannot control the terminal`(text: String) async {
         let stage = ScreenStage()
         await stage.start()
         stage.screens.handle(.input([.paste(text)]))
@@ -88,20 +96,18 @@ struct WholeFrameTests {
         check(stage.frame, .standard)
     }
 
-    @Test(
-        "A smaller terminal gets one line",
-        arguments: [
-            TerminalSize(columns: 39, rows: 24), TerminalSize(columns: 80, rows: 11), TerminalSize(columns: 1, rows: 1),
-        ])
-    func tooSmall(size: TerminalSize) async {
+    @Test(arguments: [
+        TerminalSize(columns: 39, rows: 24), TerminalSize(columns: 80, rows: 11), TerminalSize(columns: 1, rows: 1),
+    ])
+    func `a terminal that is too small shows one line`(size: TerminalSize) async {
         let stage = ScreenStage(size: size)
         await stage.start()
         check(stage.frame, size)
         #expect(stage.frame.lines.filter { !$0.isEmpty }.count == 1)
     }
 
-    @Test("Without colour the same is said", arguments: sizes)
-    func noColor(size: TerminalSize) async {
+    @Test(arguments: sizes)
+    func `a frame without color has the same text as one with color`(size: TerminalSize) async {
         let (plain, colored) = (ScreenStage(size: size, usesColor: false), ScreenStage(size: size))
         for stage in [plain, colored] {
             await stage.start()

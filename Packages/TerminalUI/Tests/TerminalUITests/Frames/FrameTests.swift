@@ -18,12 +18,34 @@ struct FrameTests {
         #expect(frame.text == "한국…")
     }
 
-    @Test("What is written over half of a wide character takes the other half away")
-    func halves() {
+    /// A frame of one row with four columns.
+    private func row(_ text: StyledText) -> Frame {
         var frame = Frame(size: TerminalSize(columns: 4, rows: 1))
-        frame.write("한국", in: frame.area)
-        frame.write("x", in: Area(row: 0, column: 1, height: 1, width: 1))
-        #expect(frame.cells(row: 0).map(\.text) == [" ", "x", "국", ""])
+        frame.write(text, in: frame.area)
+        return frame
+    }
+
+    @Test(arguments: [(0, ["x", " ", "국", ""]), (1, [" ", "x", "국", ""]), (2, ["한", "", "x", " "])])
+    func `writing over one half of a wide character clears the other half`(column: Int, cells: [String]) {
+        var frame = row("한국")
+        frame.write("x", in: Area(row: 0, column: column, height: 1, width: 1))
+        #expect(frame.cells(row: 0).map(\.text) == cells)
+    }
+
+    @Test func `cells put over the halves of two wide characters clear the other halves`() {
+        var frame = row("한국")
+        frame.put(Array(row("ab").cells.prefix(2)), in: Area(row: 0, column: 1, height: 1, width: 2))
+        #expect(frame.cells(row: 0).map(\.text) == [" ", "a", "b", " "])
+    }
+
+    @Test(arguments: [(1, [" ", "b", "c", "d"]), (3, ["한", "", " ", "d"]), (4, ["한", "", "국", ""])])
+    func `a wide character that does not fit into the area of put cells becomes a space`(
+        width: Int, cells: [String]
+    ) {
+        var frame = row("abcd")
+        frame.put(row("한국").cells, in: Area(row: 0, column: 0, height: 1, width: width))
+        #expect(frame.cells(row: 0).map(\.text) == cells)
+        #expect(frame.isWellFormed)
     }
 
     @Test(

@@ -113,6 +113,24 @@ struct LineModeTests {
         }
     }
 
+    @Test func `control characters never reach the terminal, whether the server or the user wrote them`() async throws {
+        let hostile = "\u{1B}[2J\u{9B}31m\u{7}\u{202E}"
+        try await converse {
+            await until { stage.app.session.account != nil }
+            stage.app.messages.informed("\(hostile)from the server", hint: "\(hostile)a hint")
+            await until { output.text.contains("a hint") }
+            try type("\(hostile)unknown")
+            await until { output.text.contains("is no command") }
+            try type("f \(hostile)row")
+            await until { output.text.contains("There is no number") }
+        }
+        let controls = output.text.unicodeScalars.filter { scalar in
+            scalar != "\n" && [.control, .format].contains(scalar.properties.generalCategory)
+        }
+        #expect(controls.isEmpty)
+        #expect(output.text.contains("from the server"))
+    }
+
     @Test("what the service has more of is offered as well")
     func more() async throws {
         let stage = ScreenStage(repos: Repo.numbered(1...250), signedInAs: "octocat")

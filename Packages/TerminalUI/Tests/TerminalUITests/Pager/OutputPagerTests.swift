@@ -27,6 +27,18 @@ struct OutputPagerTests {
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
+    @Test func `output of exactly one screenful goes to the pager, because the prompt needs a row too`() throws {
+        let terminal = RecordedOutput()
+        let file = path()
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let pager = OutputPager(
+            PagerCommand("cat > '\(file)'"), environment: environment, terminal: terminal.sink, size: size)
+        try pager.sink.write("one\ntwo\nthree\n")
+        try pager.finish()
+        #expect(terminal.text == "")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "one\ntwo\nthree\n")
+    }
+
     @Test("longer output goes to the pager, all of it, also what was held back")
     func long() throws {
         let terminal = RecordedOutput()

@@ -13,7 +13,7 @@ import Synchronization
 @MainActor
 final class ScreenStage {
     static let token = Secret("sample-token")
-    /// What the numbers from 1 choose here.
+    /// The tabs of the tab bar unless a test chooses others. The number keys select them, counted from 1.
     static let tabs = ["repos", "users", Feature.favoritesID, "photos", "movies", Feature.accountID]
 
     let clock = ManualClock()
@@ -22,6 +22,9 @@ final class ScreenStage {
     let repos: InMemoryRepoRepository
     let photos: InMemoryPhotoRepository
     let movies: InMemoryMoviesRepository
+    let issues: InMemoryIssueRepository
+    /// The controls of all in-memory services, for faults that do not depend on the kind of item.
+    let controls: [any ServiceControl]
     let queries = InMemoryQueriesRepository([])
     let savedSearches = InMemorySavedSearchesRepository()
     let kept = InMemoryFavoritesRepository([])
@@ -62,7 +65,13 @@ final class ScreenStage {
 
     init(
         size: TerminalSize = .standard, repos: [Repo] = Repo.samples, users: [UserProfile] = UserProfile.samples,
-        photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples, signedInAs login: String? = nil,
+        photos: [Photo] = Photo.samples, movies: [Movie] = Movie.samples,
+        topics: InMemoryTopicRepository = InMemoryTopicRepository(Topic.samples, repos: Repo.samples),
+        issues: InMemoryIssueRepository = InMemoryIssueRepository(Issue.samples),
+        pullRequests: InMemoryPullRequestRepository = InMemoryPullRequestRepository(PullRequest.samples),
+        commits: InMemoryCommitRepository = InMemoryCommitRepository(Commit.samples),
+        code: InMemoryCodeRepository = InMemoryCodeRepository(Code.samples),
+        tabs: [Feature.ID] = ScreenStage.tabs, signedInAs login: String? = nil,
         usesColor: Bool = true, images: ImagePreference = .off,
         readme: String = "# Swift\n\nHello.", followed: ScreenTheme? = nil, browserSignIn: BrowserSignIn? = nil,
         lastRun: [UInt8]? = nil,
@@ -73,18 +82,26 @@ final class ScreenStage {
         self.users = InMemoryUserRepository(users, repos: repos, signedIn: "octocat")
         self.photos = InMemoryPhotoRepository(photos)
         self.movies = InMemoryMoviesRepository(movies)
+        self.issues = issues
+        controls = [
+            self.repos.control, self.users.control, self.photos.control, self.movies.control, topics.control,
+            issues.control, pullRequests.control, commits.control, code.control, kept.control, savedSearches.control,
+            queries.control,
+        ]
         device = RecordedDevice(size: size)
         reachability = Reachability(clock: wallClock.clock)
         let session = Session.inMemory(signedInAs: login, token: Self.token)
         let wall = wallClock.clock
         let doubles = DomainTestSupportAssembly(
-            users: self.users, repos: self.repos, photos: self.photos, movies: self.movies, favorites: kept,
-            queries: queries, savedSearches: savedSearches, auth: auth)
+            users: self.users, repos: self.repos, photos: self.photos, movies: self.movies, topics: topics,
+            issues: issues,
+            pullRequests: pullRequests, commits: commits, code: code, favorites: kept, queries: queries,
+            savedSearches: savedSearches, auth: auth)
         let container = Container(
             [
                 doubles, DomainAssembly(wallClock: wall, clock: clock),
                 PresentationAssembly(
-                    configuration: AppConfiguration(tabs: Self.tabs), wallClock: wall, clock: clock),
+                    configuration: AppConfiguration(tabs: tabs), wallClock: wall, clock: clock),
             ],
             overriddenBy: [Shared(session: session, reachability: reachability)])
         guard let makeApp = try? container.resolve(AppCoordinatorFactory.self) else { preconditionFailure() }
@@ -135,8 +152,7 @@ final class ScreenStage {
 
     /// What ends a run.
     func end() async {
-        repos.control.releaseAll()
-        photos.control.releaseAll()
+        for control in controls { control.releaseAll() }
         let ending = Task { await screens.stop() }
         await pass(5)
         await ending.value

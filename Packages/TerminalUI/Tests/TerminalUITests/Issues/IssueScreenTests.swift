@@ -1,0 +1,99 @@
+import Domain
+import DomainTestSupport
+import Foundation
+import Presentation
+import Testing
+
+@testable import TerminalUI
+
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct IssueScreenTests {
+    /// Opens the first result of a search.
+    private func opened(
+        _ screen: String, _ query: String, comments: [IssueComment] = IssueComment.samples,
+        failingComments error: SearchError? = nil
+    ) async -> ScreenStage {
+        let threads = [Issue.sample.name: comments, PullRequest.sample.name: comments]
+        let stage = ScreenStage(
+            size: TerminalSize(columns: 80, rows: 50),
+            issues: InMemoryIssueRepository(Issue.samples, comments: threads),
+            pullRequests: InMemoryPullRequestRepository(PullRequest.samples, comments: threads))
+        if let error {
+            stage.issues.control.failAlways(error) { if case .comments = $0 { true } else { false } }
+        }
+        stage.app.opened(DeepLink(screen, query: query))
+        await stage.start()
+        await stage.settle()
+        await stage.press(.enter)
+        return stage
+    }
+
+    /// Requires the texts to appear in the frame from top to bottom.
+    private func expect(_ texts: [String], inOrderOn stage: ScreenStage) throws {
+        let lines = stage.frame.lines
+        var next = 0
+        for text in texts {
+            let index = try #require(
+                lines[next...].firstIndex { $0.contains(text) }, "“\(text)” is missing in:\n\(stage.text)")
+            next = index + 1
+        }
+    }
+
+    @Test func `an issue page shows the facts, the text and the comments from oldest to newest`() async throws {
+        let stage = await opened("issues", "status")
+        try expect(
+            [
+                " Status of 2.x stream", "hub4j/github-api#2040", "closed, completed", "nedtwigg", "task",
+                "It looks like development stopped.", "nedtwigg · 2025-02-21", "Is there a plan?",
+                "somebody whose account is gone · 2025-02-22", "It is released.",
+            ], inOrderOn: stage)
+        #expect(!stage.frame.contains("There are more"))
+    }
+
+    @Test func `a pull request page shows the branches and the size of the change`() async throws {
+        let stage = await opened("prs", "markReady")
+        try expect(
+            [
+                " markReadyForReview", "hub4j-test-org/github-api#486", "State", "Author", "Draft",
+                "hub4j-test-org:test/stable → main", "1 commit", "test", "nedtwigg · 2025-02-21", "Is there a plan?",
+                "It is released.",
+            ], inOrderOn: stage)
+    }
+
+    @Test(arguments: [("issues", "status"), ("prs", "markReady")])
+    func `a page with more comments than are loaded names the key that opens all of them`(
+        screen: String, query: String
+    ) async throws {
+        let comments = (1...IssueComments.most + 1).map { IssueComment(id: Int64($0), body: "Comment \($0)") }
+        let stage = await opened(screen, query, comments: comments)
+        await stage.press(.end)
+        try expect(
+            ["Comment \(IssueComments.most)", "There are more than these 300 comments: o opens the page"],
+            inOrderOn: stage)
+        #expect(!stage.frame.contains("Comment \(IssueComments.most + 1)"))
+    }
+
+    @Test func `comments that cannot be loaded leave the issue readable and show the error below it`() async throws {
+        let error = SearchError(.badServerResponse, message: "The comments were cut off.")
+        let stage = await opened("issues", "status", failingComments: error)
+        try expect(["It looks like development stopped.", "The comments were cut off."], inOrderOn: stage)
+    }
+
+    @Test func `an issue that cannot be loaded shows only the error`() async throws {
+        let stage = await opened("issues", "status")
+        await stage.press(.escape)
+        let error = SearchError(.notFound, message: "There is no issue here.")
+        stage.issues.control.failAlways(error) { if case .issue = $0 { true } else { false } }
+        await stage.press(.enter)
+        #expect(stage.frame.contains("There is no issue here."))
+        #expect(!stage.frame.contains("Is there a plan?"))
+    }
+
+    @Test func `a link in a comment continues the numbers of the links in the text`() async {
+        let comments = [IssueComment(id: 1, body: "See [one](https://example.org/1) and [two](https://example.org/2).")]
+        let stage = await opened("issues", "status", comments: comments)
+        await stage.type("o2")
+        #expect(await stage.opened == ["https://example.org/2"])
+    }
+}
