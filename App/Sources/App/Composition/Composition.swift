@@ -142,7 +142,7 @@ struct Composition: Sendable {
                 // What would be sent is told whatever is stored.
                 policy: isRehearsal ? .bypass : settings.policy, cacheLifetime: settings.cacheLifetime,
                 storesResponses: !settings.isDemo,
-                isAnonymous: settings.isAnonymous, needsNoKeys: settings.isDemo || isRehearsal,
+                isAnonymous: settings.isAnonymous, credentials: isRehearsal ? .unused : settings.isDemo ? .optional : .asRequested,
                 logger: settings.isVerbose ? .writing(to: messages) : .off, report: { messages.answer($0) }),
             client: settings.isDemo
                 ? OAuthClient(id: "demo")
@@ -181,13 +181,9 @@ extension AccountAccess {
     fileprivate init(_ container: Container, _ settings: Settings) {
         self.init(
             isDemo: settings.isDemo, isAnonymous: settings.isAnonymous,
-            token: { () async throws(SearchError) in
+            account: { () async throws(SearchError) in
                 let session: Session = try container.service()
-                return try await session.accessTokenOrError()
-            },
-            failure: { () throws(SearchError) in
-                let credentials: Qualified<SessionCredentials, GitHubService> = try container.service()
-                return credentials.service.failure
+                return try await session.activeAccountOrError()
             })
     }
 }

@@ -6,6 +6,7 @@ public final class FailingTokenStorage: TokenStorage {
     private let storage: InMemoryTokenStorage
     private let state: Mutex<State>
     private let removalFailure: TokenStorageError?
+    private let loadFailure: TokenStorageError?
 
     private struct State {
         var failure: TokenStorageError?
@@ -16,13 +17,15 @@ public final class FailingTokenStorage: TokenStorage {
     ///   - failure: The error that every call throws, or `nil` if calls succeed.
     ///   - next: The errors that the first calls throw, one each.
     ///   - removalFailure: The error that every removal throws, or `nil` if removals succeed.
+    ///   - loadFailure: The error that loading a token throws, or `nil` if tokens can be loaded.
     ///   - tokens: The tokens stored at first.
     ///   - place: The place that the storage claims to be.
     public init(
         _ failure: TokenStorageError?, next: [TokenStorageError] = [], removalFailure: TokenStorageError? = nil,
-        tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory
+        loadFailure: TokenStorageError? = nil, tokens: [TokenKey: StoredToken] = [:], place: TokenStoragePlace = .memory
     ) {
         self.removalFailure = removalFailure
+        self.loadFailure = loadFailure
         storage = InMemoryTokenStorage(tokens, place: place)
         state = Mutex(State(failure: failure, next: next))
     }
@@ -41,6 +44,7 @@ public final class FailingTokenStorage: TokenStorage {
 
     public func load(_ key: TokenKey) async throws(TokenStorageError) -> StoredToken? {
         try check()
+        if let loadFailure { throw loadFailure }
         return try await storage.load(key)
     }
 

@@ -209,7 +209,7 @@ extension DataAssembly {
         let transport = (any HTTPTransport).self
         registry.register(
             SessionCredentials.self, for: GitHubService.self, .shared, needs: Session.self, ProvideAccessToken.self
-        ) { connection.credentials($0, load: $1.callAsFunction) }
+        ) { connection.makeCredentials($0, load: $1.callAsFunction) }
         assemble(connection, to: .github, configuration.gitHubURL, GitHubService.self, &registry)
         assembleKey(connection, UnsplashService.self, UnsplashKey.self, &registry)
         assemble(connection, to: .unsplash, configuration.unsplashURL, UnsplashService.self, &registry)
@@ -233,9 +233,7 @@ extension DataAssembly {
         ) { connection.wrap($0, to: provider, at: url, cache: $1, $2.service) }
         registry.register(
             APIKeyCheck.self, for: Service.self, .shared, needs: Qualified<SessionCredentials, Service>.self
-        ) { credentials in
-            connection.needsNoKeys ? .notNeeded : APIKeyCheck { await credentials.service.token() != nil }
-        }
+        ) { connection.keyCheck($0.service) }
     }
 
     /// A service that asks everyone for a key of their own.
@@ -243,7 +241,7 @@ extension DataAssembly {
         _ connection: ServiceConnection, _: Service.Type, _: Key.Type, _ registry: inout Registry
     ) {
         registry.register(SessionCredentials.self, for: Service.self, .shared, needs: Qualified<Session, Key>.self) {
-            connection.credentials($0.service, load: $0.service.accessTokenOrError)
+            connection.makeCredentials($0.service, load: $0.service.accessTokenOrError)
         }
     }
 }

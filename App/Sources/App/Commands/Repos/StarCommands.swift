@@ -23,7 +23,7 @@ enum StarCommands {
         let owner = try owner(invocation)
         return try ListCommand<RepoUseCases, Repo>(invocation) { repos, context in
             let user = try await context.starOwner(owner)
-            return (context.account.loading(repos.stars.list(of: user)), "the stars")
+            return (repos.stars.list(of: user), "the stars")
         }
     }
 
@@ -51,10 +51,8 @@ enum StarCommands {
         let owner = try owner(invocation)
         return Action<RepoUseCases> { repos, context in
             let (user, favorites) = (try await context.starOwner(owner), try context.favorites())
-            let outcome = try await context.account.loading { () async throws(SearchError) in
-                try await repos.stars.copy(
-                    of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
-            }
+            let outcome = try await repos.stars.copy(
+                of: user, into: favorites, at: context.clock(), policy: context.settings.policy)
             context.messages.note("\(outcome.count.grouped) starred, \(outcome.added.grouped) of them new favourites.")
             context.console.note(leftOut: outcome.malformedCount, by: .github)
             return .success

@@ -2,16 +2,15 @@ import Foundation
 public import Network
 public import Shared
 
-/// Responds from the cache, asks the server whether stored responses still hold, and stores new ones: a private
-/// cache (RFC 9111) whose lifetimes the requests bring with them (`HTTPRequest.Options.freshFor`).
+/// A private HTTP cache (RFC 9111). Each request specifies the lifetime of its response
+/// (`HTTPRequest.Options.freshFor`).
 ///
-/// It stands outside authorization, so that no credential is part of a key, and outside retries and rate limits, because
-/// a stored response costs nothing. Requests for the same thing at the same time share one exchange. When the server
-/// cannot be reached a stored response takes its place, however old, and says so
-/// (`HTTPResponse.Source.stale`). A response that the client cannot read is not kept
-/// (`HTTPResponse.whenRefused`). A cache that cannot be used is as good as none.
+/// The middleware runs outside authorization, so that no credential is part of a key, and outside retries and rate limits,
+/// because a stored response costs nothing. Concurrent requests with the same key share one exchange. If the server cannot
+/// be reached, a stored response is served whatever its age, marked as `HTTPResponse.Source.stale`. A response that the
+/// client cannot read is removed (`HTTPResponse.whenRefused`). I/O errors are treated as cache misses.
 public struct HTTPCacheMiddleware: HTTPMiddleware {
-    /// Tells who asks, by the name of the account and never by a secret; empty for nobody.
+    /// Returns the name of the account that a request is made for, never a secret. Empty for anonymous requests.
     public typealias Account = @Sendable (HTTPRequest) async -> String
 
     private struct FlightKey: Hashable, Sendable {
@@ -25,22 +24,26 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
     private let keepsNoStore: Bool
     private let clock: WallClock
     private let account: Account
+    private let sender: Account?
     private let flights = SingleFlight<FlightKey, HTTPResponse>()
 
     /// - Parameters:
-    ///   - lifetime: Replaces the lifetime of every request; none leaves it to them.
-    ///   - keepsNoStore: Whether what says `no-store` is kept all the same, to be used when the server cannot be reached
-    ///     or must not be asked, and never else: for services that say so as a habit, of what depends on no account.
-    ///   - account: Responses are not shared between accounts.
+    ///   - lifetime: A lifetime that replaces that of every request, or `nil`.
+    ///   - keepsNoStore: Whether responses with `no-store` are stored, to be served only if the server cannot or must not
+    ///     be contacted. For services that send it with public data.
+    ///   - account: Returns the account whose stored responses are looked up. It must not load a credential.
+    ///   - sender: Returns the account whose credential the request will carry, which it may load. It is called before a
+    ///     request is sent, and its result is the account that the response is stored for. `nil` if it is always `account`.
     public init(
         cache: any HTTPResponseStore, lifetime: Duration? = nil, keepsNoStore: Bool = false,
-        clock: WallClock = .system, account: @escaping Account = { _ in "" }
+        clock: WallClock = .system, account: @escaping Account = { _ in "" }, sender: Account? = nil
     ) {
         self.cache = cache
         self.lifetime = lifetime
         self.keepsNoStore = keepsNoStore
         self.clock = clock
         self.account = account
+        self.sender = sender
     }
 
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
@@ -49,13 +52,15 @@ public struct HTTPCacheMiddleware: HTTPMiddleware {
             guard policy != .onlyStored else { throw NetworkError(.notStored, request: RequestSummary(request)) }
             return try await forward(request, next)
         }
-        let key = HTTPCacheKey(request, account: request.options.sendsCredentials ? await account(request) : "")
-        // Looked up right here: a hop to another thread would take longer.
+        let isAnonymous = request.options.credentials == .never
+        var key = HTTPCacheKey(request, account: isAnonymous ? "" : await account(request))
+        // The lookup is synchronous: switching threads would take longer.
         if let stored = try stored(request, key, lifetime ?? freshFor) { return stored }
         next.warmUp()
+        if !isAnonymous, let sender { key = HTTPCacheKey(request, account: await sender(request)) }
         let flight = FlightKey(key: key, policy: policy, maximumBodySize: request.maximumBodySize)
         do {
-            return try await flights.value(for: flight) {
+            return try await flights.value(for: flight) { [key] in
                 try await exchange(request, key, lifetime ?? freshFor, next)
             }
         } catch let error as NetworkError {

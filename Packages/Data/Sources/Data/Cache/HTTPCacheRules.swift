@@ -54,7 +54,7 @@ extension NetworkError.Kind {
         switch self {
         case .nameNotResolved, .cannotConnect, .proxy, .timedOut, .connectionLost, .truncatedBody: true
         case .invalidRequest, .missingLibrary, .tls, .bodyTooLarge, .malformedResponse, .badRedirect,
-            .unacceptableStatus, .undecodableBody, .notStored, .sinkFailed, .unexpectedRequest,
+            .unacceptableStatus, .undecodableBody, .notStored, .missingCredential, .sinkFailed, .unexpectedRequest,
             .cancelled:
             false
         }

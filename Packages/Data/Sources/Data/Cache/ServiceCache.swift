@@ -34,16 +34,20 @@ public struct ServiceCache: Sendable {
         images?.removeAll()
     }
 
-    /// Removes what is stored for an account that leaves, and the pictures, which may be of what only it may see.
+    /// Removes the responses stored for an account that signs out, and all pictures, which may be private.
     ///
-    /// - Parameter token: Reads the account's token, for accounts whose name is not known.
-    /// - Returns: Why something may be left: the token must go all the same.
+    /// Responses to the keys of other providers are public and stay.
+    ///
+    /// - Parameter token: Loads the account's token, for a GitHub account whose login is not known.
+    /// - Returns: The error if responses may remain, or `nil`. The token is deleted in any case.
     public func remove(_ account: Account, token: () async -> AccessToken?) async -> SearchError? {
         _ = clearImages()
-        let secret = account.login == nil ? await token()?.secret : nil
-        guard account.login != nil || secret != nil else { return nil }
+        guard account.provider == .github else { return nil }
+        var name = account.storedResponsesName
+        if name == nil, let secret = await token()?.secret { name = account.storedResponsesName(secret) }
+        guard let name else { return nil }
         do throws(SearchError) {
-            try cache.removeAll(account: account.storedResponsesName(secret ?? Secret("")))
+            try cache.removeAll(account: name)
             return nil
         } catch {
             return error

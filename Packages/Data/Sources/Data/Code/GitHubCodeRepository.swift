@@ -23,7 +23,7 @@ public struct GitHubCodeRepository: CodeRepository {
             page,
             of: api.search(
                 "code", query, page: page, headers: ["Accept": "application/vnd.github.text-match+json"],
-                policy: policy, rows: CodeDTO.self),
+                policy: policy, credentials: .required, rows: CodeDTO.self),
             for: .search("code", for: query.text), bucket: "code_search")
     }
 

@@ -44,6 +44,8 @@ extension FaultVerdict {
             self.init(
                 .offline, "there is no stored answer, and \(service) was not to be asked",
                 hint: "Leave out --offline to ask.")
+        case .missingCredential:
+            self.init(.unauthorized, "it requires a sign-in")
         case .timedOut(let limit):
             self.init(.timedOut, Self.explanation(of: limit, host), hint: "--timeout gives it more time.")
         case .truncatedBody:

@@ -16,7 +16,7 @@ public struct GitHubAPI: Sendable {
     /// - Parameters:
     ///   - client: Its base URL is the API's; it sends ``defaultHeaders(appVersion:)``.
     ///   - sites: What the server is called, wherever it is reached, and its site for people.
-    ///   - account: Asked before what is given to no one without a token.
+    ///   - account: Checks whether there is a token, for requests that require one.
     ///   - tokenVariable: The variable of the environment that holds the token, if one does.
     ///   - clock: Tells how far away the reset of a rate limit is.
     public init(
@@ -40,18 +40,19 @@ public struct GitHubAPI: Sendable {
 
     /// A page of a search.
     ///
-    /// - Parameter more: Parameters that only this search has.
+    /// - Parameters:
+    ///   - more: Parameters that only this search has.
+    ///   - credentials: Whether the search requires a token.
     func search<Row: DTO>(
         _ path: String, _ query: SearchQuery, _ more: [Parameter] = [], page: PageRequest, headers: HTTPHeaders = [:],
-        policy: FetchPolicy,
-        rows: Row.Type
+        policy: FetchPolicy, credentials: HTTPRequest.CredentialUse = .ifAvailable, rows: Row.Type
     ) -> Endpoint<SearchResults<Row.Entity>> {
         var parameters = [Parameter("q", query.text)] + more
         if let sort = query.sort { parameters.append(Parameter("sort", sort.field)) }
         if let order = query.order { parameters.append(Parameter("order", order.rawValue)) }
         return service.list(
             ["search", path], parameters, page: page, headers: headers,
-            options: .init(policy, lifetime: ResponseLifetime.search),
+            options: .init(policy, lifetime: ResponseLifetime.search, credentials: credentials),
             decode: .entity(SearchResultsDTO<Row>.self))
     }
 

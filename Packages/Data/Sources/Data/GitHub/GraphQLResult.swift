@@ -4,7 +4,7 @@ import Network
 import Shared
 
 extension GitHubAPI {
-    /// Whether several things can be had in one request: GraphQL answers nobody without a token, and the demo has none.
+    /// Whether several items can be loaded with one request. GraphQL requires a token, and the demo has no GraphQL.
     var hasGraphQL: Bool {
         get async { sites.isDemo ? false : await account.isThere() }
     }
@@ -20,15 +20,18 @@ extension GitHubAPI {
         return base.deletingLastPathComponent().appending(path: "graphql")
     }
 
-    /// Asks a query that only reads. What it could not find is missing in the result; that all of it failed is thrown.
+    /// Sends a query that only reads.
     ///
-    /// - Parameter variables: Texts, or lists of texts; no text of others stands in the query itself.
+    /// - Parameter variables: Strings, or lists of strings. The query itself contains no text from outside.
+    /// - Returns: The result, without the nodes that were not found, or `nil` if there is no token or it cannot be loaded.
+    /// - Throws: The error if the whole query failed.
     func graphQL<Node: DTO>(
         _ query: String, _ variables: [JSONMember], nodes: Node.Type, policy: FetchPolicy, for attempt: Attempt
-    ) async throws(SearchError) -> GraphQLResult<Node.Entity> {
+    ) async throws(SearchError) -> GraphQLResult<Node.Entity>? {
+        guard await hasGraphQL else { return nil }
         var json = JSONWriter(.compact)
         json.write(.object([JSONMember("query", .string(query)), JSONMember("variables", .object(variables))]))
-        var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail)
+        var options = HTTPRequest.Options(policy, lifetime: ResponseLifetime.detail, credentials: .required)
         options.storesByBody = true
         let endpoint = Endpoint<GraphQLResult<Node.Entity>>(
             method: .post, url: graphQLURL, task: .data(json.bytes, contentType: "application/json"), options: options,
@@ -41,7 +44,14 @@ extension GitHubAPI {
                 if result.errors.contains(where: { !$0.isOfOneNode }) { response.whenRefused?() }
                 return result
             })
-        let result = try await service.response(to: endpoint, for: attempt).value
+        let result: GraphQLResult<Node.Entity>
+        do {
+            result = try await service.response(to: endpoint, for: attempt).value
+        } catch {
+            // The token could not be loaded. An error of the server has a status.
+            if error.status == nil, await !hasGraphQL { return nil }
+            throw error
+        }
         if !result.hasData { throw result.failure(of: attempt) }
         return result
     }

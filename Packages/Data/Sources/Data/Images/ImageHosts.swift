@@ -53,7 +53,7 @@ struct ImageHosts: Sendable {
     private func request(for place: ImagePlace, maximumBodySize: Int) -> HTTPRequest {
         HTTPRequest(
             url: place.url, headers: headers, timeouts: timeouts, maximumBodySize: maximumBodySize,
-            options: HTTPRequest.Options(cachePolicy: .bypass, sendsCredentials: false))
+            options: HTTPRequest.Options(cachePolicy: .bypass, credentials: .never))
     }
 
     private func send(

@@ -2,22 +2,24 @@ import Domain
 import Network
 
 extension GitHubAPI {
-    /// `GET /users/{username}/starred`, or `GET /user/starred` for whoever is signed in; the newest star first. What was
-    /// starred a moment ago must be there, so that the server is always asked whether the list still holds.
+    /// `GET /users/{username}/starred`, or `GET /user/starred` for the signed-in user, newest star first. The list is always
+    /// revalidated, so that it contains a star that was given a moment ago.
     func starred(by user: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch user {
             case .me: ["user", "starred"]
             case .login(let login): ["users", login, "starred"]
             }
-        return service.list(path, page: page, options: .init(policy, lifetime: .zero), decode: .rows(RepoDTO.self))
+        return service.list(
+            path, page: page, options: .init(policy, lifetime: .zero, credentials: user.credentials),
+            decode: .rows(RepoDTO.self))
     }
 
     /// `GET /user/starred/{owner}/{repo}`: 204, or 404 for one that is not starred.
     func isStarred(_ name: RepoName, policy: FetchPolicy) -> Endpoint<Void> {
         Endpoint(
             path: ["user", "starred", name.owner, name.name],
-            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy)), decode: .empty)
+            options: .init(cachePolicy: HTTPRequest.CachePolicy(policy), credentials: .required), decode: .empty)
     }
 
     /// `PUT` and `DELETE /user/starred/{owner}/{repo}` (docs.github.com/rest/activity/starring).
@@ -25,7 +27,15 @@ extension GitHubAPI {
         Endpoint(
             method: isStarred ? .put : .delete, path: ["user", "starred", name.owner, name.name],
             // GitHub asks for a length of zero.
-            task: isStarred ? .data([], contentType: "application/json") : .plain, decode: .empty)
+            task: isStarred ? .data([], contentType: "application/json") : .plain,
+            options: .init(credentials: .required), decode: .empty)
+    }
+}
+
+extension UserReference {
+    /// Whether requests about the user require a token: those about the signed-in user do.
+    var credentials: HTTPRequest.CredentialUse {
+        if case .me = self { .required } else { .ifAvailable }
     }
 }
 

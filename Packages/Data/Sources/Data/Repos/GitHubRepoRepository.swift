@@ -53,7 +53,16 @@ public struct GitHubRepoRepository: RepoRepository {
     public func repos(
         _ names: [RepoName], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
-        try await api.repos(names, policy: policy)
+        if let repos = try await api.repos(names, policy: policy) { return repos }
+        var results: [Result<Fetched<Repo>, SearchError>] = []
+        for name in names {
+            do throws(SearchError) {
+                results.append(.success(try await repo(name, policy: policy)))
+            } catch {
+                results.append(.failure(error))
+            }
+        }
+        return results
     }
 
     public func readme(of name: RepoName, policy: FetchPolicy) async throws(SearchError) -> Fetched<String> {

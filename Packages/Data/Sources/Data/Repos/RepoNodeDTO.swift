@@ -147,11 +147,12 @@ extension GitHubAPI {
     /// Rows of one page with what their own pages tell, by `nodes(ids:)`.
     func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
         let ids = repos.compactMap(\.nodeID)
-        guard !ids.isEmpty, await hasGraphQL else { return CompletedRows(repos) }
+        guard !ids.isEmpty else { return CompletedRows(repos) }
         let result = try await graphQL(
             "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...R } } " + RepoNodeDTO.rowFragment,
             [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: RepoNodeDTO.self, policy: policy,
             for: .completingRows)
+        guard let result else { return CompletedRows(repos) }
         let found = Dictionary(
             result.nodes.compactMap(\.self).map { ($0.fullName.lowercased(), $0) },
             uniquingKeysWith: { first, _ in first })
@@ -160,10 +161,11 @@ extension GitHubAPI {
             failure: result.refusal(of: .completingRows))
     }
 
-    /// Repositories by their names, an outcome for each; one that was renamed is found under the name that it has now.
+    /// Loads repositories by their names and returns a result for each, or `nil` if there is no token for GraphQL. A renamed
+    /// repository is found under its new name.
     func repos(
         _ names: [RepoName], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>] {
+    ) async throws(SearchError) -> [Result<Fetched<Repo>, SearchError>]? {
         guard !names.isEmpty else { return [] }
         let parts = names.indices.map { "r\($0): repository(owner: $o\($0), name: $n\($0)) { __typename ...R }" }
         let head = names.indices.map { "$o\($0): String!, $n\($0): String!" }.joined(separator: ", ")
@@ -174,6 +176,7 @@ extension GitHubAPI {
             "query(\(head)) { \(parts.joined(separator: " ")) } " + RepoNodeDTO.fragment, variables,
             nodes: RepoNodeDTO.self, policy: policy,
             for: Attempt("Loading \(names.count) repositories", notFound: "this server has no GraphQL"))
+        guard let result else { return nil }
         let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return names.enumerated().map { index, name in
             if let repo = result.named["r\(index)"] { return .success(Fetched(repo.on(host), provenance: provenance)) }

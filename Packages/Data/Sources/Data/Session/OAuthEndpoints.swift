@@ -46,7 +46,7 @@ struct OAuthEndpoints: Sendable {
         let secrets = parameters.filter { Self.secretParameters.contains($0.name) }.map(\.value)
         let endpoint = Endpoint(
             method: .post, path: path, task: .parameters(parameters, .form),
-            options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, sendsCredentials: false),
+            options: .init(cachePolicy: .bypass, isRepeatable: isRepeatable, credentials: .never),
             // RFC 6749 has failures answered with 400, where GitHub answers 200.
             acceptableStatuses: 200..<401, maximumBodySize: 1 << 20, decode: .entity(OAuthResponseDTO.self))
         do {

@@ -2,25 +2,28 @@ public import Domain
 import Shared
 import Synchronization
 
-/// Who asks one service in this run: the token or key of whoever is signed in, or nobody.
+/// The credentials of one service during a run: the token or key of the account that is signed in, if any.
+///
+/// Reading a token may ask the user for a passphrase or wait for a keyring. The token is therefore loaded only when a
+/// request is sent; until then the account index tells whose requests they are.
 public final class SessionCredentials: Sendable {
-    /// Gives the token as it goes out.
+    /// Loads the token for a request, renewed if that is due.
     public typealias Load = @Sendable () async throws(SearchError) -> AccessToken?
 
     private let session: Session
     private let isUsed: Bool
     private let load: Load
     private let report: @Sendable (String) -> Void
-    /// Why the token could not be had: it is read once, because a keyring may take seconds to say that it cannot. Whoever
-    /// signs in after that is known to the session without reading.
-    private let lastFailure = Mutex<SearchError?>(nil)
-    /// What was reported of the session.
+    /// The error of the first attempt to load the token. There is no second attempt, because a keyring may take seconds
+    /// to fail. A user who signs in later changes the session's state.
+    private let failure = Mutex<SearchError?>(nil)
+    /// The messages that were reported.
     private let reported = Mutex<Set<String>>([])
 
     /// - Parameters:
-    ///   - isUsed: Whether credentials are sent at all.
-    ///   - load: Gives the token as it goes out, renewed where that is due.
-    ///   - report: Tells the person that the run goes on without the token.
+    ///   - isUsed: Whether requests carry credentials at all.
+    ///   - load: Loads the token for a request, renewed if that is due.
+    ///   - report: Informs the user that the run continues without the token.
     public init(_ session: Session, isUsed: Bool, report: @escaping @Sendable (String) -> Void, load: @escaping Load) {
         self.session = session
         self.isUsed = isUsed
@@ -28,68 +31,124 @@ public final class SessionCredentials: Sendable {
         self.load = load
     }
 
-    /// Why the run went on without the token, if it did.
-    public var failure: SearchError? { lastFailure.withLock(\.self) }
-
-    /// None for nobody, and where the token cannot be read: what is public is had all the same.
+    /// Returns the token for a request that can also be anonymous, or `nil` if there is none or it cannot be loaded.
     public func token() async -> AccessToken? {
         guard await storedToken() != nil else { return nil }
-        let token = await reportingFailure(load)
+        let token = await reportingFailure(loadRenewed)
         if token == nil, session.current == .signedOut(.expired) {
             reportOnce(
                 "Going on signed out: the token has ended and could not be renewed. Sign in with `App auth login`.")
         }
+        return token
+    }
+
+    /// Returns the token for a request that requires one.
+    ///
+    /// - Throws: `unauthorized` if there is no token; the reason if it cannot be loaded.
+    func requiredToken() async throws(SearchError) -> AccessToken {
+        guard isUsed else { throw .signedOut(of: session.provider) }
+        try throwFailure()
+        do {
+            if let token = try await loadRenewed() { return token }
+        } catch {
+            remember(error)
+            throw error
+        }
+        guard session.current == .signedOut(.expired) else { throw .signedOut(of: session.provider) }
+        throw SearchError(
+            .unauthorized, message: "The token has ended and could not be renewed.",
+            hint: SearchError.signedOut(of: session.provider).hint)
+    }
+
+    /// Returns whether an account is signed in, without loading its token.
+    func hasAccount() async -> Bool {
+        await account() != nil
+    }
+
+    /// Returns the name under which the account's responses are stored, or an empty string if nobody is signed in.
+    ///
+    /// A token is loaded only if the account has no name: a token from the environment, which needs no storage.
+    public func accountName() async -> String {
+        guard let account = await account() else { return "" }
+        return if let name = account.storedResponsesName { name } else { await senderName(isRequired: false) }
+    }
+
+    /// Returns the name of the account whose token a request will carry, which is loaded, or an empty string if the
+    /// request will be anonymous.
+    ///
+    /// - Parameter isRequired: Whether the request requires the token. Its error then reports a failure to load it.
+    public func senderName(isRequired: Bool) async -> String {
+        guard let token = await storedToken(reportsFailure: !isRequired), case .signedIn(let account) = session.current else { return "" }
+        return account.storedResponsesName(token.secret)
+    }
+
+    /// The service rejected a token. If another token replaced it in the meantime, nothing changes.
+    func wasRejected(_ token: Secret) {
+        session.tokenWasRejected(token)
+    }
+
+    private func account() async -> Account? {
+        await reportingFailure { [session] () async throws(SearchError) in
+            try await session.activeAccountOrError()
+        }
+    }
+
+    /// Returns the token as it is stored, without sending a request to renew it.
+    private func storedToken(reportsFailure: Bool = true) async -> AccessToken? {
+        await reportingFailure(if: reportsFailure) { [session] () async throws(SearchError) in
+            try await session.accessTokenOrError()
+        }
+    }
+
+    private func loadRenewed() async throws(SearchError) -> AccessToken? {
+        let token = try await load()
         if let failure = session.renewalFailure {
             reportOnce("The renewed token could not be kept, so that later runs are signed out: \(failure.message)")
         }
         return token
     }
 
-    private func reportOnce(_ text: String) {
-        guard reported.withLock({ $0.insert(text).inserted }) else { return }
-        report(text)
-    }
-
-    /// Tells one account's stored responses from another's, never by the token; empty for nobody.
-    public func account() async -> String {
-        guard let token = await storedToken(), case .signedIn(let account) = session.current else { return "" }
-        return account.storedResponsesName(token.secret)
-    }
-
-    /// As it is kept, for which nothing is sent.
-    private func storedToken() async -> AccessToken? {
-        guard isUsed, session.current != .unknown || failure == nil else { return nil }
-        return await reportingFailure { [session] () async throws(SearchError) in
-            try await session.accessTokenOrError()
-        }
-    }
-
-    private func reportingFailure(_ load: Load) async -> AccessToken? {
-        do {
+    private func reportingFailure<Value>(
+        if reports: Bool = true, _ load: () async throws(SearchError) -> Value?
+    ) async -> Value? {
+        guard isUsed else { return nil }
+        do throws(SearchError) {
+            try throwFailure()
             return try await load()
         } catch {
-            let isFirst = lastFailure.withLock { failure in
-                defer { failure = error }
-                return failure == nil
-            }
-            if isFirst, error.kind != .cancelled {
-                report("Going on signed out: \(error.message)\(error.hint.map { " \($0)" } ?? "")")
+            remember(error)
+            if reports, error.kind != .cancelled {
+                reportOnce("Going on signed out: \(error.message)\(error.hint.map { " \($0)" } ?? "")")
             }
             return nil
         }
     }
 
-    /// The service did not accept a token. One that took its place while the request was under way is not touched.
-    func wasRejected(_ token: Secret) {
-        session.tokenWasRejected(token)
+    /// Throws the error of an earlier attempt to load the token, unless the session's state has changed since.
+    private func throwFailure() throws(SearchError) {
+        if session.current == .unknown, let failure = failure.withLock(\.self) { throw failure }
+    }
+
+    private func remember(_ error: SearchError) {
+        guard error.kind != .cancelled else { return }
+        failure.withLock { $0 = $0 ?? error }
+    }
+
+    private func reportOnce(_ text: String) {
+        guard reported.withLock({ $0.insert(text).inserted }) else { return }
+        report(text)
     }
 }
 
 extension Account {
-    /// By which the responses to an account are stored. Where its name is not known, as with a variable of the
-    /// environment, it is a hash of the token, of which no token can be made again.
+    /// The name under which the account's responses are stored, or `nil` if its login is not known, as for a token from
+    /// the environment.
+    var storedResponsesName: String? {
+        login.map { "\($0)@\(host)" }
+    }
+
+    /// The same name, or else a hash of the token, from which the token cannot be computed.
     func storedResponsesName(_ secret: Secret) -> String {
-        if let login { return "\(login)@\(host)" }
-        return "token-\(String(secret.withBytes { StableHash.of($0) }, radix: 16))"
+        storedResponsesName ?? "token-\(String(secret.withBytes { StableHash.of($0) }, radix: 16))"
     }
 }

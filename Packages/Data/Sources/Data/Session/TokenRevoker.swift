@@ -38,7 +38,7 @@ struct TokenRevoker: Sendable {
         let endpoint = Endpoint(
             method: .post, path: ["credentials", "revoke"],
             task: .json(["credentials": [token.withText { $0 }]]),
-            options: .init(cachePolicy: .bypass, sendsCredentials: false), decode: .empty)
+            options: .init(cachePolicy: .bypass, credentials: .never), decode: .empty)
         try await send(endpoint, about: token, credential: nil)
     }
 

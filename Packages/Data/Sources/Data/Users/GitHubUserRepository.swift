@@ -33,11 +33,11 @@ public struct GitHubUserRepository: UserRepository {
     public func profiles(
         of logins: [String], policy: FetchPolicy
     ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
-        var found = try await api.profiles(of: logins.filter { !Self.isProgram($0) }, policy: policy)[...]
+        var found = try await api.profiles(of: logins.filter { !Self.isProgram($0) }, policy: policy)?[...]
         var outcomes: [Result<Fetched<UserProfile>, SearchError>] = []
         for login in logins {
-            guard Self.isProgram(login) else {
-                if let outcome = found.popFirst() { outcomes.append(outcome) }
+            if found != nil, !Self.isProgram(login) {
+                if let outcome = found?.popFirst() { outcomes.append(outcome) }
                 continue
             }
             do throws(SearchError) {
@@ -78,7 +78,7 @@ extension GitHubAPI {
         search("users", query, page: page, policy: policy, rows: UserDTO.self)
     }
 
-    /// `GET /users/{username}`, or `GET /user` for whoever is signed in.
+    /// `GET /users/{username}`, or `GET /user` for the signed-in user.
     func profile(of user: UserReference, policy: FetchPolicy) -> Endpoint<UserProfile> {
         let path =
             switch user {
@@ -86,10 +86,12 @@ extension GitHubAPI {
             case .login(let login): ["users", login]
             }
         return Endpoint(
-            path: path, options: .init(policy, lifetime: ResponseLifetime.detail), decode: .entity(UserProfileDTO.self))
+            path: path,
+            options: .init(policy, lifetime: ResponseLifetime.detail, credentials: user.credentials),
+            decode: .entity(UserProfileDTO.self))
     }
 
-    /// `GET /users/{username}/repos`, or `GET /user/repos` for whoever is signed in; most recently pushed first.
+    /// `GET /users/{username}/repos`, or `GET /user/repos` for the signed-in user, most recently pushed first.
     func repos(of owner: UserReference, page: PageRequest, policy: FetchPolicy) -> Endpoint<Rows<Repo>> {
         let path =
             switch owner {
@@ -98,7 +100,8 @@ extension GitHubAPI {
             }
         return service.list(
             path, [Parameter("type", "owner"), Parameter("sort", "pushed")], page: page,
-            options: .init(policy, lifetime: ResponseLifetime.detail), decode: .rows(RepoDTO.self))
+            options: .init(policy, lifetime: ResponseLifetime.detail, credentials: owner.credentials),
+            decode: .rows(RepoDTO.self))
     }
 }
 

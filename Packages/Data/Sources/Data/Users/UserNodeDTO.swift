@@ -71,11 +71,12 @@ extension GitHubAPI {
         _ users: [GitHubUser], policy: FetchPolicy
     ) async throws(SearchError) -> CompletedRows<GitHubUser> {
         let ids = users.compactMap(\.nodeID)
-        guard !ids.isEmpty, await hasGraphQL else { return CompletedRows(users) }
+        guard !ids.isEmpty else { return CompletedRows(users) }
         let result = try await graphQL(
             "query($ids: [ID!]!) { nodes(ids: $ids) { __typename ...U ...O } } " + UserNodeDTO.fragments,
             [JSONMember("ids", .array(ids.map { .string($0) }))], nodes: UserNodeDTO.self, policy: policy,
             for: .completingRows)
+        guard let result else { return CompletedRows(users) }
         let found = Dictionary(
             result.nodes.compactMap(\.self).map { ($0.user.login.lowercased(), $0.user) },
             uniquingKeysWith: { first, _ in first })
@@ -84,10 +85,10 @@ extension GitHubAPI {
             failure: result.refusal(of: .completingRows))
     }
 
-    /// Accounts by their logins, an outcome for each.
+    /// Loads users by their logins and returns a result for each, or `nil` if there is no token for GraphQL.
     func profiles(
         of logins: [String], policy: FetchPolicy
-    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>] {
+    ) async throws(SearchError) -> [Result<Fetched<UserProfile>, SearchError>]? {
         guard !logins.isEmpty else { return [] }
         let parts = logins.indices.map { "u\($0): repositoryOwner(login: $l\($0)) { __typename ...U ...O }" }
         let head = logins.indices.map { "$l\($0): String!" }.joined(separator: ", ")
@@ -95,6 +96,7 @@ extension GitHubAPI {
             "query(\(head)) { \(parts.joined(separator: " ")) } " + UserNodeDTO.fragments,
             logins.enumerated().map { JSONMember("l\($0)", .string($1)) }, nodes: UserNodeDTO.self, policy: policy,
             for: Attempt("Loading \(logins.count) users", notFound: "this server has no GraphQL"))
+        guard let result else { return nil }
         let provenance = result.provenance ?? Provenance(source: .network, fetchedAt: service.clock())
         return logins.enumerated().map { index, login in
             if let profile = result.named["u\(index)"], profile.user.login.lowercased() == login.lowercased() {

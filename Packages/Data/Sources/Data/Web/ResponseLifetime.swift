@@ -8,9 +8,11 @@ enum ResponseLifetime {
 }
 
 extension HTTPRequest.Options {
-    /// - Parameter lifetime: How long the response counts as fresh.
-    init(_ policy: FetchPolicy, lifetime: Duration) {
-        self.init(cachePolicy: HTTPRequest.CachePolicy(policy), freshFor: lifetime)
+    /// - Parameters:
+    ///   - lifetime: The time for which the response is fresh.
+    ///   - credentials: Whether the request requires a token.
+    init(_ policy: FetchPolicy, lifetime: Duration, credentials: HTTPRequest.CredentialUse = .ifAvailable) {
+        self.init(cachePolicy: HTTPRequest.CachePolicy(policy), freshFor: lifetime, credentials: credentials)
     }
 }
 

@@ -2,9 +2,10 @@ import Domain
 public import Network
 import Synchronization
 
-/// Holds every request to what the flags of this run say of stored responses, whatever a screen asks for.
+/// Applies the run's options for stored responses and credentials to every request.
 struct RunPolicyMiddleware: HTTPMiddleware {
     let policy: FetchPolicy
+    let credentials: ServiceConnection.Credentials
 
     func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
         var request = request
@@ -13,6 +14,11 @@ struct RunPolicyMiddleware: HTTPMiddleware {
         // A screen still shows what is stored until the response is there.
         case (.refresh, .standard): request.options.cachePolicy = .revalidate
         case (.refresh, _), (.standard, _), (.bypass, _): break
+        }
+        switch (credentials, request.options.credentials) {
+        case (.unused, _): request.options.credentials = .never
+        case (.optional, .required): request.options.credentials = .ifAvailable
+        case (.asRequested, _), (.optional, _): break
         }
         return try await next.send(request)
     }

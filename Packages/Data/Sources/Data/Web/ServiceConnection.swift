@@ -2,69 +2,107 @@ public import Domain
 import Foundation
 public import Network
 
-/// How the services are reached in one run: with which credentials, what is stored, and what is told of it.
+/// How the services are reached during a run: credentials, stored responses and reports.
 public struct ServiceConnection: Sendable {
-    /// What the run may take from storage.
+    /// How a run uses credentials.
+    public enum Credentials: Sendable, Hashable {
+        /// Each request specifies whether it carries or requires a credential.
+        case asRequested
+        /// Requests carry a credential if there is one, and none requires one: the demo serves everybody.
+        case optional
+        /// Requests carry no credential, because none is sent.
+        case unused
+    }
+
+    /// The run's policy for stored responses.
     public var policy: FetchPolicy
-    /// Replaces the lifetimes that requests bring with them.
+    /// A lifetime that replaces that of every stored response, or `nil`.
     public var cacheLifetime: Duration?
-    /// Whether responses are stored. The demo's cost nothing, and must not stand in for real ones later.
+    /// Whether responses are stored. The demo's responses are not, so that they never replace real ones.
     public var storesResponses: Bool
-    /// Whether GitHub gets no token.
+    /// Whether requests to GitHub carry no token.
     public var isAnonymous: Bool
-    /// Whether nothing asks for a key or token, because nothing is sent or everybody is served.
-    public var needsNoKeys: Bool
-    /// What hears of each request and response.
+    /// How requests use credentials.
+    public var credentials: Credentials
+    /// The logger of requests and responses.
     public var logger: NetworkLogger
-    /// Tells the person that the run goes on without a token.
+    /// Informs the user that the run continues without a token.
     public var report: @Sendable (String) -> Void
 
     public init(
         policy: FetchPolicy = .standard, cacheLifetime: Duration? = nil, storesResponses: Bool = true,
-        isAnonymous: Bool = false, needsNoKeys: Bool = false, logger: NetworkLogger = .off,
+        isAnonymous: Bool = false, credentials: Credentials = .asRequested, logger: NetworkLogger = .off,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.policy = policy
         self.cacheLifetime = cacheLifetime
         self.storesResponses = storesResponses
         self.isAnonymous = isAnonymous
-        self.needsNoKeys = needsNoKeys
+        self.credentials = credentials
         self.logger = logger
         self.report = report
     }
 
-    /// Who asks a service.
-    func credentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {
+    /// Returns the credentials for one service.
+    func makeCredentials(_ session: Session, load: @escaping SessionCredentials.Load) -> SessionCredentials {
         SessionCredentials(
             session, isUsed: !isAnonymous || session.provider != .github, report: report, load: load)
     }
 
-    /// One service's middleware around the transport, outermost first; `HTTPMiddleware` says why in this order.
+    /// Returns the check for the key or token of a service.
+    func keyCheck(_ credentials: SessionCredentials) -> APIKeyCheck {
+        self.credentials == .asRequested ? APIKeyCheck { await credentials.hasAccount() } : .notNeeded
+    }
+
+    /// Wraps a transport in one service's middleware, outermost first. The documentation of `HTTPMiddleware` explains the
+    /// order.
     ///
-    /// What services give to keys depends on no account, so that it is kept whatever they say. A key that was rejected
-    /// stays: nobody is served without one, and it is the only one to try with.
+    /// Responses to a key depend on no account: they are shared by all keys and stored even with `no-store`. A rejected key
+    /// stays in use, because anonymous requests never succeed.
     func wrap(
         _ transport: any HTTPTransport, to provider: Provider, at url: URL, cache: SQLiteHTTPCache,
         _ credentials: SessionCredentials
     ) -> any HTTPTransport {
-        let isGitHub = provider == .github
-        let stored = HTTPCacheMiddleware(cache: cache, lifetime: cacheLifetime, keepsNoStore: !isGitHub) { _ in
-            await credentials.account()
-        }
+        let usesCache = storesResponses && policy != .bypass
+        let cached: any HTTPMiddleware =
+            if !usesCache {
+                NothingStored()
+            } else if provider == .github {
+                HTTPCacheMiddleware(
+                    cache: cache, lifetime: cacheLifetime, account: { _ in await credentials.accountName() },
+                    sender: { await credentials.senderName(isRequired: $0.options.credentials == .required) })
+            } else {
+                HTTPCacheMiddleware(cache: cache, lifetime: cacheLifetime, keepsNoStore: true)
+            }
+        let outer: [any HTTPMiddleware] = [
+            RunPolicyMiddleware(policy: policy, credentials: self.credentials), RedirectMiddleware(), cached,
+        ]
+        let inner: [any HTTPMiddleware] = [
+            RetryMiddleware(), authorization(of: provider, at: url, credentials), LoggingMiddleware(logger: logger),
+        ]
+        return transport.wrapped(in: outer + inner)
+    }
+
+    private func authorization(
+        of provider: Provider, at url: URL, _ credentials: SessionCredentials
+    ) -> AuthorizationMiddleware {
         let origin = Origin(url)
         let rejected: AuthorizationMiddleware.RejectionHandler = { _, credential in
             if case .bearer(let token) = credential { credentials.wasRejected(token) }
         }
-        let authorization = AuthorizationMiddleware(
-            credentials: { (asked) async throws(NetworkError) -> Credential? in
-                guard asked == origin, let token = await credentials.token() else { return nil }
-                return provider.credential(token)
+        return AuthorizationMiddleware(
+            credentials: { (request) async throws(NetworkError) -> Credential? in
+                guard Origin(request.url) == origin else { return nil }
+                guard request.options.credentials == .required else {
+                    return await credentials.token().map(provider.credential)
+                }
+                do {
+                    return provider.credential(try await credentials.requiredToken())
+                } catch {
+                    throw NetworkError(.missingCredential, request: RequestSummary(request), cause: error)
+                }
             },
-            rejected: isGitHub ? rejected : nil)
-        let usesCache = storesResponses && policy != .bypass
-        let cached: any HTTPMiddleware = usesCache ? stored : NothingStored()
-        let inner: [any HTTPMiddleware] = [RetryMiddleware(), authorization, LoggingMiddleware(logger: logger)]
-        return transport.wrapped(in: [RunPolicyMiddleware(policy: policy), RedirectMiddleware(), cached] + inner)
+            rejected: provider == .github ? rejected : nil)
     }
 
     /// Nobody is asked for a credential by the hosts of images.
@@ -79,7 +117,7 @@ public struct ServiceConnection: Sendable {
 }
 
 extension Provider {
-    /// How a token or key of its is sent.
+    /// Returns a token or key in the form in which this provider expects it.
     fileprivate func credential(_ token: AccessToken) -> Credential {
         switch self {
         case .unsplash: .clientID(token.secret)

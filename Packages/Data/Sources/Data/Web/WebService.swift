@@ -13,16 +13,21 @@ struct WebService: Sendable {
     /// Tells how far away a reset is.
     let clock: WallClock
 
-    /// Throws `unauthorized` before anything is sent when the service asks for a key and there is none.
+    /// Sends a request and decodes the response.
+    ///
+    /// - Throws: `unauthorized` before anything is sent if the service requires a key and there is none.
     func response<Value>(
         to endpoint: Endpoint<Value>, for attempt: Attempt
     ) async throws(SearchError) -> (value: Value, response: HTTPResponse) {
         if let missing = faults.missingKey, endpoint.options.cachePolicy != .onlyStored, await !key.isThere() {
             throw SearchError(.unauthorized, message: missing)
         }
+        var endpoint = endpoint
+        if faults.missingKey != nil { endpoint.options.credentials = .required }
         do {
             return try await client.response(to: endpoint)
         } catch {
+            if error.kind == .missingCredential, let reason = error.cause as? SearchError { throw reason }
             throw SearchError(error, during: attempt, by: faults, now: clock()).explained { tokenVariable }
         }
     }
@@ -76,13 +81,14 @@ struct WebService: Sendable {
     }
 }
 
-/// Asks whether there is the key that a service wants with every request.
+/// Checks whether there is the key or token that a service requires.
 ///
-/// The key itself is attached further out, by the middleware that knows which origin it belongs to.
+/// The key itself is attached further out, by the middleware that knows its origin.
 public struct APIKeyCheck: Sendable {
     let isThere: @Sendable () async -> Bool
 
-    /// - Parameter isThere: Asked before each request that may leave this computer.
+    /// - Parameter isThere: Returns whether there is a key or token. It is called for stored responses too, so that it should
+    ///   not load the key.
     public init(isThere: @escaping @Sendable () async -> Bool) {
         self.isThere = isThere
     }

@@ -116,7 +116,7 @@ struct HTTPCacheRulesTests {
         account.withLock { $0 = "ann" }
         #expect(try await subject.get().text == "1")
         var anonymous = HTTPRequest.get()
-        anonymous.options.sendsCredentials = false
+        anonymous.options.credentials = .never
         #expect(try await subject.transport.send(anonymous).text == "3")
     }
 

@@ -15,7 +15,7 @@ struct SessionCredentialsTests {
     /// Sends a request with the session's token to a server that accepts none.
     private func send(whileUnderWay event: @escaping @Sendable () async throws -> Void = {}) async throws {
         let connection = ServiceConnection(storesResponses: false)
-        let credentials = connection.credentials(session, load: session.accessTokenOrError)
+        let credentials = connection.makeCredentials(session, load: session.accessTokenOrError)
         let url = try #require(URL(string: "https://api.github.com"))
         let transport = connection.wrap(
             RefusingTransport(event: event), to: .github, at: url, cache: SQLiteHTTPCache(directory: nil), credentials)

@@ -62,6 +62,26 @@ public final class Session: Sendable {
         return loadedToken
     }
 
+    /// Returns the account in use without loading its token, or `nil` if nobody is signed in.
+    ///
+    /// Until the token is loaded, the account comes from the storage's index, which may name an account without a token.
+    public func activeAccount() async throws(TokenStorageError) -> Account? {
+        switch current {
+        case .signedIn(let account): account
+        case .signedOut: nil
+        case .unknown: try await accounts().first { onlyAccount == nil || onlyAccount == $0 }
+        }
+    }
+
+    /// Returns the account in use without loading its token. A failure of the storage is an error of the request.
+    public func activeAccountOrError() async throws(SearchError) -> Account? {
+        do {
+            return try await activeAccount()
+        } catch {
+            throw error.searchError
+        }
+    }
+
     /// The same for a request: a failure of the storage is an error of the request.
     public func accessTokenOrError() async throws(SearchError) -> AccessToken? {
         do {

@@ -10,13 +10,12 @@ public struct UserUseCases: KindUseCases {
         load = LoadUser(users: users, reachability: services.reachability)
     }
 
-    /// An account's profile; the own one needs somebody who is signed in.
+    /// Loads a user's profile. The user's own profile requires an account that is signed in.
     public func load(
         _ user: UserReference, policy: FetchPolicy, of account: AccountAccess
     ) async throws(SearchError) -> Fetched<UserProfile> {
-        guard case .me = user else { return try await load(user, policy: policy) }
-        try await account.require()
-        return try await account.loading { () async throws(SearchError) in try await load(user, policy: policy) }
+        if case .me = user { try await account.require() }
+        return try await load(user, policy: policy)
     }
 
     public func item(_ key: ItemKey, policy: FetchPolicy) async throws(SearchError) -> GitHubUser {

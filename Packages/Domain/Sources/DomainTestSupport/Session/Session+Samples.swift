@@ -12,12 +12,13 @@ extension Session {
     ///   - token: The token of that account.
     ///   - expiresAt: The time at which the token expires, or `nil`.
     ///   - isLocked: Whether the storage cannot be read, as a locked keyring.
+    ///   - isSealed: Whether the accounts are known but no token can be loaded, as without the passphrase of a file.
     ///   - keepsRemovedTokens: Whether the storage deletes no token, as a keyring whose prompt is dismissed.
     ///   - missingPassphrases: How many calls fail because no passphrase is given.
     ///   - wrongPassphrases: How many calls fail after that because of a wrong passphrase.
     public static func inMemory(
         signedInAs login: String? = nil, token: Secret = Secret("sample-token"), expiresAt: Date? = nil,
-        isLocked: Bool = false, keepsRemovedTokens: Bool = false,
+        isLocked: Bool = false, isSealed: Bool = false, keepsRemovedTokens: Bool = false,
         missingPassphrases: Int = 0, wrongPassphrases: Int = 0
     ) -> Session {
         let key = login.map { TokenKey(service: Provider.github.rawValue, host: "github.com", account: $0) }
@@ -28,6 +29,6 @@ extension Session {
         return Session(
             storage: FailingTokenStorage(
                 isLocked ? .locked : nil, next: failures, removalFailure: keepsRemovedTokens ? .notRemoved : nil,
-                tokens: tokens))
+                loadFailure: isSealed ? .passphraseNeeded : nil, tokens: tokens))
     }
 }

@@ -27,6 +27,14 @@ struct SessionTests {
         #expect(session.current == .signedIn(account))
     }
 
+    @Test func `the account in use is known without loading a token`() async throws {
+        let storage = stored()
+        let session = Session(storage: storage)
+        #expect(try await session.activeAccount() == account)
+        #expect(session.current == .unknown)
+        #expect(try await Session(storage: DictionaryTokenStorage()).activeAccount() == nil)
+    }
+
     @Test func `without a token nobody is signed in, for no reason`() async throws {
         let session = Session(storage: DictionaryTokenStorage())
         #expect(try await session.accessToken() == nil)

@@ -1,13 +1,16 @@
 import Foundation
 
-/// Attaches to each hop the credential of its origin, and to no other.
+/// Attaches to each hop of a request the credential of the hop's origin.
 ///
-/// It stands inside the redirects, so that a hop to another origin asks again and usually goes without. Nothing is
-/// attached to plain `http` over a network, to a request that brings its own `Authorization`, or to one whose options
-/// say ``HTTPRequest/Options/sendsCredentials`` is false.
+/// The middleware runs inside ``RedirectMiddleware``, so that a hop to another origin is looked up again and usually
+/// carries no credential. No credential is attached to plain `http` over a network, to a request with an `Authorization`
+/// field of its own, or to a request whose ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/never``.
 public struct AuthorizationMiddleware: HTTPMiddleware {
-    /// Gives the credential of an origin, or nil when there is none.
-    public typealias Provider = @Sendable (Origin) async throws(NetworkError) -> Credential?
+    /// Returns the credential of the origin of a hop's URL, or `nil` if there is none.
+    ///
+    /// If the hop's ``HTTPRequest/Options/credentials`` are ``HTTPRequest/CredentialUse/required`` and its origin is the one
+    /// that the provider has credentials for, it throws ``NetworkError/Kind/missingCredential`` instead of returning `nil`.
+    public typealias Provider = @Sendable (HTTPRequest) async throws(NetworkError) -> Credential?
     /// Told when an origin responded with 401 although this credential was attached.
     public typealias RejectionHandler = @Sendable (Origin, Credential) async -> Void
 
@@ -26,15 +29,16 @@ public struct AuthorizationMiddleware: HTTPMiddleware {
         rejected: RejectionHandler? = nil
     ) {
         self.init(
-            credentials: { (asked) async throws(NetworkError) -> Credential? in
-                asked == origin ? try await credential() : nil
+            credentials: { (hop) async throws(NetworkError) -> Credential? in
+                Origin(hop.url) == origin ? try await credential() : nil
             },
             rejected: rejected)
     }
 
     public func send(_ request: HTTPRequest, next: any HTTPTransport) async throws(NetworkError) -> HTTPResponse {
-        guard request.options.sendsCredentials, request.headers["Authorization"] == nil,
-            let origin = Origin(request.url), origin.isConfidential, let credential = try await credentials(origin)
+        guard request.options.credentials != .never, request.headers["Authorization"] == nil,
+            let origin = Origin(request.url), origin.isConfidential,
+            let credential = try await credentials(request)
         else { return try await next.send(request) }
         var authorized = request
         do {

@@ -78,6 +78,8 @@ extension NetworkError {
         case undecodableBody(path: String, reason: String)
         /// Only stored responses were allowed and there is none.
         case notStored
+        /// The request requires a credential and there is none. The error's `cause` is the reason.
+        case missingCredential
         /// The sink that takes the body failed; see `cause`.
         case sinkFailed
         /// A stub got a request that it was not set up for.
@@ -141,6 +143,7 @@ extension NetworkError: LocalizedError {
         case .undecodableBody(let path, let reason):
             "The response of \(host) is not what was expected: \(path.isEmpty ? "" : "\(path): ")\(reason)."
         case .notStored: "No response of \(host) is stored."
+        case .missingCredential: "The request to \(host) requires a credential, and there is none."
         case .sinkFailed: "The response of \(host) could not be written."
         case .unexpectedRequest(let text): "The stub is not set up for this request: \(text)."
         case .cancelled: "The request to \(host) was cancelled."

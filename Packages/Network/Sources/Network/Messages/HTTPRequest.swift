@@ -73,8 +73,8 @@ extension HTTPRequest {
         public var isRepeatable: Bool
         /// How long a response counts as fresh; `nil` means that it is not to be stored.
         public var freshFor: Duration?
-        /// Whether credentials may be attached; false for requests that must stay anonymous.
-        public var sendsCredentials: Bool
+        /// Whether the request carries a credential.
+        public var credentials: CredentialUse
         /// Names of query items whose values errors and logs leave out, besides ``RequestSummary/secretQueryItems``.
         public var secretQueryItems: Set<String>
         /// Whether the request only reads although its method does not say so, so that a response to it may be stored for
@@ -85,17 +85,27 @@ extension HTTPRequest {
             cachePolicy: CachePolicy = .standard,
             isRepeatable: Bool = false,
             freshFor: Duration? = nil,
-            sendsCredentials: Bool = true,
+            credentials: CredentialUse = .ifAvailable,
             secretQueryItems: Set<String> = [],
             storesByBody: Bool = false
         ) {
             self.cachePolicy = cachePolicy
             self.isRepeatable = isRepeatable
             self.freshFor = freshFor
-            self.sendsCredentials = sendsCredentials
+            self.credentials = credentials
             self.secretQueryItems = secretQueryItems
             self.storesByBody = storesByBody
         }
+    }
+
+    /// Whether a request carries a credential.
+    public enum CredentialUse: Sendable, Hashable {
+        /// The request is anonymous.
+        case never
+        /// The request carries the credential of its origin, if there is one.
+        case ifAvailable
+        /// The request is not sent to its origin without a credential. See ``AuthorizationMiddleware/Provider``.
+        case required
     }
 
     /// How one request uses the cache.

@@ -52,7 +52,7 @@ public struct RetryPolicy: Sendable, Hashable {
             true
         case .invalidRequest, .missingLibrary, .nameNotResolved, .proxy, .tls, .timedOut(.total), .timedOut(.idle),
             .bodyTooLarge,
-            .malformedResponse, .badRedirect, .unacceptableStatus, .undecodableBody, .notStored,
+            .malformedResponse, .badRedirect, .unacceptableStatus, .undecodableBody, .notStored, .missingCredential,
             .sinkFailed, .unexpectedRequest, .cancelled:
             false
         }

@@ -162,7 +162,7 @@ struct AuthorizationMiddlewareTests {
         _ = try await send(own, .bearer(Secret("t")))
         #expect(stub.requests.last?.headers.values(of: "Authorization") == ["Basic x"])
         var anonymous = try request("https://a.test/")
-        anonymous.options.sendsCredentials = false
+        anonymous.options.credentials = .never
         _ = try await send(anonymous, .bearer(Secret("t")))
         #expect(stub.requests.last?.headers["Authorization"] == nil)
     }
@@ -184,7 +184,7 @@ struct AuthorizationMiddlewareTests {
         let told = Mutex<[String]>([])
         let refusing = StubTransport().on(.any, .status(401))
         let middleware = AuthorizationMiddleware(
-            credentials: { $0.host == "a.test" ? .bearer(Secret("t")) : nil },
+            credentials: { $0.url.host() == "a.test" ? .bearer(Secret("t")) : nil },
             rejected: { origin, credential in
                 #expect(credential == .bearer(Secret("t")))
                 told.withLock { $0.append(origin.host) }

@@ -36,7 +36,7 @@ final class ViewStage: Sendable {
             console: console(isTerminal: isTerminal, policy: policy), sites: WebSites(isDemo: isDemo),
             account: AccountAccess(
                 isDemo: isDemo, isAnonymous: false,
-                token: { isSignedIn ? AccessToken(secret: Secret("sample-token")) : nil }, failure: { nil }),
+                account: { isSignedIn ? Account(provider: .github, host: "github.com", login: "octocat") : nil }),
             images: { repository },
             completeFavorites: { [favorites] items throws(SearchError) in
                 try await CompleteFavorites(favorites: favorites)(items)
