@@ -13,14 +13,16 @@ enum CommandTree {
             GitHub needs no account; --demo needs no network. Without a command, in a
             terminal, App is a full-screen program.
             """,
-        corrections: [
-            "version": ["--version"], "-V": ["--version"], "-v": ["--version", "--verbose"], "-l": ["-L"],
-            "whoami": ["me"], "favorites": ["fav"], "favourites": ["fav"], "settings": ["config"],
-        ],
+        corrections: corrections,
         subcommands: [
             CommandSpec(
-                name: "search", summary: searchSummary, usual: ["repos", "users"], subcommands: kinds.map(\.search.spec)
-            ),
+                name: "search", summary: searchSummary,
+                corrections: [
+                    "discussions": .command(
+                        "search issues", example: "search issues 'memory leak' --repo swiftlang/swift",
+                        note: "discussions cannot be searched; to search issues, use")
+                ],
+                defaultSubcommands: ["repos", "users"], subcommands: kinds.map(\.search.spec)),
             CommandSpec(
                 name: "collect", summary: "Write all results of a search to a file, past what one search gives",
                 subcommands: kinds.compactMap { $0.search.collect() }),
@@ -29,6 +31,20 @@ enum CommandTree {
             CacheCommands.group, ConfigCommands.group, DoctorCommand.spec, ScreenCommand.spec, HelpCommands.completion,
             HelpCommands.help,
         ])
+
+    /// The suggestions for words that other programs use, above all commands of `gh`.
+    private static let corrections: [String: Correction] = [
+        "version": "--version", "-V": "--version", "-v": ["--version", "--verbose"], "-l": "-L",
+        "whoami": "me", "favorites": "fav", "favourites": "fav", "settings": "config", "show": "view",
+        "release": .command("repo releases", omitting: repoFlags, example: "repo releases cli/cli"),
+        "release list": .command("repo releases", omitting: repoFlags, example: "repo releases cli/cli"),
+        "release ls": .command("repo releases", omitting: repoFlags, example: "repo releases cli/cli"),
+        "browse": .command("repo view --web", omitting: repoFlags, example: "repo view cli/cli --web"),
+        "status": .examples("auth status", "search issues --involves @me --state open"),
+    ]
+
+    /// The options of `gh` whose value is a positional argument here.
+    private static let repoFlags: Set<String> = ["-R", "--repo"]
 
     /// `Search GitHub, Unsplash or TMDB`
     private static var searchSummary: String {

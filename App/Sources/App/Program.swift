@@ -20,6 +20,7 @@ struct Program {
     /// Does what takes no time, and says what is left to do.
     func begin(_ arguments: [String]) -> Beginning {
         ignoreWriteSignals()
+        if let reply = CommandTree.interface.completionReply(to: arguments) { return answer(reply) }
         let words = UnparsedArguments(arguments)
         let errors = ErrorOutput(arguments: words, environment: environment)
         // To open libcurl takes longer than all else before a request, and whether there will be one is plain to see.
@@ -31,6 +32,15 @@ struct Program {
         } catch {
             return .finished(errors.report(error))
         }
+    }
+
+    /// Answers a completion script. If the values are the output of a command, the command runs next.
+    private func answer(_ reply: CompletionReply) -> Beginning {
+        do { try OutputSink.standardOutput.write(reply.text) } catch { return .finished(.failure) }
+        guard case .output(let command) = reply.content else { return .finished(.success) }
+        // The command must read the same data as the command that the user is typing.
+        return begin(
+            SavedCommands.flags([GlobalOptions.demo.spec, GlobalOptions.host.spec], in: reply.invocation) + command)
     }
 
     private func begin(

@@ -1,124 +1,145 @@
+import Foundation
 import Testing
 
-/// The scripts, loaded and used in real shells.
+/// The completion scripts in real shells and terminals.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionTests {
-    /// A command line that is being typed, and words that are offered for its end.
-    static let lines: [(typed: String, offers: [String], not: [String])] = [
+    /// The start of a command line, words that completion offers for its end, and words that it does not offer.
+    private static let lines: [(typed: String, offers: [String], not: [String])] = [
         ("App sea", ["search"], ["user"]),
-        ("App search ", ["users", "repos"], ["limits"]),
+        ("App search ", ["users", "repos"], ["limits", "file.json"]),
         ("App --demo search u", ["users"], ["repos"]),
-        ("App search users --so", ["--sort"], ["--stars"]),
+        ("App search users --so", ["--sort"], ["--stars", "--order"]),
         ("App search repos --st", ["--stars", "--strict"], ["--sort"]),
+        ("App search repos --hostn", [], ["--hostname"]),
         ("App search users --sort fol", ["followers"], ["repositories"]),
         ("App search users --sort ", ["followers", "joined"], ["stars"]),
         ("App search repos x --sort ", ["stars", "forks"], ["joined"]),
+        ("App search repos --archived=", ["true", "false"], ["all"]),
+        ("App search repos --visibility public,pr", ["private"], ["internal"]),
         ("App photo list --order ", ["latest", "oldest"], ["asc"]),
         ("App search movies x --json ", ["title", "runtime"], ["login"]),
+        ("App search users --json login,na", ["name"], ["id"]),
+        ("App search users --json=login,name,url,fol", ["followers", "following"], ["login"]),
         ("App --color ", ["auto", "always", "never"], ["teal"]),
         ("App completion z", ["zsh"], ["bash"]),
+        ("App completion -s ", ["zsh", "bash"], ["file.json"]),
         ("App help exit", ["exit-codes"], ["keys"]),
-        ("App help ", ["search", "environment"], ["users"]),
+        ("App help ", ["search", "environment", "global"], ["users"]),
         ("App help search ", ["users", "repos"], ["environment"]),
         ("App fav add ", ["repo", "user"], ["export"]),
         ("App saved add x re", ["repo"], ["user"]),
+        ("App saved add x repo --sort ", ["stars", "forks"], ["joined", "file.json"]),
+        ("App config get cache", ["cache.maximumBytes"], ["color"]),
+        ("App config set color ", ["auto", "always", "never"], ["true", "file.json"]),
+        ("App config set accessible ", ["true", "false"], ["auto"]),
+        ("App config set tabs repos,us", ["users"], ["topics"]),
+        ("App saved run ", ["news", "issues:open"], ["file.json"]),
+        ("App saved new news is", ["issues:open"], ["news"]),
+        ("App fav import fi", ["file.json"], ["search"]),
+        ("App fav export --output fi", ["file.json"], []),
+        ("App fav export -o fi", ["file.json"], []),
+        ("App collect repos x --output=fi", ["file.json"], []),
+        ("App search repos fi", [], ["file.json"]),
+        ("App user view fi", [], ["file.json"]),
+        ("App search repos --language fi", [], ["file.json"]),
     ]
 
-    @Test(arguments: lines)
-    func `plain bash completes without a completion package`(
-        typed: String, offers: [String], not others: [String]
-    ) async throws {
-        // What bash itself does when Tab is pressed: it sets these variables and calls the function that was registered.
-        let script = """
-            source <(App completion bash)
-            line='\(typed)'
-            read -ra COMP_WORDS <<<"$line"
-            [[ $line == *' ' ]] && COMP_WORDS+=('')
-            COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE=$line COMP_POINT=${#line}
-            complete -p App
-            "$(complete -p App | sed 's/.*-F \\([^ ]*\\).*/\\1/')"
-            printf '%s\\n' "${COMPREPLY[@]}"
-            """
-        let run = try await Sandbox().runShell(script, shell: ["bash", "--norc", "--noprofile", "-c"])
-        #expect(run.errors == "")
-        expect(run.lines, hold: offers, not: others)
-    }
-
-    @Test(arguments: lines)
-    func `zsh completes`(typed: String, offers: [String], not others: [String]) async throws {
-        // Completion runs in the line editor only, so it needs a terminal.
-        let shell = try await Sandbox().startShell(
-            "exec zsh -f -i", output: .terminal(columns: 120, rows: 50))
-        shell.type(
-            """
-            PS1='% '; autoload -Uz compinit; compinit -u -D; source <(App completion zsh); \
-            unsetopt list_packed; bindkey '^I' list-choices; echo READY$((1+1))\n
-            """)
-        _ = await shell.output.text(containing: "READY2")
-        shell.type("\(typed)\t")
-        let screen = await shell.output.text { text in
-            let words = Self.words(after: "READY2", in: text)
-            return offers.allSatisfy(words.contains)
+    private func sandbox() async throws -> Sandbox {
+        let sandbox = try Sandbox()
+        try Data().write(to: sandbox.folder.appending(path: "file.json"))
+        for arguments in [["news", "repos", "cli"], ["issues:open", "issues", "crash"]] {
+            #expect(try await sandbox.run(["saved", "add"] + arguments).code == 0)
         }
-        expect(Self.words(after: "READY2", in: screen), hold: offers, not: others)
-        shell.type("\u{15}exit\n")
-        _ = await shell.ending()
+        return sandbox
     }
 
-    @Test func `zsh completes at the first tab with the script on fpath`() async throws {
-        let shell = try await Sandbox().startShell(
-            "mkdir functions; App completion zsh >functions/_App; exec zsh -f -i",
-            output: .terminal(columns: 120, rows: 50))
-        shell.type(
+    @Test(arguments: CompletingShell.Kind.allCases)
+    func `Tab lists what can follow and nothing else`(kind: CompletingShell.Kind) async throws {
+        let shell = try await CompletingShell(kind, in: sandbox(), lists: true)
+        for (typed, offers, others) in Self.lines {
+            let screen = await shell.candidates(for: typed)
+            // A value of a list or after an equals sign may be shown with what precedes it.
+            let words = Set(
+                screen.split { $0.isWhitespace || "\u{7}\u{8}\r".contains($0) }.flatMap { word in
+                    [String(word)] + word.split { ",=…".contains($0) }.suffix(1).map(String.init)
+                })
+            for offer in offers { #expect(words.contains(offer), "\(kind) “\(typed)”: \(screen)") }
+            for other in others { #expect(!words.contains(other), "\(kind) “\(typed)”: \(screen)") }
+        }
+        await shell.exit()
+    }
+
+    @Test(arguments: CompletingShell.Kind.allCases)
+    func `Tab inserts a single candidate`(kind: CompletingShell.Kind) async throws {
+        let shell = try await CompletingShell(kind, in: sandbox(), lists: false)
+        let lines = [
+            ("App compl\tba\t --qui\t", "= App completion bash --quiet"),
+            ("App search users --json login,compan\t", "= App search users --json login,company"),
+            ("App search users --sort=foll\t", "= App search users --sort=followers"),
+            ("App saved run issues:o\t", "= App saved run issues:open"),
+            ("App fav import fil\t", "= App fav import file.json"),
+            ("App collect repos x --output=fil\t", "= App collect repos x --output=file.json"),
+        ]
+        for (keys, expected) in lines {
+            let screen = await shell.completed(keys)
+            #expect(screen.contains("\n\(expected)"), "\(kind): \(screen)")
+        }
+        await shell.exit()
+    }
+
+    // fish always adds a space after a single candidate.
+    @Test(arguments: [CompletingShell.Kind.bash, .zsh])
+    func `an element of a list is inserted without a space`(kind: CompletingShell.Kind) async throws {
+        let shell = try await CompletingShell(kind, in: sandbox(), lists: false)
+        let screen = await shell.completed("App search users --json logi\t,compan\t")
+        #expect(screen.contains("\n= App search users --json login,company"), "\(screen)")
+        await shell.exit()
+    }
+
+    @Test(arguments: [CompletingShell.Kind.zsh, .fish])
+    func `candidates are listed with their descriptions`(kind: CompletingShell.Kind) async throws {
+        let shell = try await CompletingShell(kind, in: sandbox(), lists: true)
+        let lines = [
+            ("App search ", "Search GitHub repositories"), ("App search repos --ord", "Which end comes first"),
+            ("App help ex", "What the exit codes mean"), ("App config set brow", "command that opens web"),
+            ("App saved run ", "repo"),
+        ]
+        for (typed, description) in lines {
+            let screen = await shell.candidates(for: typed)
+            #expect(screen.contains(description), "\(kind) “\(typed)”: \(screen)")
+        }
+        await shell.exit()
+    }
+
+    @Test func `zsh completes at the first Tab if the script is on fpath`() async throws {
+        let sandbox = try Sandbox()
+        let loading = """
+            mkdir functions; App completion zsh >functions/_App; fpath=($PWD/functions $fpath); \
+            autoload -Uz compinit; compinit -u -D
             """
-            PS1='% '; fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D; \
-            unsetopt list_packed; bindkey '^I' list-choices; echo READY$((1+1))\n
-            """)
-        _ = await shell.output.text(containing: "READY2")
-        shell.type("App search \t")
-        let screen = await shell.output.text { Self.words(after: "READY2", in: $0).contains("repos") }
-        expect(Self.words(after: "READY2", in: screen), hold: ["users", "repos"], not: ["limits"])
-        shell.type("\u{15}exit\n")
-        _ = await shell.ending()
+        let shell = try await CompletingShell(.zsh, in: sandbox, loading: loading, lists: true)
+        let screen = await shell.candidates(for: "App search ")
+        #expect(screen.contains("repos") && !screen.contains("limits"))
+        await shell.exit()
     }
 
-    private static func words(after mark: String, in screen: String) -> [String] {
-        guard let place = screen.ranges(of: mark).last else { return [] }
-        return screen[place.upperBound...].replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: " ")
-            .split { $0.isWhitespace || $0 == "\u{7}" || $0 == "\u{8}" }.map(String.init)
+    @Test func `the demo completes the saved searches of the demo`() async throws {
+        let sandbox = try await sandbox()
+        #expect(try await sandbox.run("--demo", "saved", "add", "played", "repos", "cli").code == 0)
+        let run = try await sandbox.run("__complete", "--demo", "saved", "run", "")
+        #expect(run.lines.map { $0.prefix { $0 != "\t" } } == ["values", "played"])
     }
 
-    @Test(arguments: lines)
-    func `fish completes`(typed: String, offers: [String], not others: [String]) async throws {
-        let run = try await Sandbox().runShell(
-            "App completion fish | source; complete -C '\(typed)'", shell: ["fish", "--no-config", "-c"])
-        #expect(run.errors == "")
-        expect(run.lines.map { String($0.prefix { $0 != "\t" }) }, hold: offers, not: others)
+    @Test func `shellcheck accepts the bash script`() async throws {
+        let run = try await Sandbox().runShell("App completion bash | shellcheck -")
+        #expect(run.output == "")
+        #expect(run.code == 0)
     }
 
-    @Test func `bash completes what is typed at a prompt`() async throws {
-        let shell = try await Sandbox().startShell(
-            "PS1='READY '; exec bash --norc --noprofile -i", output: .terminal(columns: 80, rows: 24))
-        shell.type("source <(App completion bash); echo LOADED$((1+1))\n")
-        _ = await shell.output.text(containing: "LOADED2")
-        shell.type("App compl\tba\t --qui\t\u{1}echo \u{5}\n")
-        let screen = await shell.output.text(containing: "\nApp completion bash --quiet")
-        #expect(screen.contains("App completion bash --quiet"))
-        shell.type("exit\n")
-        _ = await shell.ending()
-    }
-
-    @Test func `a shell that is not known is refused`() async throws {
+    @Test func `an unknown shell is refused`() async throws {
         let run = try await Sandbox().run("completion", "csh")
         #expect(run.code == 64)
         #expect(run.errors.contains("“csh”"))
-    }
-
-    private func expect(
-        _ words: [String], hold offers: [String], not others: [String],
-        _ location: SourceLocation = #_sourceLocation
-    ) {
-        for offer in offers { #expect(words.contains(offer), sourceLocation: location) }
-        for other in others { #expect(!words.contains(other), sourceLocation: location) }
     }
 }

@@ -76,7 +76,7 @@ struct HelpTests {
         ("user octocat", "did you mean “App user view octocat”?"),
         ("repo swiftlang/swift", "did you mean “App repo view swiftlang/swift”?"),
         ("search swift", "did you mean “App search repos swift” or “App search users swift”?"),
-        ("fav remove repo a/b", "did you mean “App fav rm”?"), ("version", "did you mean “App --version”?"),
+        ("fav remove repo a/b", "did you mean “App fav rm repo a/b”?"), ("version", "did you mean “App --version”?"),
         ("-v", "did you mean “--version” or “--verbose”?"), ("-V", "did you mean “--version”?"),
         ("search repos x -l 5", "did you mean “-L”?"), ("login", "did you mean “App auth login”?"),
         ("search users x --stars 5", "it belongs to “search repos”"),

@@ -18,17 +18,24 @@ struct KindCommands: Sendable {
     ///   - summary: What the search is for.
     ///   - examples: Searches to try.
     ///   - look: What the command is for that is named after the kind; none where there is no such command.
-    ///   - commands: Below that command.
+    ///   - commands: The subcommands of that command.
+    ///   - corrections: The suggestions for words that are not subcommands. `show` and `get` always suggest `view`.
     ///   - others: Beside it.
     init<UseCases: KindUseCases>(
         _: UseCases.Type, search summary: String, examples: [String], look: String? = nil,
-        commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [], others: [CommandSpec] = [],
+        commands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
+        corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:], others: [CommandSpec] = [],
         download: KindDownload? = nil, favoriteSource: FavoriteSource? = nil
     ) where UseCases.Element: Reportable {
         kind = UseCases.kind
         search = SearchCommand<UseCases>.spec(summary, examples: examples)
         let name = UseCases.kind.name.word
-        let own = look.map { CommandSpec(name: name, summary: $0, usual: ["view"], subcommands: commands()) }
+        let own = look.map { summary in
+            CommandSpec(
+                name: name, summary: summary,
+                corrections: ["show": "view", "get": "view"].merging(corrections()) { $1 },
+                defaultSubcommands: ["view"], subcommands: commands())
+        }
         self.others = [own].compactMap(\.self) + others
         self.download = download
         self.favoriteSource = favoriteSource

@@ -58,12 +58,15 @@ struct SearchFlags: Sendable {
                 Bool($0).map { String($0) }
             }
         case .text:
-            return .text(filter.id, filter.placeholder, isRepeatable: filter.isRepeatable, help: filter.summary)
+            return .text(
+                filter.id, short: letters[filter.id], filter.placeholder, isRepeatable: filter.isRepeatable,
+                help: filter.summary)
         case .numbers, .dates, .choice, .recent, .number, .code:
             let (name, shared) = ("--\(filter.id)", shared(with: filter))
             let choices = filter.choices + shared
             return Option(
-                filter.id, value: required, choices: choices, isList: filter.isRepeatable && !choices.isEmpty,
+                filter.id, short: letters[filter.id], value: required, choices: choices,
+                isList: filter.isRepeatable && !choices.isEmpty,
                 isRepeatable: filter.isRepeatable, help: filter.summary
             ) { text throws(UsageError) in
                 do throws(QueryError) {
@@ -82,6 +85,9 @@ struct SearchFlags: Sendable {
             }
         }
     }
+
+    /// The short forms that `gh` has for options with the same meaning.
+    private static let letters: [SearchFilter.ID: Character] = ["repo": "R", "base": "B", "head": "H"]
 
     /// The words of a global option of the same name, such as `--color`: the two never meet.
     private static func shared(with filter: SearchFilter) -> [String] {

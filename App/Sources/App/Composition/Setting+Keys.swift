@@ -74,6 +74,17 @@ extension Setting {
         return unknown.flatMap { UsageError.suggestion(for: String($0), among: AppConfiguration.tabNames) }
     }
 
+    /// The values that completion offers, with the default first. For the list of tabs, each value continues the list.
+    func suggestedValues(completing current: String) -> [CompletionCandidate] {
+        if case .choice(let values) = form { return values.map { CompletionCandidate($0) } }
+        guard name == Self.tabs.name else {
+            return standard.map { [CompletionCandidate($0, description: "default")] } ?? []
+        }
+        let chosen = current.split(separator: ",", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return AppConfiguration.tabNames.filter { !chosen.contains($0) }
+            .map { CompletionCandidate((chosen + [$0]).joined(separator: ",")) }
+    }
+
     /// One that chooses among the values of an enumeration.
     private init<Value: RawRepresentable & CaseIterable>(
         _ name: String, of standard: Value, help: String

@@ -17,7 +17,7 @@ struct ManualFilesTests {
     func `all flags of a command and of those below it stand in its page`(name: String) throws {
         let page = try HelpCommands.manualFile("App-\(name).1").replacing("\\&", with: "").replacing("\\-", with: "-")
         for (_, spec) in CommandTree.interface.commands.filter({ $0.path.first == name }) {
-            for option in spec.options {
+            for option in spec.options where !option.isHidden {
                 #expect(page.contains("Fl -\(option.name)"))
             }
         }
@@ -31,7 +31,7 @@ struct ManualFilesTests {
         let text = try HelpCommands.manualFile("commands.md")
         for (path, spec) in CommandTree.interface.commands where !path.isEmpty {
             #expect(text.contains("# App \(path.joined(separator: " "))\n"))
-            for option in spec.options { #expect(text.contains("`\(option.flag)")) }
+            for option in spec.options where !option.isHidden { #expect(text.contains("`\(option.flag)")) }
         }
         for topic in HelpTopics.all { #expect(text.contains("`App help \(topic.name)`")) }
     }

@@ -5,7 +5,7 @@ import Testing
 struct CommandReferenceTests {
     private let text = Library.interface.commandReference(note: "Written by a script.")
 
-    @Test func `it begins with the program and the commands below it`() {
+    @Test func `the reference starts with the program and its commands`() {
         #expect(
             text.hasPrefix(
                 """
@@ -22,7 +22,7 @@ struct CommandReferenceTests {
                 """))
     }
 
-    @Test func `each command has its usage, words, flags with all values, and examples`() {
+    @Test func `each command has its usage, arguments, options with all choices, and examples`() {
         #expect(text.contains("### lib search books\n\nSearch for books.\n\n```\nlib search books WORDS… [flags]\n```"))
         #expect(text.contains("| `-L`, `--limit N` | Rows wanted (default 30) |"))
         #expect(text.contains("| `--sort KEY` | Sort by: title\\|year\\|author |"))
@@ -30,11 +30,11 @@ struct CommandReferenceTests {
         #expect(text.contains("```sh\nlib search books swift --limit 5\n```"))
     }
 
-    @Test func `topics stand at the end as help prints them`() {
+    @Test func `the help topics are at the end`() {
         #expect(text.hasSuffix("`lib help opening-hours` prints this:\n\n```text\nOPENING HOURS\n  always\n```\n"))
     }
 
-    @Test func `nothing in a summary is markup`() {
+    @Test func `markup in a summary is escaped`() {
         let interface = CommandLineInterface<Library.Command>(
             root: CommandSpec(name: "lib", summary: "Ask for <b>, a|b and *c*"))
         #expect(interface.commandReference().contains("Ask for \\<b\\>, a\\|b and \\*c\\*."))

@@ -2,114 +2,129 @@ import CommandParsing
 import Foundation
 import Testing
 
-/// The scripts as their shells run them; a shell that is not installed is left out.
+/// The completion scripts in their shells. The program is a shell script that records its arguments and prints a fixed reply.
+///
+/// The tests of a shell that is not installed are disabled.
 @Suite(.timeLimit(.minutes(10)))
 struct CompletionScriptTests {
-    static func path(of shell: String) -> String? {
-        ["/bin/", "/usr/bin/", "/usr/local/bin/", "/opt/homebrew/bin/"].map { $0 + shell }
-            .first(where: FileManager.default.isExecutableFile)
-    }
-
-    private func run(_ shell: String, _ arguments: [String], in folder: URL) throws -> String {
-        let process = Process()
-        process.executableURL = URL(filePath: try #require(Self.path(of: shell)))
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin", "TERM": "dumb"]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    private func inFolder(_ body: (URL) throws -> Void) throws {
+    /// Runs a body in a directory that contains the completion script as `script` and the program as `lib`.
+    private func withProgram<Value>(
+        replying reply: String, for shell: CompletionShell, _ body: (URL) throws -> Value
+    ) throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "completion-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
+        try Library.interface.completionScript(for: shell)
+            .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
+        try reply.write(to: folder.appending(path: "reply"), atomically: true, encoding: .utf8)
+        let program = folder.appending(path: "lib")
+        try #"""
+        #!/bin/sh
+        printf '[%s]' "$@" >"$HOME/request"
+        cat "$HOME/reply"
+        """#.write(to: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        return try body(folder)
     }
 
-    static let lines: [(words: [String], expected: [String])] = [
-        (["se"], ["search"]),
-        (["search", ""], ["books", "authors", "covers"]),
-        (["search", "books", "--so"], ["--sort"]),
-        (["search", "books", "--sort", ""], ["title", "year", "author"]),
-        (["search", "--color", "never", "bo"], ["books"]),
-        (["search", "books", "--color", "n"], ["never"]),
-        (["search", "books", "--json", "title,y"], ["title,year"]),
-        (["help", "op"], ["opening-hours"]),
-        (["help", ""], ["search", "shelf", "help", "opening-hours"]),
-        (["help", "search", ""], ["books", "authors", "covers"]),
-    ]
-
-    private func bash(_ words: [String], in interface: CommandLineInterface<Library.Command>) throws -> [String] {
-        var found: [String] = []
-        try inFolder { folder in
-            try interface.completionScript(for: .bash)
-                .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
-            let typed = (["lib"] + words).map { "'\($0)'" }.joined(separator: " ")
+    /// Completes the end of a command line in bash.
+    ///
+    /// - Parameter words: The command line as bash splits it.
+    private func bash(_ words: [String], line: String, reply: String) throws -> (replies: [String], request: String) {
+        try withProgram(replying: reply, for: .bash) { folder in
+            let quoted = words.map {
+                "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
+            }
             let code = """
-                source ./script; COMP_WORDS=(\(typed)); COMP_CWORD=\(words.count)
-                _lib_complete; printf '%s\\n' "${COMPREPLY[@]}"
+                source ./script
+                COMP_WORDS=(\(quoted.joined(separator: " "))); COMP_CWORD=\(words.count - 1)
+                COMP_LINE="\(line)"; COMP_POINT=${#COMP_LINE}
+                _lib; printf '%s\\n' "${COMPREPLY[@]}"
                 """
-            found = try run("bash", ["--norc", "-c", code], in: folder).split(separator: "\n").map(String.init)
+            let output = try Tool.run("bash", ["--norc", "-c", code], in: folder).output
+            let request = try String(contentsOf: folder.appending(path: "request"), encoding: .utf8)
+            return (output.split(separator: "\n").map(String.init), request)
         }
-        return found
     }
 
-    private func fish(_ words: [String], in interface: CommandLineInterface<Library.Command>) throws -> Set<String> {
-        var found: Set<String> = []
-        try inFolder { folder in
-            try interface.completionScript(for: .fish)
-                .write(to: folder.appending(path: "script"), atomically: true, encoding: .utf8)
-            let line = (["lib"] + words).joined(separator: " ")
-            let output = try run("fish", ["--no-config", "-c", "source script; complete -C '\(line)'"], in: folder)
-            found = Set(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) })
+    @Test(.enabled(if: Tool.path(of: "bash") != nil))
+    func `bash sends the words up to the cursor and offers the values that match`() throws {
+        let result = try bash(["lib", "search", "b"], line: "lib search b", reply: "values\t\nbooks\tBooks\nauthors\n")
+        #expect(result.request == "[__complete][search][b]")
+        #expect(result.replies == ["books"])
+    }
+
+    @Test(.enabled(if: Tool.path(of: "bash") != nil))
+    func `bash joins the words that it splits at an equals sign or a colon`() throws {
+        let sort = "values\t--sort=\ntitle\nyear\n"
+        let started = try bash(["lib", "--sort", "=", "t"], line: "lib --sort=t", reply: sort)
+        #expect(started.request == "[__complete][--sort=t]")
+        #expect(started.replies == ["title"])
+        let empty = try bash(["lib", "--sort", "="], line: "lib --sort=", reply: sort)
+        #expect(empty.request == "[__complete][--sort=]")
+        #expect(empty.replies == ["title", "year"])
+        let separate = try bash(["lib", "is", ":", "x", ""], line: "lib is:x ", reply: "values\t\na:b\n")
+        #expect(separate.request == "[__complete][is:x][]")
+        #expect(separate.replies == ["a:b"])
+        let colon = try bash(["lib", "a", ":"], line: "lib a:", reply: "values\t\na:b\n")
+        #expect(colon.replies == ["b"])
+    }
+
+    @Test(.enabled(if: Tool.path(of: "bash") != nil))
+    func `bash offers further elements of a list`() throws {
+        let result = try bash(
+            ["lib", "--json", "title,y"], line: "lib --json title,y", reply: "list\ttitle,\nyear\nall\n")
+        #expect(result.replies == ["title,year"])
+    }
+
+    @Test(.enabled(if: Tool.path(of: "bash") != nil))
+    func `bash quotes values and removes quotes from words`() throws {
+        let reply = "values\t\nmy news\trepos\nmine\n"
+        #expect(try bash(["lib", "m"], line: "lib m", reply: reply).replies == [#"my\ news"#, "mine"])
+        let quoted = try bash(["lib", "'my n"], line: "lib 'my n", reply: reply)
+        #expect(quoted.request == "[__complete][my n]")
+        #expect(quoted.replies == ["my news"])
+    }
+
+    @Test(.enabled(if: Tool.path(of: "bash") != nil))
+    func `bash ignores what follows the cursor`() throws {
+        let result = try bash(["lib", "search", "books"], line: "lib search bo", reply: "values\t\nbooks\n")
+        #expect(result.request == "[__complete][search][bo]")
+        #expect(result.replies == ["books"])
+    }
+
+    @Test(.enabled(if: Tool.path(of: "shellcheck") != nil))
+    func `shellcheck accepts the bash script`() throws {
+        let result = try withProgram(replying: "", for: .bash) { folder in
+            try Tool.run("shellcheck", ["script"], in: folder)
         }
-        return found
+        #expect(result.output == "")
+        #expect(result.code == 0)
     }
 
-    @Test(.enabled(if: path(of: "bash") != nil), arguments: lines)
-    func `bash completes commands, flags and values`(words: [String], expected: [String]) throws {
-        #expect(try bash(words, in: Library.interface) == expected)
+    @Test(.enabled(if: Tool.path(of: "fish") != nil))
+    func `fish sends the words up to the cursor and shows descriptions`() throws {
+        let (output, request) = try withProgram(
+            replying: "list\t--json=title,\nyear\tThe year\nall\n", for: .fish
+        ) { folder in
+            let output = try Tool.run(
+                "fish", ["--no-config", "-c", "source script; complete -C 'lib search --json=title,'"], in: folder)
+            return (output.output, try String(contentsOf: folder.appending(path: "request"), encoding: .utf8))
+        }
+        #expect(request == "[__complete][search][--json=title,]")
+        #expect(output.split(separator: "\n").sorted() == ["--json=title,all", "--json=title,year\tThe year"])
     }
 
-    // fish offers the values of a list one at a time.
-    @Test(.enabled(if: path(of: "fish") != nil), arguments: lines.filter { !$0.words.contains("--json") })
-    func `fish completes commands, flags and values`(words: [String], expected: [String]) throws {
-        #expect(try fish(words, in: Library.interface) == Set(expected))
+    @Test(.enabled(if: Tool.path(of: "zsh") != nil))
+    func `zsh parses its script`() throws {
+        let result = try withProgram(replying: "", for: .zsh) { folder in
+            try Tool.run("zsh", ["-f", "-n", "script"], in: folder)
+        }
+        #expect(result.output == "")
+        #expect(result.code == 0)
     }
 
-    private static let shelves = CommandLineInterface(
-        root: CommandSpec(
-            name: "lib", summary: "Keep books",
-            subcommands: [
-                Library.command(
-                    "put", "Put a book on a shelf", options: [Library.limit.spec],
-                    arguments: [
-                        ArgumentSpec(placeholder: "BOOK", summary: "its title"),
-                        ArgumentSpec(placeholder: "SHELF", summary: "where to", choices: ["attic", "cellar"]),
-                    ])
-            ]),
-        globalOptions: [Library.help.spec])
-
-    @Test(
-        arguments: [
-            (["put", ""], []), (["put", "x", ""], ["attic", "cellar"]), (["put", "-L", "5", "x", "a"], ["attic"]),
-            (["put", "x", "--limit=5", "c"], ["cellar"]), (["put", "x", "attic", ""], []),
-        ] as [([String], [String])])
-    func `what a word may be is offered in its place, and no file for the others`(
-        words: [String], expected: [String]
-    ) throws {
-        if Self.path(of: "bash") != nil { #expect(try bash(words, in: Self.shelves) == expected) }
-        if Self.path(of: "fish") != nil { #expect(try fish(words, in: Self.shelves) == Set(expected)) }
-    }
-
-    @Test func `zsh's script works when it is sourced and when it is found on fpath`() {
+    @Test func `the zsh script can be sourced or loaded from fpath`() {
         let script = Library.interface.completionScript(for: .zsh)
         #expect(script.hasPrefix("#compdef lib\n"))
         #expect(script.contains("if [[ \"${funcstack[1]}\" == _lib ]]; then\n  _lib \"$@\"\n"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct HelpTests {
-    @Test func `what is particular to a command comes first and the flags of all are one line`() throws {
+    @Test func `help starts with the command and ends with a reference to the global options`() throws {
         #expect(
             try Library.interface.help(for: ["search", "covers"]) == """
                 Search for covers.
@@ -22,7 +22,7 @@ struct HelpTests {
                 """)
     }
 
-    @Test func `choices, defaults and repetition stand beside the option`() throws {
+    @Test func `the help of an option includes its choices, its default and whether it is repeatable`() throws {
         let text = try Library.interface.help(for: ["search", "books"])
         #expect(text.contains("  -L, --limit N         Rows wanted (default 30)\n"))
         #expect(text.contains("      --sort KEY        Sort by: title|year|author\n"))
@@ -31,13 +31,13 @@ struct HelpTests {
         #expect(text.contains("EXAMPLES\n  $ lib search books swift --limit 5\n"))
     }
 
-    @Test func `the flags that every command takes are a topic`() throws {
+    @Test func `a help topic lists the global options`() throws {
         let text = try Library.interface.help(for: ["global"])
         #expect(text.contains("GLOBAL FLAGS\n      --color WHEN  Colour: auto|always|never\n"))
         #expect(text.contains("  -h, --help        Help for the command\n"))
     }
 
-    @Test func `the top lists commands and topics`() throws {
+    @Test func `the help of the program lists commands and topics`() throws {
         let text = try Library.interface.help(for: [])
         #expect(text.contains("USAGE\n  lib [COMMAND] [flags]\n"))
         #expect(text.contains("  search  Search for books or authors\n"))
@@ -45,13 +45,13 @@ struct HelpTests {
     }
 
     @Test(arguments: [40, 60, 80])
-    func `text flows to the width once, wherever the source breaks it`(width: Int) throws {
+    func `paragraphs are wrapped to the width regardless of line breaks in the source`(width: Int) throws {
         let command = Library.command(
             "flow", "Flow", options: [],
             discussion: """
-                The first paragraph is broken in the source at
-                some places,
-                which is nobody's business.
+                The first paragraph has line breaks in
+                the source code,
+                which the help text replaces with its own.
 
                   indented   stays
                   as it is
@@ -64,7 +64,7 @@ struct HelpTests {
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= width })
         #expect(text.contains("  indented   stays\n  as it is\n"))
         let paragraph = text.split(separator: "\n\n")[1].split(separator: "\n")
-        // Each line could not have taken the first word of the next.
+        // No line has room for the first word of the next line.
         for (line, next) in zip(paragraph, paragraph.dropFirst()) {
             #expect(line.count + 1 + (next.split(separator: " ").first?.count ?? 0) > width)
         }

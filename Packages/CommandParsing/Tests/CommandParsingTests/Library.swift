@@ -1,6 +1,6 @@
 import CommandParsing
 
-/// A small program to parse lines of: the search of a library, with what makes lines hard.
+/// The command line of a small program that searches a library. It has the features that make command lines hard to parse.
 enum Library {
     struct Command: Sendable, Equatable {
         let name: String
@@ -28,31 +28,49 @@ enum Library {
     ) { $0 }
     static let pages = Option<Int>.integer("pages", "N", in: 1...Int.max, help: "Pages that a book has")
     static let paint = Option<String>.text("color", "COLOR", help: "Colour of the cover")
+    static let output = Option<String>.text(
+        "output", short: "o", "FILE", completion: .files, help: "Write to this file")
+    static let room = Option<String>("room", aliases: ["hall"], value: .required(placeholder: "ROOM"), help: "Room") {
+        text throws(UsageError) in text
+    }
+    static let code = Option<String>("code", value: .required(placeholder: "C"), isHidden: true, help: "Code") {
+        text throws(UsageError) in text
+    }
 
     static let color = Option<When>.choice("color", "WHEN", help: "Colour")
     static let help = Option<Bool>.flag("help", short: "h", help: "Help for the command")
     static let quiet = Option<Bool>.flag("quiet", help: "No words but errors")
 
+    /// - Parameter minimumWords: The number of words that the command needs.
     static func command(
         _ name: String, _ summary: String, options: [OptionSpec], arguments: [ArgumentSpec] = [],
-        examples: [String] = [], discussion: String = ""
+        examples: [String] = [], discussion: String = "", minimumWords: Int = 0
     ) -> CommandSpec<Command> {
         CommandSpec(
             name: name, summary: summary, arguments: arguments, options: options, examples: examples,
             discussion: discussion
-        ) { invocation throws(UsageError) in Command(name: name) }
+        ) { invocation throws(UsageError) in
+            guard invocation.words.count >= minimumWords else { throw invocation.missingArgument(0) }
+            return Command(name: name)
+        }
     }
 
     static let words = ArgumentSpec(placeholder: "WORDS", summary: "what to look for", isRepeatable: true)
+    static let book = ArgumentSpec(
+        placeholder: "BOOK", summary: "a title", isRepeatable: true, completion: .output(of: ["shelf", "list"]))
     static let list = [limit.spec, sort.spec, tag.spec, lent.spec, web.spec, wait.spec, fields.spec]
 
     static let interface = CommandLineInterface(
         root: CommandSpec(
             name: "lib", summary: "Search a library",
-            corrections: ["version": ["help"], "-V": ["--quiet"], "-v": ["--verbose", "--quiet"]],
+            corrections: [
+                "version": "help", "-V": "--quiet", "-v": ["--verbose", "--quiet"],
+                "loans": .command("shelf list", omitting: ["--mine"], example: "shelf list --limit 5"),
+                "loans pay": .examples("shelf rm Emma", "help shelf", note: "to give books back, use"),
+            ],
             subcommands: [
                 CommandSpec(
-                    name: "search", summary: "Search for books or authors", usual: ["books", "authors"],
+                    name: "search", summary: "Search for books or authors", defaultSubcommands: ["books", "authors"],
                     subcommands: [
                         command(
                             "books", "Search for books", options: list + [pages.spec], arguments: [words],
@@ -61,11 +79,12 @@ enum Library {
                         command("covers", "Search for covers", options: [paint.spec], arguments: [words]),
                     ]),
                 CommandSpec(
-                    name: "shelf", summary: "Keep books", corrections: ["remove": ["rm"]],
+                    name: "shelf", summary: "Keep books", corrections: ["remove": "rm"],
                     subcommands: [
-                        command("add", "Put books on the shelf", options: []),
-                        command("rm", "Take books off the shelf", options: []),
-                        command("list", "List the shelf", options: list),
+                        command("add", "Put books on the shelf", options: [], arguments: [book], minimumWords: 1),
+                        command(
+                            "rm", "Take books off the shelf", options: [code.spec], arguments: [book], minimumWords: 1),
+                        command("list", "List the shelf", options: list + [output.spec, room.spec]),
                     ]),
                 command(
                     "help", "Help for a command or a topic", options: [],

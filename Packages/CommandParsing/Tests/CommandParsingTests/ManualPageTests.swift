@@ -10,12 +10,12 @@ struct ManualPageTests {
         try #require(Self.pages.first { $0.fileName == name }?.source)
     }
 
-    @Test func `the program, each command below it and each topic have a page`() {
+    @Test func `the program, each command of the root and each topic have a page`() {
         #expect(
             Self.pages.map(\.fileName) == ["lib.1", "lib-search.1", "lib-shelf.1", "lib-help.1", "lib-opening-hours.7"])
     }
 
-    @Test func `a page begins with its date, its name and what it is for`() throws {
+    @Test func `a page starts with its date, its name and its summary`() throws {
         #expect(
             try page("lib-search.1").hasPrefix(
                 """
@@ -34,7 +34,7 @@ struct ManualPageTests {
                 """))
     }
 
-    @Test func `a group's page tells the flags of all commands below it, with all their values`() throws {
+    @Test func `the page of a group describes the options of all its commands with all choices`() throws {
         let text = try page("lib-search.1")
         #expect(text.contains(".Ss lib search books\nSearch for books.\n"))
         #expect(text.contains(".It Fl \\&L , Fl \\-limit Ar \\&N\nRows wanted (default 30)\n"))
@@ -43,17 +43,17 @@ struct ManualPageTests {
         #expect(text.contains(".Bd -literal -offset indent\nlib search books swift \\-\\-limit 5\n.Ed\n"))
     }
 
-    @Test func `the program's page leads to all others and lists the flags of every command`() throws {
+    @Test func `the page of the program refers to all other pages and lists the global options`() throws {
         let text = try page("lib.1")
         #expect(text.contains(".It Fl \\-color Ar WHEN\nColour: auto|always|never\n"))
         #expect(text.hasSuffix(".Xr lib-help 1 ,\n.Xr lib-search 1 ,\n.Xr lib-shelf 1 ,\n.Xr lib-opening-hours 7\n"))
     }
 
-    @Test func `a topic keeps its lines, without its title`() throws {
+    @Test func `a topic keeps its line breaks`() throws {
         #expect(try page("lib-opening-hours.7").contains(".Sh DESCRIPTION\n.Bd -literal\n  always\n.Ed\n"))
     }
 
-    @Test func `no text steers the formatter, and none is anything but ASCII`() throws {
+    @Test func `text is escaped and contains only ASCII characters`() throws {
         let command = Library.command(
             "odd", "Say “it's \\fBodd\\fP”", options: [], discussion: ".Sh TRAP\n'br\n\n  .El\n  a \\ b")
         let pages = CommandLineInterface(
@@ -66,20 +66,13 @@ struct ManualPageTests {
         #expect(text.contains("  .El\n  a \\e b\n"))
     }
 
-    @Test(.enabled(if: CompletionScriptTests.path(of: "mandoc") != nil), arguments: pages.map(\.fileName))
-    func `mandoc finds nothing to say of a page, but that its siblings are not installed`(name: String) throws {
+    @Test(.enabled(if: Tool.path(of: "mandoc") != nil), arguments: pages.map(\.fileName))
+    func `mandoc reports nothing except that the other pages are not installed`(name: String) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)")
         try page(name).write(to: file, atomically: true, encoding: .utf8)
         defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = URL(filePath: try #require(CompletionScriptTests.path(of: "mandoc")))
-        process.arguments = ["-T", "lint", file.path]
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        let output = try Tool.run("mandoc", ["-T", "lint", file.path], in: file.deletingLastPathComponent()).output
+        let lines = output.split(separator: "\n")
         #expect(lines.filter { !$0.contains("referenced manual not found") } == [])
     }
 }

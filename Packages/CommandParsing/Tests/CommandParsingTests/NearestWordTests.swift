@@ -2,30 +2,24 @@ import Testing
 
 @testable import CommandParsing
 
-@Suite("The nearest word", .timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(10)))
 struct NearestWordTests {
-    @Test(
-        "a slip of the finger finds what was meant",
-        arguments: [
-            ("serach", "search"), ("repo", "repo"), ("rep", "repo"), ("histroy", "history"), ("hist", "history"),
-            ("SEARCH", "search"), ("favv", "fav"),
-        ]
-    )
-    func near(word: String, expected: String) {
+    @Test(arguments: [
+        ("serach", "search"), ("repo", "repo"), ("rep", "repo"), ("histroy", "history"), ("hist", "history"),
+        ("SEARCH", "search"), ("favv", "fav"),
+    ])
+    func `a misspelled or abbreviated word finds the intended word`(word: String, expected: String) {
         #expect(NearestWord.find(word, in: ["search", "repo", "history", "fav"]) == expected)
     }
 
-    @Test("the one word that has it after a dash is meant")
-    func lastPart() {
-        let flags = ["--with-token", "--web", "--insecure-storage", "--first-name", "--second-name"]
-        #expect(NearestWord.find("--token", in: flags) == "--with-token")
-        #expect(NearestWord.find("--name", in: flags) == nil)
+    @Test func `the end of a word finds the word if only one word has it after a dash`() {
+        let names = ["with-token", "web", "insecure-storage", "first-name", "second-name"]
+        #expect(NearestWord.find("token", in: names) == "with-token")
+        #expect(NearestWord.find("name", in: names) == nil)
     }
 
-    @Test(
-        "what resembles nothing finds nothing",
-        arguments: ["", "xyz", "download", String(repeating: "a", count: 5_000)])
-    func far(word: String) {
+    @Test(arguments: ["", "xyz", "download", String(repeating: "a", count: 5_000)])
+    func `a word that is not similar to any candidate finds nothing`(word: String) {
         #expect(NearestWord.find(word, in: ["search", "repo", "history", "fav"]) == nil)
     }
 }

@@ -11,7 +11,7 @@ struct ParsingTests {
         Library.refusal(words)
     }
 
-    @Test func `words that name commands lead to one and the rest are its words`() throws {
+    @Test func `words that name commands lead to a command and the remaining words are its arguments`() throws {
         let invocation = try parse("search", "books", "swift", "search")
         #expect(invocation.path == ["search", "books"])
         #expect(invocation.words == ["swift", "search"])
@@ -21,7 +21,7 @@ struct ParsingTests {
         ["search", "books", "x", "--limit", "5"], ["search", "books", "--limit=5", "x"],
         ["search", "books", "-L", "5", "x"], ["search", "books", "-L5", "x"], ["search", "books", "-L=5", "x"],
     ])
-    func `an option's value stands after it, after an equals sign, or right behind its letter`(
+    func `the value of an option is the next argument, or follows an equals sign or the letter`(
         words: [String]
     ) throws {
         let invocation = try Library.parse(words)
@@ -29,23 +29,32 @@ struct ParsingTests {
         #expect(invocation.words == ["x"])
     }
 
+    @Test func `an alias of an option sets the option`() throws {
+        #expect(try parse("shelf", "list", "--hall", "red").texts(of: "room") == ["red"])
+        #expect(try parse("shelf", "list", "--hall=red").value(Library.room) == "red")
+    }
+
+    @Test func `a hidden option is parsed`() throws {
+        #expect(try parse("shelf", "rm", "x", "--code", "1").value(Library.code) == "1")
+    }
+
     @Test(arguments: [
         ["--quiet", "search", "books", "x"], ["search", "--quiet", "books", "x"], ["search", "books", "x", "--quiet"],
     ])
-    func `a global option stands before, among or after the commands`(words: [String]) throws {
+    func `a global option may precede or follow the words of the command`(words: [String]) throws {
         let invocation = try Library.parse(words)
         #expect(try invocation.isOn(Library.quiet))
         #expect(invocation.path == ["search", "books"])
         #expect(invocation.words == ["x"])
     }
 
-    @Test func `a switch is on when given and off with false`() throws {
+    @Test func `a switch is on if it is given and off with =false`() throws {
         #expect(try parse("search", "books", "--lent").value(Library.lent) == true)
         #expect(try parse("search", "books", "--lent=false").value(Library.lent) == false)
         #expect(try parse("search", "books").value(Library.lent) == nil)
     }
 
-    @Test func `switches of one letter share a dash`() throws {
+    @Test func `short switches may share a dash`() throws {
         let invocation = try parse("search", "books", "-wh")
         #expect(try invocation.isOn(Library.web))
         #expect(try invocation.isOn(Library.help))
@@ -60,7 +69,7 @@ struct ParsingTests {
         #expect(try invocation.values(Library.tag) == ["cli", "tui"])
     }
 
-    @Test func `after two dashes nothing is an option`() throws {
+    @Test func `arguments after two dashes are words`() throws {
         let invocation = try parse("search", "books", "--", "--limit", "-x")
         #expect(invocation.words == ["--limit", "-x"])
         #expect(try invocation.value(Library.limit) == nil)
@@ -70,39 +79,39 @@ struct ParsingTests {
         #expect(try parse("search", "books", "-").words == ["-"])
     }
 
-    @Test func `an optional value never takes the word that follows`() throws {
+    @Test func `an optional value is never taken from the next argument`() throws {
         let invocation = try parse("search", "books", "--wait", "x")
         #expect(invocation.words == ["x"])
         #expect(try invocation.value(Library.wait) == 300)
         #expect(try parse("search", "books", "--wait=5s", "x").value(Library.wait) == 5)
     }
 
-    @Test func `an optional value that is empty was forgotten`() {
+    @Test func `an optional value that is empty is missing`() {
         #expect(refusal("search", "books", "--wait=", "x")?.message == "--wait needs a value")
     }
 
-    @Test func `a value may start with a dash, as a negative range or a file of that name does`() throws {
+    @Test func `a value may start with a single dash`() throws {
         #expect(try parse("search", "books", "--tag", "-x").values(Library.tag) == ["-x"])
     }
 
-    @Test func `a flag in place of a value is a value that is missing`() {
+    @Test func `an option in place of a value means that the value is missing`() {
         let error = refusal("search", "books", "--sort", "--json", "all")
         #expect(error?.message == "--sort needs a value")
         #expect(error?.hint == "one of: title, year, author")
     }
 
-    @Test func `a value that is missing at the end is missed`() {
+    @Test func `a value that is missing at the end is reported`() {
         #expect(refusal("search", "books", "x", "--limit")?.message == "--limit needs a value")
     }
 
     @Test(arguments: [["--wait", "5s"], ["--lent", "false"], ["--lent", "true"]])
-    func `a value in the place of a word is refused with the right form`(words: [String]) {
+    func `a value without its equals sign is refused with the correct form`(words: [String]) {
         let error = Library.refusal(["search", "books", "x"] + words)
         #expect(error?.message == "\(words[0]) takes its value after an equals sign: \(words[0])=\(words[1])")
         #expect(error?.hint == "another word goes before the flag or after “--”")
     }
 
-    @Test func `behind two dashes, or before the flag, such a word is a word`() throws {
+    @Test func `a word that looks like a value may follow two dashes or precede the option`() throws {
         #expect(try parse("search", "books", "--wait", "--", "5s").words == ["5s"])
         #expect(try parse("search", "books", "5s", "--wait").words == ["5s"])
     }
@@ -112,25 +121,25 @@ struct ParsingTests {
         ["search", "--color", "sometimes", "books", "x"],
         ["search", "books", "--help", "--color", "sometimes"],
     ])
-    func `a wrong value is refused whatever the command`(words: [String]) {
+    func `an invalid value of a global option is refused by every command`(words: [String]) {
         let error = Library.refusal(words)
         #expect(error?.message == "--color: “sometimes” is not one of auto, always, never")
     }
 
-    @Test func `a command's own option hides a global one only behind the command`() throws {
+    @Test func `an option of a command replaces a global option only after the command`() throws {
         let invocation = try parse("--color", "never", "search", "covers", "x", "--color", "red")
         #expect(try invocation.value(Library.color) == .never)
         #expect(try invocation.value(Library.paint) == "red")
     }
 
-    @Test func `options that contradict each other are named`() throws {
+    @Test func `options that exclude each other are named in the error`() throws {
         let invocation = try parse("search", "books", "x", "--web", "--lent")
         #expect(throws: UsageError("--web and --lent can't be used together")) {
             try invocation.requireAtMostOne(of: [Library.web.spec, Library.tag.spec, Library.lent.spec])
         }
     }
 
-    @Test func `of switches that exclude each other the one that is on counts`() throws {
+    @Test func `a choice among switches is the value of the switch that is on`() throws {
         let switches = [(option: Library.web, value: 1), (option: Library.lent, value: 2)]
         #expect(try parse("search", "books", "x", "--lent").choice(of: switches) == 2)
         #expect(try parse("search", "books", "x", "--lent=false").choice(of: switches) == nil)
@@ -140,7 +149,7 @@ struct ParsingTests {
         }
     }
 
-    @Test func `a command without arguments refuses words before it is made`() throws {
+    @Test func `a command without positional arguments refuses words`() throws {
         let spec = CommandSpec<String>(name: "close", summary: "Close") { _ in "made" }
         let other = CommandSpec<String>(
             name: "open", summary: "Open", arguments: [ArgumentSpec(placeholder: "DAY", summary: "a day")]
@@ -157,7 +166,7 @@ struct ParsingTests {
         #expect(error?.message == "close: unexpected word “now”")
     }
 
-    @Test func `a command of two words takes no more and no fewer`() throws {
+    @Test func `a command with two required arguments refuses fewer and more words`() throws {
         let days = ["FROM", "TO"].map { ArgumentSpec(placeholder: $0, summary: "a day") }
         let spec = CommandSpec<[String]>(name: "move", summary: "Move", arguments: days) {
             invocation throws(UsageError) in try invocation.allWords()
@@ -177,11 +186,11 @@ struct ParsingTests {
         (["--color=never", "x"], "never"), (["--color", "auto", "--color", "loud"], "loud"), (["--color"], nil),
         (["x", "--", "--color=never"], nil), (["--colour=never"], nil), (["--color=never", "--color"], "never"),
     ])
-    func `a line that cannot be taken apart still tells its options`(words: [String], text: String?) {
+    func `options can be read from a command line that is not valid`(words: [String], text: String?) {
         #expect(UnparsedArguments(words).text(of: Library.color.spec) == text)
     }
 
-    @Test func `a switch is seen wherever it stands before two dashes`() {
+    @Test func `a switch can be read from unparsed arguments up to two dashes`() {
         #expect(UnparsedArguments(["x", "--quiet", "--"]).has(Library.quiet.spec))
         #expect(!UnparsedArguments(["x", "--", "--quiet"]).has(Library.quiet.spec))
         #expect(UnparsedArguments(["--quiet=true", "x"]).has(Library.quiet.spec))
@@ -189,7 +198,7 @@ struct ParsingTests {
         #expect(UnparsedArguments(["--quiet=false", "--quiet"]).has(Library.quiet.spec))
     }
 
-    @Test func `options made of a table are like any other`() throws {
+    @Test func `options can be created from a table at run time`() throws {
         let table = [(name: "height", help: "Centimetres"), (name: "weight", help: "Grams")]
         let options = table.map { Option<Int>.integer($0.name, "N", in: 1...500, help: $0.help) }
         let interface = CommandLineInterface(
@@ -203,7 +212,7 @@ struct ParsingTests {
         #expect(try command.make?(invocation) == [nil, 80])
     }
 
-    @Test func `the options of commands that are not typed are not listed`() throws {
+    @Test func `the options of other commands are not evaluated`() throws {
         let interface = CommandLineInterface(
             root: CommandSpec(
                 name: "lib", summary: "",
@@ -215,7 +224,7 @@ struct ParsingTests {
     }
 
     private static func unexpected() -> [OptionSpec] {
-        Issue.record("listed though not asked for")
+        Issue.record("The options of a command were evaluated although it is not on the command line.")
         return []
     }
 }

@@ -16,7 +16,7 @@ enum GlobalOptions {
     static let cacheTTL = Option<Duration>.duration("cache-ttl", "D", help: "How long stored answers count as fresh")
     static let anonymous = Option<Bool>.flag("anonymous", help: "Send no token")
     static let host = Option<String>(
-        "host", value: .required(placeholder: "HOST"), help: "GitHub Enterprise Server to use"
+        "host", aliases: ["hostname"], value: .required(placeholder: "HOST"), help: "GitHub Enterprise Server to use"
     ) { text throws(UsageError) in
         do throws(ServiceURLError) { try ServiceURLs.check(host: text) } catch {
             throw UsageError("--\(error.description)")

@@ -100,7 +100,7 @@ extension FileTarget {
 
 extension OutputFile {
     static let option = Option<String>.text(
-        "output", short: "o", "FILE", help: "Write to this file, or to stdout for -")
+        "output", short: "o", "FILE", completion: .files, help: "Write to this file, or to stdout for -")
 }
 
 extension UsageError {

@@ -7,7 +7,7 @@ import TerminalUI
 /// `cache info|path|clear`.
 enum CacheCommands {
     static let group = CommandSpec(
-        name: "cache", summary: "Look at stored answers", corrections: ["clean": ["clear"], "prune": ["clear"]],
+        name: "cache", summary: "Look at stored answers", corrections: ["clean": "clear", "prune": "clear"],
         subcommands: [info, path, clear])
 
     private static let info = CommandSpec(

@@ -70,7 +70,8 @@ enum CollectCommand<UseCases: KindUseCases> where UseCases.Element: Reportable {
 
 enum CollectOptions {
     static let file = Option<String>.text(
-        "output", short: "o", "FILE", help: "Write the rows to this file; what was done goes into FILE.state")
+        "output", short: "o", "FILE", completion: .files,
+        help: "Write the rows to this file; what was done goes into FILE.state")
     static let jsonMeta = Option<Bool>.flag("json-meta", help: "Print the counts at the end as a JSON object")
     static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...1_000_000_000, help: "Rows wanted")
     static let resume = Option<Bool>.flag("resume", help: "Go on with the file that is there")

@@ -7,7 +7,14 @@ import TerminalUI
 /// `config path|list|keys|get|set|unset`.
 enum ConfigCommands {
     private static let key = ArgumentSpec(
-        placeholder: "KEY", summary: "such as github.host", choices: Setting.all.map(\.name))
+        placeholder: "KEY", summary: "such as github.host", choices: Setting.all.map(\.name),
+        completion: .values { _ in Setting.all.map { CompletionCandidate($0.name, description: $0.help) } })
+    private static let value = ArgumentSpec(
+        placeholder: "VALUE", summary: "the new value",
+        completion: .values { context in
+            let setting = Setting.all.first { $0.name == context.words.first }
+            return setting?.suggestedValues(completing: context.current) ?? []
+        })
 
     static let group = CommandSpec(
         name: "config", summary: "Read and change the configuration file",
@@ -19,7 +26,7 @@ enum ConfigCommands {
 
             keys.ACTION are the keys of the full-screen app: “config keys” lists all actions.
             """,
-        corrections: ["remove": ["unset"], "rm": ["unset"], "delete": ["unset"], "show": ["list"], "ls": ["list"]],
+        corrections: ["remove": "unset", "rm": "unset", "delete": "unset", "show": "list", "ls": "list"],
         subcommands: [
             CommandSpec(name: "path", summary: "Print where the file is") { _ in
                 action { file, context in
@@ -64,7 +71,7 @@ enum ConfigCommands {
             },
             CommandSpec(
                 name: "set", summary: "Change one value",
-                arguments: [key, ArgumentSpec(placeholder: "VALUE", summary: "the new value")],
+                arguments: [key, value],
                 examples: ["config set color never"]
             ) { invocation throws(UsageError) in
                 let words = try invocation.allWords()

@@ -7,7 +7,7 @@ import TerminalUI
 /// `fav add|rm|list|export|import`.
 enum FavoritesCommands {
     static let group = CommandSpec(
-        name: "fav", summary: "Keep favourites", corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
+        name: "fav", summary: "Keep favourites", corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [
             change(
                 .add, "add", "Keep things as favourites; works offline",
@@ -77,7 +77,9 @@ enum FavoritesCommands {
     private static let importing = CommandSpec(
         name: "import", summary: "Take favourites from a file that “fav export” wrote",
         arguments: [
-            ArgumentSpec(placeholder: "FILE", summary: "a file, or - for standard input", isOptional: !sources.isEmpty)
+            ArgumentSpec(
+                placeholder: "FILE", summary: "a file, or - for standard input", isOptional: !sources.isEmpty,
+                completion: .files)
         ],
         options: [merge.spec, replace.spec] + sources.map(\.option.spec),
         examples: ["fav import favourites.json", "fav import --stars", "fav import --stars octocat"]

@@ -45,6 +45,10 @@ enum HelpCommands {
         return page.source
     }
 
+    /// The shell as an option, as `gh completion` takes it.
+    private static let shell = Option<CompletionShell>.choice(
+        "shell", short: "s", "SHELL", isHidden: true, help: "Shell")
+
     /// A script for a shell.
     static let completion = CommandSpec(
         name: "completion", summary: "Print a script that completes commands and flags in a shell",
@@ -52,6 +56,7 @@ enum HelpCommands {
             ArgumentSpec(
                 placeholder: "SHELL", summary: "bash, zsh or fish", choices: CompletionShell.allCases.map(\.rawValue))
         ],
+        options: [shell.spec],
         examples: ["completion bash > ~/.App-completion.bash"],
         discussion: """
             Load it in the shell's start-up file:
@@ -60,6 +65,10 @@ enum HelpCommands {
               fish   App completion fish | source
             """
     ) { invocation throws(UsageError) in
+        if let shell = try invocation.value(shell) {
+            guard invocation.words.isEmpty else { throw invocation.unexpectedWord(0) }
+            return TextCommand(text: CommandTree.interface.completionScript(for: shell))
+        }
         let word = try invocation.word()
         guard let shell = CompletionShell(rawValue: word) else {
             throw .badChoice(word, of: invocation.arguments[0])

@@ -6,7 +6,7 @@ import TerminalUI
 enum HistoryCommands {
     static let group = CommandSpec(
         name: "history", summary: "Look at recent queries",
-        corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]], subcommands: [list, remove, clear])
+        corrections: ["remove": "rm", "delete": "rm", "ls": "list"], subcommands: [list, remove, clear])
 
     private static let list = CommandSpec(
         name: "list", summary: "List recent queries, newest first",

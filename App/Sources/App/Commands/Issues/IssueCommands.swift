@@ -22,6 +22,12 @@ extension KindCommands {
             ) { invocation throws(UsageError) in
                 IssueViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
             }
+        ],
+        corrections: [
+            "list": .command(
+                "search issues --state open", example: "search issues --repo swiftlang/swift --state open"),
+            "ls": .command(
+                "search issues --state open", example: "search issues --repo swiftlang/swift --state open"),
         ])
 }
 

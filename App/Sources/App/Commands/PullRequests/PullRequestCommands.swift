@@ -22,5 +22,11 @@ extension KindCommands {
             ) { invocation throws(UsageError) in
                 PullRequestViewer(comments: try ListRange(invocation, of: IssueCommands.comments))
             }
+        ],
+        corrections: [
+            "list": .command(
+                "search prs --state open", example: "search prs --repo swiftlang/swift --state open"),
+            "ls": .command(
+                "search prs --state open", example: "search prs --repo swiftlang/swift --state open"),
         ])
 }

@@ -13,6 +13,13 @@ extension KindCommands {
         commands: [
             RepoCommands.view, RepoParts.releases, RepoParts.contributors, RepoParts.tree, RepoParts.file,
         ],
+        corrections: [
+            "list": .command("search repos --owner", example: "me --repos"),
+            "ls": .command("search repos --owner", example: "me --repos"),
+            "clone": .command(
+                "repo view --print-url", example: "repo view cli/cli --print-url",
+                note: "to clone, pass “git clone” the URL printed by"),
+        ],
         others: [StarCommands.group], favoriteSource: StarCommands.importing)
 }
 

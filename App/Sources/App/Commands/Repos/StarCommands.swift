@@ -7,7 +7,7 @@ import TerminalUI
 enum StarCommands {
     static let group = CommandSpec(
         name: "star", summary: "Your stars on GitHub, which others see",
-        corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
+        corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
         subcommands: [list, change("add", "Star repositories", to: true), change("rm", "Take stars back", to: false)])
 
     private static let list = CommandSpec(

@@ -17,7 +17,8 @@ struct NewRowsCommand: Command {
         name: "new", summary: "Show what saved searches find that they have not shown before",
         arguments: [
             ArgumentSpec(
-                placeholder: "NAME", summary: "one or more; all when none", isOptional: true, isRepeatable: true)
+                placeholder: "NAME", summary: "one or more; all when none", isOptional: true, isRepeatable: true,
+                completion: SavedCommands.savedNames)
         ],
         options: [peek.spec] + ListOptions.outcome + OutputOptions.all(fields: SavedRow.reportFieldNames),
         examples: ["saved new", "saved new news --fail-empty", "saved new --jsonl --peek"]

@@ -9,20 +9,39 @@ enum SavedCommands {
     static var group: CommandSpec {
         CommandSpec(
             name: "saved", summary: "Keep searches under a name, and see what is new",
-            corrections: ["remove": ["rm"], "delete": ["rm"], "ls": ["list"]],
+            corrections: ["remove": "rm", "delete": "rm", "ls": "list"],
             subcommands: [add, list, show, remove, run, NewRowsCommand.spec])
     }
 
-    static let name = ArgumentSpec(placeholder: "NAME", summary: "what the search is called")
+    /// The name of a new search.
+    static let newName = ArgumentSpec(placeholder: "NAME", summary: "what the search is called")
+    /// The name of a saved search.
+    static let name = ArgumentSpec(
+        placeholder: "NAME", summary: "what the search is called", completion: savedNames)
+    /// Completes the names of saved searches.
+    static let savedNames = ValueCompletion.output(of: ["saved", "list"])
 
     /// The flags of all kinds of search, each name once.
     static var filters: [OptionSpec] {
         var names: Set<String> = []
         return kinds.flatMap { $0.search.filters() }.filter { names.insert($0.name).inserted }.map { option in
-            Option<String>(option.name, value: option.value, isRepeatable: option.isRepeatable, help: option.help) {
-                $0
-            }.spec
+            Option<String>(
+                option.name, short: option.short, value: option.value, isList: option.isList,
+                isRepeatable: option.isRepeatable, completion: .values { values(of: option.name, in: $0) },
+                help: option.help
+            ) { $0 }.spec
         }
+    }
+
+    /// The choices that the search of the typed kind has for an option, or those of all kinds if no kind was typed.
+    private static func values(of option: String, in context: CompletionContext) -> [CompletionCandidate] {
+        let kind = context.words.dropFirst().first.flatMap(ItemKind.init(argument:))
+        var values: [String] = []
+        for commands in kinds where kind == nil || commands.kind == kind {
+            let choices = commands.search.filters().first { $0.name == option }?.choices ?? []
+            values += choices.filter { !values.contains($0) }
+        }
+        return values.map { CompletionCandidate($0) }
     }
 
     static let none = "No saved searches: “App saved add NAME KIND WORDS” keeps one."
@@ -65,7 +84,7 @@ extension SavedCommands {
     private static let force = Option<Bool>.flag("force", help: "Replace the one of that name")
 
     private static let add = CommandSpec(
-        name: "add", summary: "Keep a search under a name", arguments: [name, .kind, .words],
+        name: "add", summary: "Keep a search under a name", arguments: [newName, .kind, .words],
         options: filters + [limit.spec, force.spec],
         examples: ["saved add news repos cli --language swift", "saved add mine issues 'assignee:@me is:open'"]
     ) { invocation throws(UsageError) in

@@ -1,15 +1,16 @@
-/// A shell for which there is a completion script.
+/// A shell that a completion script can be written for.
 public enum CompletionShell: String, CaseIterable, Sendable {
     case bash, zsh, fish
 }
 
 extension CommandLineInterface {
-    /// A script that teaches a shell to complete the commands, flags and values.
+    /// Returns a script that makes a shell complete the program's command lines.
     ///
-    /// It is made of nothing but the shell's own words, so that it works without a completion package. It may be sourced,
-    /// or put where the shell looks for completions.
+    /// The script needs no completion package. The shell may source it or load it from its directory for completions. When the
+    /// user presses Tab, the script runs the program with a request that ``completionReply(to:)`` answers. The program must be
+    /// on the `PATH`.
     public func completionScript(for shell: CompletionShell) -> String {
-        let script = CompletionScript(interface: self)
+        let script = CompletionScript(program: root.name)
         return switch shell {
         case .bash: script.bash
         case .zsh: script.zsh
@@ -18,105 +19,135 @@ extension CommandLineInterface {
     }
 }
 
-/// What the scripts for all shells are made of.
+/// The completion scripts of a program.
 struct CompletionScript {
-    /// A command by the names that lead to it, with all its own options.
-    struct Entry {
-        let path: [String]
-        let subcommands: [(name: String, summary: String)]
-        let arguments: [ArgumentSpec]
-        let options: [OptionSpec]
-        /// The flags that it takes as typed, short and global ones included.
-        let flags: [String]
-
-        /// Whether any word of it is one of a few, so that no files are offered for the others.
-        var hasChoices: Bool { !subcommands.isEmpty || arguments.contains { !$0.choices.isEmpty } }
-    }
+    /// The first argument of a request. The words of the command line follow it.
+    static let request = "__complete"
 
     let program: String
-    /// The program's name as part of a function's.
-    let name: String
-    let commands: [Entry]
-    let globalOptions: [OptionSpec]
+    /// The name of the shell function that completes the program.
+    private let function: String
 
-    init<Command>(interface: CommandLineInterface<Command>) {
-        program = interface.root.name
-        name = String(interface.root.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-        let all = interface.commands
-        commands = all.flatMap { path, spec in
-            let flags = (spec.options + interface.globalOptions(besides: spec.options)).flatMap(\.flags)
-            let entry = Entry(
-                path: path, subcommands: spec.subcommands.map { ($0.name, $0.summary) }, arguments: spec.arguments,
-                options: spec.options, flags: flags)
-            guard spec.arguments.contains(where: \.namesCommand) else { return [entry] }
-            // After such a command the groups stand once more, as they are completed without it.
-            return all.filter { !$0.spec.subcommands.isEmpty }.map { group in
-                Entry(
-                    path: path + group.path, subcommands: group.spec.subcommands.map { ($0.name, $0.summary) },
-                    arguments: group.path.isEmpty ? spec.arguments : [],
-                    options: group.path.isEmpty ? spec.options : [], flags: flags)
-            }
-        }
-        globalOptions = interface.globalOptions
+    init(program: String) {
+        self.program = program
+        function = "_" + String(program.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
-    /// The words of commands that are one of a few. The places are shell patterns of the path and how many words stand
-    /// before, such as `'saved add 1'`.
-    var wordLists: [(place: String, values: [String])] {
-        commands.flatMap { entry in
-            entry.arguments.enumerated().compactMap { index, argument in
-                guard !argument.choices.isEmpty else { return nil }
-                let path = entry.path.joined(separator: " ")
-                let place = "'\(path) \(argument.isRepeatable ? "'[0-9]*" : "\(index)'")"
-                return (place, entry.subcommands.map(\.name) + argument.choices)
-            }
+    /// The script for bash 3.2 and later.
+    var bash: String {
+        """
+        # shellcheck shell=bash
+        # Completion of \(program) for bash. Load it with: source <(\(program) completion bash)
+        \(function)() {
+          COMPREPLY=()
+          local typed="${COMP_LINE:0:COMP_POINT}" gap part head='' index
+          local -a words=()
+          # Bash splits words at characters such as = and :. Join the parts that no whitespace separates.
+          for ((index = 0; index <= COMP_CWORD; index++)); do
+            gap="${typed%%[![:space:]]*}"
+            typed="${typed#"$gap"}"
+            part="${COMP_WORDS[index]}"
+            # The cursor may be within the last part.
+            if [ "$index" -eq "$COMP_CWORD" ]; then part="$typed"; fi
+            typed="${typed#"$part"}"
+            if [ -n "$gap" ] || [ "$index" -eq 0 ]; then
+              head=''
+              words+=("$part")
+            else
+              head="${words[${#words[@]}-1]}"
+              words[${#words[@]}-1]="$head$part"
+            fi
+            # Bash replaces what follows an equals sign or a colon.
+            case "$part" in = | :) head="$head$part" ;; esac
+          done
+          local quote=''
+          case "$part" in [\\"\\']*) quote=yes ;; esac
+          words=("${words[@]//[\\"\\'\\\\]/}")
+          local current="${words[${#words[@]}-1]}" kind='' prefix='' value
+          {
+            IFS=$'\\t' read -r kind prefix
+            while IFS=$'\\t' read -r value _; do
+              value="$prefix$value"
+              case "$value" in "$current"*) ;; *) continue ;; esac
+              value="${value#"$head"}"
+              if [ -z "$quote" ]; then
+                case "$value" in *[!A-Za-z0-9_./:=,@%+-]*) printf -v value %q "$value" ;; esac
+              fi
+              COMPREPLY+=("$value")
+            done
+          } < <(\(program) \(Self.request) "${words[@]:1}" 2>/dev/null)
+          case "$kind" in
+            list) compopt -o nospace 2>/dev/null ;;
+            files)
+              if ! compopt -o default 2>/dev/null; then
+                while IFS= read -r value; do COMPREPLY+=("$value"); done < <(compgen -f -- "${current#"$prefix"}")
+              fi ;;
+          esac
         }
+        complete -F \(function) \(program)
+
+        """
     }
 
-    /// The values that can follow a flag where they are few. The places are shell patterns of the path and the flag,
-    /// such as `'search users --sort'`; a command's own flags stand before the global ones, which any path may precede.
-    var valueLists: [(places: String, values: [String])] {
-        var order: [[String]] = []
-        var places: [[String]: [String]] = [:]
-        for entry in commands {
-            for option in entry.options where !option.choices.isEmpty {
-                let list = [option.flag] + option.choices
-                if places[list] == nil { order.append(list) }
-                for flag in option.flags {
-                    places[list, default: []].append("'\((entry.path + [flag]).joined(separator: " "))'")
-                }
-            }
+    /// The script for zsh.
+    var zsh: String {
+        """
+        #compdef \(program)
+        # Completion of \(program) for zsh. Load it after compinit with: source <(\(program) completion zsh)
+        \(function)() {
+          local -a reply candidates space
+          local kind prefix line value
+          reply=("${(@f)$(\(program) \(Self.request) "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+          kind="${reply[1]%%$'\\t'*}"
+          prefix="${reply[1]#*$'\\t'}"
+          compset -P "${(b)prefix}"
+          if [[ "$kind" == files ]]; then
+            _files
+            return
+          fi
+          for line in "${(@)reply[2,-1]}"; do
+            value="${line%%$'\\t'*}"
+            value="${${value//\\\\/\\\\\\\\}//:/\\\\:}"
+            if [[ "$line" == *$'\\t'* ]]; then value="$value:${${line#*$'\\t'}//$'\\t'/ }"; fi
+            candidates+=("$value")
+          done
+          if [[ "$kind" == list ]]; then space=(-S ''); fi
+          _describe -t values value candidates "${(@)space}"
         }
-        let own = order.map { list in
-            (places: places[list, default: []].joined(separator: "|"), values: Array(list.dropFirst()))
-        }
-        let global = globalOptions.filter { !$0.choices.isEmpty }.map { option in
-            (places: option.flags.map { "*'\($0)'" }.joined(separator: "|"), values: option.choices)
-        }
-        return own + global
+        # A file on fpath is first loaded as the body of the function that it defines.
+        if [[ "${funcstack[1]}" == \(function) ]]; then
+          \(function) "$@"
+        elif (( $+functions[compdef] )); then
+          compdef \(function) \(program)
+        fi
+
+        """
     }
 
-    /// Flags that take the next word as their value.
-    var flagsWithValues: [String] {
-        var seen: Set<String> = []
-        return (commands.flatMap(\.options) + globalOptions).flatMap { option -> [String] in
-            guard case .required = option.value, seen.insert(option.flag).inserted else { return [] }
-            return option.flags
-        }
-    }
+    /// The script for fish.
+    var fish: String {
+        """
+        # Completion of \(program) for fish. Load it with: \(program) completion fish | source
+        function _\(function)
+          set -l words (commandline -opc)
+          set -l current (commandline -ct | string replace -ar '["\\'\\\\\\\\]' '')
+          set -l reply (\(program) \(Self.request) $words[2..-1] "$current" 2>/dev/null)
+          set -l header (string split -m 1 \\t -- $reply[1])
+          if test "$header[1]" = files
+            set -l length (string length -- "$header[2]")
+            set -l path (string sub -s (math $length + 1) -- "$current")
+            for file in (__fish_complete_path "$path")
+              echo -- "$header[2]$file"
+            end
+            return
+          end
+          for line in $reply[2..-1]
+            set -l parts (string split -m 1 \\t -- $line)
+            echo -- "$header[2]$parts[1]"\\t(string replace -a \\t ' ' -- "$parts[2]")
+          end
+        end
+        complete -c \(program) -f -a '(_\(function))'
 
-    /// Flags whose value is several of the choices joined by commas, as shell patterns.
-    var listFlags: [String] {
-        var seen: Set<String> = []
-        return (commands.flatMap(\.options) + globalOptions).filter { $0.isList }.map(\.flag).filter {
-            seen.insert($0).inserted
-        }
-    }
-
-    /// The steps from a command to one of its subcommands, as shell patterns of the form `'search users'`.
-    func pathPatterns(separator: String) -> String {
-        commands.filter { !$0.path.isEmpty }.map { entry in
-            "'\(entry.path.dropLast().joined(separator: " ")) \(entry.path.last ?? "")'"
-        }.joined(separator: separator)
+        """
     }
 }

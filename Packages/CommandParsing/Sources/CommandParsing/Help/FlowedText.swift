@@ -1,8 +1,8 @@
 extension String {
-    /// Lines of at most so many characters, unless a word alone is longer.
+    /// Returns the text as lines of a maximum length. A longer word gets a line of its own.
     ///
-    /// Lines that follow each other without an indent are one paragraph, however they are broken in the source; what is
-    /// indented keeps its breaks, and its indent where it is too long.
+    /// Consecutive lines without indentation form a paragraph, whose line breaks are replaced. Indented lines keep their line
+    /// breaks. An indented line that is too long is wrapped with the same indentation.
     func flowed(width: Int) -> [String] {
         var lines: [String] = []
         var paragraph = ""
@@ -38,6 +38,7 @@ extension String {
         return lines + [current]
     }
 
+    /// Returns the text with spaces appended up to a length.
     func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
     }

@@ -1,4 +1,4 @@
-/// The help of one command, made from its description: what is particular to it first.
+/// The help text of a command. It starts with the command itself and ends with a reference to the global options.
 struct HelpText {
     private let sections: [String]
 
@@ -10,7 +10,7 @@ struct HelpText {
         interface: CommandLineInterface<Command>, command: CommandSpec<Command>, path: [String], width: Int
     ) {
         let program = interface.root.name
-        let own = command.options
+        let own = command.visibleOptions
         var sections = [command.summary + "."]
         if !command.discussion.isEmpty {
             sections.append(command.discussion.flowed(width: width).joined(separator: "\n"))
@@ -26,28 +26,32 @@ struct HelpText {
             sections += Self.table(
                 "TOPICS", interface.allTopics.map { ("help \($0.name)", $0.summary) }, width: width)
         }
-        if !interface.globalOptions.isEmpty {
+        if !interface.visibleGlobalOptions.isEmpty {
             sections.append("Flags that every command takes: \(program) help \(HelpTopic.global)")
         }
         self.sections = sections
     }
 
-    /// The options that every command takes.
+    /// Returns the text of the help topic that lists the global options.
     static func global<Command>(of interface: CommandLineInterface<Command>) -> String {
-        let place = "Before or after the command; a command's own flag of the same name comes first."
-        return table("GLOBAL FLAGS", interface.globalOptions.map(row), width: 80).joined() + "\n\n\(place)\n"
+        let place = """
+            A global flag may precede or follow the command. A command's own flag replaces
+            a global flag with the same name.
+            """
+        return table("GLOBAL FLAGS", interface.visibleGlobalOptions.map(row), width: 80).joined() + "\n\n\(place)\n"
     }
 
+    /// Returns the names of an option and its help as the columns of a table.
     static func row(_ option: OptionSpec) -> (String, String) {
         ("\(option.short.map { "-\($0), " } ?? "    ")\(option.usage)", option.fullHelp)
     }
 
-    /// None without rows.
+    /// Returns a section that consists of a title and a table, or an empty array if the table has no rows.
     private static func table(_ title: String, _ rows: [(String, String)], width: Int) -> [String] {
         guard !rows.isEmpty else { return [] }
         let column = min(30, rows.map(\.0.count).max() ?? 0)
         let lines = rows.flatMap { name, summary in
-            // A name that is too long stands on a line of its own.
+            // A name that is wider than its column gets a line of its own.
             let isLong = name.count > column
             let texts = summary.flowed(width: width - column - 4).enumerated().map { index, text in
                 "  \((index == 0 && !isLong ? name : "").padded(to: column))  \(text)"
@@ -59,7 +63,7 @@ struct HelpText {
 }
 
 extension CommandSpec {
-    /// What is typed, the words and flags by their placeholders.
+    /// Returns the usage line of the command, with placeholders for its arguments and options.
     func usage(program: String, path: [String]) -> String {
         var parts = [program] + path
         if !subcommands.isEmpty { parts.append(path.isEmpty ? "[COMMAND]" : "COMMAND") }
@@ -73,15 +77,15 @@ extension CommandSpec {
 }
 
 extension OptionSpec {
-    /// The help with the choices where they are few, the default, and whether it may be repeated.
+    /// The help, followed by the choices if there are only a few, the default value, and a note if the option is repeatable.
     var fullHelp: String {
-        // Many are parted so that lines can break between them.
+        // Spaces allow the line to break within a long list.
         let choices = showsChoices ? ": \(choices.joined(separator: choices.count > 8 ? ", " : "|"))" : ""
         let preset = defaultText.map { " (default \($0))" } ?? ""
         return "\(help)\(choices)\(preset)\(isRepeatable ? " (repeatable)" : "")"
     }
 
-    /// Whether help has room for the values.
+    /// Whether help lists the choices. Longer lists appear only in manual pages and in the reference.
     var showsChoices: Bool {
         (1...12).contains(choices.count) && (!isList || isRepeatable)
     }

@@ -1,7 +1,7 @@
 extension CommandLineInterface {
-    /// Every command, flag and topic as one Markdown text, for a project's documentation.
+    /// Returns a reference of all commands, options and help topics as a Markdown document.
     ///
-    /// - Parameter note: Stands under the title, such as who writes the file.
+    /// - Parameter note: A paragraph below the title, for example how the file is generated.
     public func commandReference(note: String = "") -> String {
         let program = root.name
         var sections = ["# Commands of \(program)"]
@@ -14,8 +14,8 @@ extension CommandLineInterface {
                 root.subcommands.map {
                     ["[`\($0.name)`](#\(program.lowercased())-\($0.name))", $0.summary.markdownText]
                 }))
-        if !globalOptions.isEmpty {
-            sections += ["## Flags of every command", Self.options(globalOptions)]
+        if !visibleGlobalOptions.isEmpty {
+            sections += ["## Flags of every command", Self.options(visibleGlobalOptions)]
         }
         for (path, command) in commands where !path.isEmpty {
             sections.append(
@@ -31,7 +31,7 @@ extension CommandLineInterface {
                             ["`\($0.placeholder)`", $0.summary.markdownText + Self.listed($0.choices)]
                         }))
             }
-            let own = command.options
+            let own = command.visibleOptions
             if !own.isEmpty { sections.append(Self.options(own)) }
             if !command.examples.isEmpty {
                 sections.append(
@@ -70,7 +70,7 @@ extension CommandLineInterface {
 }
 
 extension String {
-    /// As text in which nothing is markup.
+    /// The text with all characters escaped that Markdown would interpret.
     fileprivate var markdownText: String {
         markdownCell.reduce(into: "") { text, character in
             if "*_<>[]`".contains(character) { text += "\\" }
@@ -78,11 +78,12 @@ extension String {
         }
     }
 
+    /// The text with vertical bars escaped, for the cell of a table.
     fileprivate var markdownCell: String {
         split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 
-    /// Lines that are indented as code, the others as text.
+    /// The paragraphs of the text. Indented lines become code blocks.
     fileprivate var markdownParagraphs: [String] {
         var parts: [String] = []
         var lines: [Substring] = []

@@ -1,24 +1,25 @@
-/// One page for `man`, in mdoc.
+/// A manual page in mdoc format.
 public struct ManualPage: Sendable, Equatable {
-    /// What is typed after `man`: `lib-search`.
+    /// The name of the page as an argument of `man`, such as `lib-search`.
     public let name: String
-    /// 1 for commands, 7 for topics.
+    /// The section of the manual: 1 for commands, 7 for help topics.
     public let section: Int
-    /// The whole source; ASCII only, whatever the tree says, so that every formatter reads it.
+    /// The source of the page. It contains only ASCII characters, so every formatter can read it.
     public let source: String
 
-    /// Under which it is installed: `lib-search.1`.
+    /// The name of the installed file, such as `lib-search.1`.
     public var fileName: String {
         "\(name).\(section)"
     }
 }
 
 extension CommandLineInterface {
-    /// A page for the program, one for each command directly below it with all that is below that, and one for each topic.
+    /// Returns the manual pages: one for the program, one for each command of the root and one for each help topic.
     ///
-    /// They are made from what help is made of and say all that help says; of values they list all that are valid.
+    /// The page of a group describes all of its subcommands. The pages contain everything that help shows, and list all choices
+    /// of every option.
     ///
-    /// - Parameter date: The day that the pages are of, as `2026-11-22`.
+    /// - Parameter date: The date of the pages in the form `2026-11-22`.
     public func manualPages(date: String) -> [ManualPage] {
         let program = root.name
         let names = root.subcommands.map { "\(program)-\($0.name)" }
@@ -28,7 +29,7 @@ extension CommandLineInterface {
         func page(_ name: String, _ section: Int, _ summary: String, body: (inout MdocText) -> Void) -> ManualPage {
             var text = MdocText(name: name, section: section, summary: summary, date: date)
             body(&text)
-            // The pages of commands lead to the whole and to the topics; the whole leads to all.
+            // The program refers to all other pages. Every other page refers to the program and to the topics.
             let related = references.filter { $0.0 != name && (name == program || $0.0 == program || $0.1 == 7) }
             text.seeAlso(related)
             return ManualPage(name: name, section: section, source: text.source)
@@ -48,6 +49,7 @@ extension CommandLineInterface {
 }
 
 extension MdocText {
+    /// Appends the page of the program, except its title.
     mutating func overview<Command>(of interface: CommandLineInterface<Command>) {
         let root = interface.root
         section("SYNOPSIS")
@@ -56,10 +58,12 @@ extension MdocText {
         flowed(root.discussion.isEmpty ? root.summary + "." : root.discussion)
         section("COMMANDS")
         list(root.subcommands.map { (item: ".Xr \(root.name)-\($0.name) 1", text: $0.summary) })
-        if !interface.globalOptions.isEmpty {
+        if !interface.visibleGlobalOptions.isEmpty {
             section("GLOBAL OPTIONS")
-            flowed("Taken by every command, before or after its name; a command's own of the same name comes first.")
-            options(interface.globalOptions)
+            flowed(
+                "These options may precede or follow the name of every command. A command's own option replaces a global option with the same name."
+            )
+            options(interface.visibleGlobalOptions)
         }
         if !interface.topics.isEmpty {
             section("TOPICS")
@@ -68,7 +72,7 @@ extension MdocText {
         examples(root.examples, program: root.name, title: "EXAMPLES")
     }
 
-    /// A command directly below the program, with all that is below it.
+    /// Appends the page of a command and of all its subcommands, except the title.
     mutating func chapter<Command>(on command: CommandSpec<Command>, program: String) {
         let below = command.below(path: [command.name])
         section("SYNOPSIS")
@@ -79,7 +83,7 @@ extension MdocText {
         flowed(command.summary + ".")
         flowed(command.discussion)
         arguments(command.arguments)
-        options(command.options)
+        options(command.visibleOptions)
         if !below.isEmpty {
             section("COMMANDS")
             for (path, spec) in below {
@@ -87,14 +91,14 @@ extension MdocText {
                 flowed(spec.summary + ".")
                 flowed(spec.discussion)
                 arguments(spec.arguments)
-                options(spec.options)
+                options(spec.visibleOptions)
                 examples(spec.examples, program: program)
             }
         }
         examples(command.examples, program: program, title: "EXAMPLES")
     }
 
-    /// A topic as help shows it: capitals are headings, what is indented stays as it is.
+    /// Appends a help topic. Lines in capital letters become headings, and indented lines keep their line breaks.
     mutating func topic(_ text: String) {
         section("DESCRIPTION")
         var isFirst = true
@@ -114,7 +118,7 @@ extension MdocText {
 }
 
 extension CommandSpec {
-    /// What runs below a group, with the names that lead there.
+    /// Returns all commands of a group that are not groups themselves, with the words that lead to them.
     fileprivate func below(path: [String]) -> [(path: [String], spec: CommandSpec)] {
         subcommands.flatMap { spec in
             let own = path + [spec.name]

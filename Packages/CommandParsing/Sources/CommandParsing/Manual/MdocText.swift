@@ -1,5 +1,8 @@
-/// The source of a manual page as it is written: mdoc, see mdoc(7), as `mandoc -T lint` wants it.
+/// A writer for the source of a manual page in mdoc format. See mdoc(7).
+///
+/// `mandoc -T lint` accepts the result.
 struct MdocText {
+    /// The source so far.
     private(set) var source: String
 
     init(name: String, section: Int, summary: String, date: String) {
@@ -22,7 +25,7 @@ struct MdocText {
         line(".Ss \(Self.escaped(title))")
     }
 
-    /// Paragraphs; lines that are indented stay as they are.
+    /// Appends paragraphs. Indented lines keep their line breaks.
     mutating func flowed(_ text: String) {
         var paragraph: [Substring] = []
         var literal: [Substring] = []
@@ -41,7 +44,7 @@ struct MdocText {
             let lines = trimmed(literal)
             literal = []
             guard !lines.isEmpty else { return }
-            // A display sets itself apart from the text before it.
+            // `.Bd` starts with a blank line, so it needs no `.Pp`.
             page.line(".Bd -literal")
             for each in lines { page.line(each.isEmpty ? "" : Self.escaped(String(each))) }
             page.line(".Ed")
@@ -63,6 +66,7 @@ struct MdocText {
         endLiteral(&self)
     }
 
+    /// Appends the usage line of a command.
     mutating func synopsis<Command>(_ command: CommandSpec<Command>, program: String, path: [String]) {
         line(".Nm \(program)")
         if !path.isEmpty { line(".Cm \(path.map(Self.argument).joined(separator: " "))") }
@@ -74,6 +78,7 @@ struct MdocText {
         line(".Op Ar flags")
     }
 
+    /// Appends a list of positional arguments.
     mutating func arguments(_ arguments: [ArgumentSpec]) {
         list(
             arguments.map { argument in
@@ -81,6 +86,7 @@ struct MdocText {
             })
     }
 
+    /// Appends a list of options.
     mutating func options(_ options: [OptionSpec]) {
         list(
             options.map { option in
@@ -91,11 +97,12 @@ struct MdocText {
                 case .required(let placeholder): item += " Ar \(Self.argument(placeholder))"
                 case .optional(let placeholder): item += " Ns Op = Ns Ar \(Self.argument(placeholder))"
                 }
-                // Help leaves out the values of a long list.
+                // The help of an option leaves out a long list of choices.
                 return (item: item, text: option.fullHelp + (option.showsChoices ? "" : listed(option.choices)))
             })
     }
 
+    /// Appends command lines as literal text, below a heading if there is a title.
     mutating func examples(_ lines: [String], program: String, title: String? = nil) {
         guard !lines.isEmpty else { return }
         if let title { section(title) } else { line(".Pp") }
@@ -105,7 +112,7 @@ struct MdocText {
         line(".Ed")
     }
 
-    /// Nothing without items.
+    /// Appends a list of tagged items, or nothing if there are no items.
     mutating func list(_ rows: [(item: String, text: String)]) {
         guard !rows.isEmpty else { return }
         line(".Bl -tag -width Ds")
@@ -116,6 +123,7 @@ struct MdocText {
         line(".El")
     }
 
+    /// Appends references to other pages.
     mutating func seeAlso(_ references: [(name: String, section: Int)]) {
         guard !references.isEmpty else { return }
         section("SEE ALSO")
@@ -129,13 +137,13 @@ struct MdocText {
         source += text + "\n"
     }
 
-    /// Whether nothing stands under the last heading yet.
+    /// Whether the last line is a heading.
     private var hasJustBegun: Bool {
         let last = source.dropLast().split(separator: "\n").last ?? ""
         return last.hasPrefix(".Sh") || last.hasPrefix(".Ss")
     }
 
-    /// A line for each sentence, as mdoc wants it, and none longer than an editor shows.
+    /// Appends text with each sentence on a new line, as mdoc recommends, and wraps long sentences.
     private mutating func sentences(_ text: String) {
         var sentence = ""
         for word in text.split(separator: " ") {
@@ -163,7 +171,7 @@ struct MdocText {
         values.isEmpty ? "" : ". One of: \(values.joined(separator: ", "))"
     }
 
-    /// A text as roff prints it: no character of it steers the formatter.
+    /// Returns a text with all characters escaped that the formatter would interpret.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -184,19 +192,19 @@ struct MdocText {
         return guarded(escaped)
     }
 
-    /// A line that begins like a request is none.
+    /// Returns a line that the formatter does not read as a macro.
     private static func guarded(_ line: String) -> String {
         line.first == "." || line.first == "'" ? "\\&" + line : line
     }
 
-    /// A text as one argument of a macro: neither a macro nor punctuation, even where it is spelled like one.
+    /// Returns a text as a single argument of a macro. A short text is protected because it could be the name of a macro.
     private static func argument(_ text: String) -> String {
         let escaped = escaped(text)
         let argument = text.count < 4 ? "\\&" + escaped : escaped
         return argument.contains(" ") ? "\"\(argument)\"" : argument
     }
 
-    /// `2026-11-22` as mdoc has it: `November 22, 2026`; anything else as it is.
+    /// Returns `November 22, 2026` for `2026-11-22`. Any other text is returned unchanged.
     private static func spelledOut(_ day: String) -> String {
         let parts = day.split(separator: "-").compactMap { Int($0) }
         let months = [

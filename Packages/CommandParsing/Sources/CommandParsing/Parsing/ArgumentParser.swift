@@ -1,107 +1,88 @@
-/// Takes a command line apart by the description of the commands.
+/// Parses a command line.
 ///
-/// Options may stand before or after words, as `--name value`, `--name=value`, `-n value` or `-nvalue`;
-/// switches without a value may share one dash; `--` ends the options. Nothing is guessed.
+/// Options may precede or follow words. They are written as `--name value`, `--name=value`, `-n value` or `-nvalue`. Several
+/// switches may share one dash, and `--` ends the options.
 struct ArgumentParser<Command> {
-    let interface: CommandLineInterface<Command>
+    private let interface: CommandLineInterface<Command>
+    private let arguments: [String]
+    /// Whether errors about unknown commands and options suggest others.
+    ///
+    /// Suggestions are checked by parsing them, and these checks must not suggest anything themselves.
+    private let makesSuggestions: Bool
+    private var rest: ArraySlice<String>
+    private var cursor: CommandCursor<Command>
+    private var optionsHaveEnded = false
+    /// The positions of the words in ``arguments`` that name commands.
+    private var commandPositions: [Int] = []
 
-    private struct Scan {
-        var command: CommandSpec<Command>
-        var own: [OptionSpec]
-        var path: [String] = []
-        var words: [String] = []
-        var given: [(option: OptionSpec, text: String)] = []
-        var optionsHaveEnded = false
+    init(_ interface: CommandLineInterface<Command>, _ arguments: [String], makesSuggestions: Bool = true) {
+        self.interface = interface
+        self.arguments = arguments
+        self.makesSuggestions = makesSuggestions
+        rest = arguments[...]
+        cursor = CommandCursor(interface)
     }
 
-    func parse(
-        _ arguments: [String]
-    ) throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
-        var scan = Scan(command: interface.root, own: interface.root.options)
-        var rest = arguments[...]
+    mutating func parse() throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
         while let argument = rest.popFirst() {
-            if scan.optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
-                try take(word: argument, into: &scan)
+            if optionsHaveEnded || !argument.hasPrefix("-") || argument == "-" {
+                try take(word: argument)
             } else if argument == "--" {
-                scan.optionsHaveEnded = true
+                optionsHaveEnded = true
             } else if argument.hasPrefix("--") {
-                try take(long: argument.dropFirst(2), rest: &rest, into: &scan)
+                try take(long: argument.dropFirst(2))
             } else {
-                try take(shorts: argument.dropFirst(), rest: &rest, into: &scan)
+                try take(shorts: argument.dropFirst())
             }
         }
-        let invocation = Invocation(
-            program: interface.root.name, path: scan.path, arguments: scan.command.arguments, words: scan.words,
-            given: scan.given)
-        return (scan.command, invocation)
+        return (cursor.command, cursor.invocation)
     }
 
-    private func take(word: String, into scan: inout Scan) throws(UsageError) {
-        let subcommands = scan.command.subcommands
-        if let next = subcommands.named(word) {
-            scan.command = next
-            scan.own = next.options
-            scan.path.append(word)
-        } else if subcommands.isEmpty {
-            scan.words.append(word)
-        } else {
-            throw interface.unknown(word, in: scan.command, path: scan.path)
-        }
+    private mutating func take(word: String) throws(UsageError) {
+        let depth = cursor.path.count
+        guard cursor.take(word) else { throw unknownCommand(word) }
+        if cursor.path.count > depth { commandPositions.append(rest.startIndex - 1) }
     }
 
-    private func take(
-        long text: Substring, rest: inout ArraySlice<String>, into scan: inout Scan
-    ) throws(UsageError) {
+    private mutating func take(long text: Substring) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
-        guard let option = option(in: scan, where: { $0.name == name }) else {
-            throw interface.unknownFlag("--\(name)", own: scan.own, path: scan.path)
-        }
-        let attached = parts.count > 1 ? String(parts[1]) : nil
-        try store(option, attached: attached, rest: &rest, into: &scan)
+        guard let option = cursor.option(named: name) else { throw unknownOption("--\(name)") }
+        try store(option, attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
-    private func take(
-        shorts text: Substring, rest: inout ArraySlice<String>, into scan: inout Scan
-    ) throws(UsageError) {
+    private mutating func take(shorts text: Substring) throws(UsageError) {
         var letters = text
         while let letter = letters.popFirst() {
-            guard let option = option(in: scan, where: { $0.short == letter }) else {
-                if let meant = longName(text, in: scan) {
-                    throw UsageError("unknown flag -\(meant)", hint: UsageError.didYouMean(["--\(meant)"]))
+            guard let option = cursor.option(letter: letter) else {
+                if let flag = longFlag(of: text) {
+                    throw UsageError("unknown flag -\(flag.dropFirst(2))", hint: UsageError.didYouMean([flag]))
                 }
-                throw interface.unknownFlag("-\(letter)", own: scan.own, path: scan.path)
+                throw unknownOption("-\(letter)")
             }
             if case .none = option.value, letters.first != "=" {
-                scan.given.append((option, "true"))
+                cursor.given.append((option, "true"))
             } else {
-                let attached = letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
-                return try store(option, attached: attached, rest: &rest, into: &scan)
+                return try store(
+                    option,
+                    attached: letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters))
             }
         }
     }
 
-    /// The name of an option that was written with one dash in place of two.
-    private func longName(_ text: Substring, in scan: Scan) -> String? {
+    /// Returns the long form of an option that was written with a single dash, such as `--limit` for `-limit=5`.
+    private func longFlag(of text: Substring) -> String? {
         let name = String(text.prefix { $0 != "=" })
-        return name.count > 1 && option(in: scan, where: { $0.name == name }) != nil ? name : nil
+        return name.count > 1 && cursor.option(named: name)?.isHidden == false ? "--\(name)" : nil
     }
 
-    /// The command's own option before a global one. The tables are looked through where they are: they are long, and
-    /// nothing here keeps them.
-    private func option(in scan: Scan, where isMeant: (OptionSpec) -> Bool) -> OptionSpec? {
-        scan.own.first(where: isMeant) ?? interface.globalOptions.first(where: isMeant)
-    }
-
-    private func store(
-        _ option: OptionSpec, attached: String?, rest: inout ArraySlice<String>, into scan: inout Scan
-    ) throws(UsageError) {
+    private mutating func store(_ option: OptionSpec, attached: String?) throws(UsageError) {
         let text: String
         switch option.value {
         case .none:
             text = attached ?? "true"
         case .optional:
-            // `--name=` is a value forgotten, such as that of a variable that is empty, and not the option alone.
+            // `--name=` usually comes from an empty shell variable, so it does not count as `--name`.
             guard attached?.isEmpty != true else { throw .missingValue(option) }
             text = attached ?? ""
         case .required:
@@ -114,18 +95,37 @@ struct ArgumentParser<Command> {
                 throw .missingValue(option)
             }
         }
-        if attached == nil { try refuseDetachedValue(of: option, before: rest) }
+        if attached == nil { try refuseDetachedValue(of: option) }
         try option.check(text)
-        scan.given.append((option, text))
+        cursor.given.append((option, text))
     }
 
-    /// A value in the place of a word would quietly be searched for.
-    private func refuseDetachedValue(of option: OptionSpec, before rest: ArraySlice<String>) throws(UsageError) {
+    /// Throws an error if a valid value follows an option that takes its value only after an equals sign.
+    ///
+    /// Otherwise, the value would silently become a positional argument.
+    private func refuseDetachedValue(of option: OptionSpec) throws(UsageError) {
         guard let next = rest.first, !next.isEmpty else { return }
         switch option.value {
         case .required: return
         case .none where next != "true" && next != "false": return
         case .none, .optional: if option.accepts(next) { throw .detachedValue(next, of: option) }
         }
+    }
+
+    private func unknownCommand(_ word: String) -> UsageError {
+        let place = cursor.path.isEmpty ? "" : " in “\(cursor.path.joined(separator: " "))”"
+        let message = "unknown command “\(word)”\(place)"
+        guard makesSuggestions else { return UsageError(message) }
+        let position = rest.startIndex - 1
+        let suggestions = CommandSuggestions(
+            interface: interface, group: cursor.command, path: cursor.path, word: word,
+            before: Array(arguments[..<position]), after: Array(rest), commandPositions: commandPositions)
+        return UsageError(message, hint: suggestions.hint)
+    }
+
+    private func unknownOption(_ flag: String) -> UsageError {
+        let message = "unknown flag \(flag)"
+        guard makesSuggestions else { return UsageError(message) }
+        return UsageError(message, hint: interface.hint(forUnknown: flag, at: cursor))
     }
 }

@@ -1,12 +1,12 @@
-/// What was typed, taken apart: which command, its words, and the text given for each option.
+/// The parsed arguments of a command line: the command, its positional arguments and its options.
 public struct Invocation: Sendable {
-    /// The names that lead to the command, such as `["search", "users"]`; empty at the top.
+    /// The words that lead to the command, such as `["search", "users"]`. Empty for the program itself.
     public let path: [String]
-    /// What the command takes, in order.
+    /// The positional arguments that the command takes, in order.
     public let arguments: [ArgumentSpec]
-    /// What follows the command and is no option.
+    /// The positional arguments that were given, in order.
     public let words: [String]
-    /// In the order given. A command's own option hides a global one of the same name that follows the command.
+    /// The options that were given, in order, with the text of their values.
     private let given: [(option: OptionSpec, text: String)]
     private let program: String
 
@@ -21,13 +21,13 @@ public struct Invocation: Sendable {
         self.given = given
     }
 
-    /// The value given last, or none.
+    /// Returns the last value of an option, or `nil` if the option was not given.
     public func value<Value>(_ option: Option<Value>) throws(UsageError) -> Value? {
         guard let text = given.last(where: { $0.option == option.spec })?.text else { return nil }
         return try option.parse(text)
     }
 
-    /// Every value given, in order.
+    /// Returns all values of an option, in order.
     public func values<Value>(_ option: Option<Value>) throws(UsageError) -> [Value] {
         var parsed: [Value] = []
         for entry in given where entry.option == option.spec {
@@ -36,18 +36,21 @@ public struct Invocation: Sendable {
         return parsed
     }
 
-    /// What was typed for an option, by its name alone: also where a command has one of its own under the name of a
-    /// global one.
+    /// Returns the texts of all values of the options with a name.
+    ///
+    /// The result includes a global option and a command's own option if they have the same name.
     public func texts(of name: String) -> [String] {
         given.filter { $0.option.name == name }.map(\.text)
     }
 
-    /// Whether the switch was given and not as `--name=false`.
+    /// Returns whether a switch is on. A switch that was not given is off.
     public func isOn(_ option: Option<Bool>) throws(UsageError) -> Bool {
         try value(option) ?? false
     }
 
-    /// What the one of these switches stands for that is on; none when none of them is. Refuses two of them.
+    /// Returns the value that belongs to the switch that is on, or `nil` if all switches are off.
+    ///
+    /// - Throws: An error if more than one of the switches was given.
     public func choice<Value>(
         of switches: [(option: Option<Bool>, value: Value)]
     ) throws(UsageError) -> Value? {
@@ -56,44 +59,54 @@ public struct Invocation: Sendable {
         return nil
     }
 
-    /// Refuses options that contradict each other.
+    /// Throws an error if more than one of the options was given.
     public func requireAtMostOne(of options: [OptionSpec]) throws(UsageError) {
         let both = options.filter(has)
         guard both.count > 1 else { return }
         throw UsageError("\(both[0].flag) and \(both[1].flag) can't be used together")
     }
 
-    /// The one word that the command takes.
+    /// Returns the only positional argument.
+    ///
+    /// - Throws: An error if there is no positional argument, if it is empty, or if there are several.
     public func word() throws(UsageError) -> String {
         guard let word = words.first, !word.isEmpty else { throw missingArgument(0) }
         guard words.count == 1 else { throw unexpectedWord(1) }
         return word
     }
 
-    /// The one word that the command may be given.
+    /// Returns the only positional argument, or `nil` if there is none.
+    ///
+    /// - Throws: An error if the argument is empty, or if there are several.
     public func optionalWord() throws(UsageError) -> String? {
         words.isEmpty ? nil : try word()
     }
 
-    /// The words of a command that takes exactly as many as it has arguments.
+    /// Returns the positional arguments of a command whose arguments are all required.
+    ///
+    /// - Throws: An error if there are fewer or more positional arguments than the command takes.
     public func allWords() throws(UsageError) -> [String] {
         guard words.count >= arguments.count else { throw missingArgument(words.count) }
         guard words.count == arguments.count else { throw unexpectedWord(arguments.count) }
         return words
     }
 
-    /// Refuses words where the command takes none.
+    /// Throws an error if there are positional arguments.
     func requireNoWords() throws(UsageError) {
         guard words.isEmpty else { throw unexpectedWord(0) }
     }
 
-    /// That one of the command's arguments was not typed.
+    /// Returns an error that names a required positional argument.
+    ///
+    /// - Parameter index: The index of the argument in ``arguments``.
     public func missingArgument(_ index: Int) -> UsageError {
-        guard arguments.indices.contains(index) else { return UsageError("a word is missing") }
+        guard arguments.indices.contains(index) else { return UsageError("an argument is missing") }
         return .missingArgument(arguments[index], of: path, program: program)
     }
 
-    /// That one of the words is one too many.
+    /// Returns an error that names a positional argument that the command does not take.
+    ///
+    /// - Parameter index: The index of the argument in ``words``.
     public func unexpectedWord(_ index: Int) -> UsageError {
         .unexpectedWord(words[index], of: path)
     }

@@ -1,22 +1,25 @@
-/// What was typed, looked at word by word: for the moment when taking it apart is what failed.
+/// The arguments of a command line that may not be valid.
 ///
-/// What stands after `--` are words and no options.
+/// Use this type to look up a few options before parsing, or after parsing has failed. Arguments that follow `--` are not
+/// options.
 public struct UnparsedArguments: Sendable {
     private let options: [String]
 
-    /// - Parameter arguments: What was typed after the program's name.
+    /// Creates a view of command-line arguments.
+    ///
+    /// - Parameter arguments: The command-line arguments without the program's name.
     public init(_ arguments: [String]) {
         options = Array(arguments.prefix { $0 != "--" })
     }
 
-    /// Whether the switch stands among them and not as `--name=false`; of several the last counts.
+    /// Returns whether a switch is on. The last of `--name` and `--name=false` counts.
     public func has(_ option: OptionSpec) -> Bool {
         let (flag, start) = (option.flag, "\(option.flag)=")
         let last = options.last { $0 == flag || $0.hasPrefix(start) }
         return last != nil && last != "\(start)false"
     }
 
-    /// The value given last, after an equals sign or as the next word, valid or not; none where there is none.
+    /// Returns the last value of an option, or `nil` if the option has no value. The value may not be valid.
     public func text(of option: OptionSpec) -> String? {
         for (index, word) in options.enumerated().reversed() {
             if word.hasPrefix("\(option.flag)=") { return String(word.dropFirst(option.flag.count + 1)) }

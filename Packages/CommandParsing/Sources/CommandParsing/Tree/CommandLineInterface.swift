@@ -1,39 +1,45 @@
-/// All that can be typed to a program: its commands, what every command takes, and what its help explains besides.
+/// The description of a program's command line: its commands, its global options and its help topics.
 ///
-/// The root's name is the program's. Parsing, suggestions, help and completion scripts are made of this and
-/// nothing else.
+/// The name of the root is the name of the program. Parsing, suggestions, help, completion and manual pages are derived from
+/// this description.
 public struct CommandLineInterface<Command>: Sendable {
-    /// The program itself, with its commands.
+    /// The program, whose subcommands are the commands.
     public let root: CommandSpec<Command>
-    /// Taken by every command, before or after its name. A command's own option of the same name hides one.
+    /// The options that every command takes, before or after the command's name. A command's own option replaces a global
+    /// option with the same name.
     public let globalOptions: [OptionSpec]
-    /// Help that belongs to no single command.
+    /// The help topics.
     public let topics: [HelpTopic]
 
+    /// Creates the description of a command line.
     public init(root: CommandSpec<Command>, globalOptions: [OptionSpec] = [], topics: [HelpTopic] = []) {
         self.root = root
         self.globalOptions = globalOptions
         self.topics = topics
     }
 
-    /// Takes a command line apart.
+    /// Parses a command line.
     ///
-    /// - Parameter arguments: What was typed after the program's name.
-    /// - Throws: On an unknown command or option, a value that is missing, and one that its option refuses, whatever the
-    ///   command. What else is wrong, such as a word too many, the command finds when it is made.
+    /// - Parameter arguments: The command-line arguments without the program's name.
+    /// - Returns: The command and its parsed arguments. To run the command, call its `make` closure with the arguments.
+    /// - Throws: An error if a command or an option is unknown, or if the value of an option is missing or not valid. The
+    ///   parser does not check positional arguments. The command checks them in its `make` closure.
     public func parse(
         _ arguments: [String]
     ) throws(UsageError) -> (command: CommandSpec<Command>, invocation: Invocation) {
-        try ArgumentParser(interface: self).parse(arguments)
+        var parser = ArgumentParser(self, arguments)
+        return try parser.parse()
     }
 
-    /// The help of a command or of a topic: what `PROGRAM help WORDS` prints, which hints and help texts name. The program
-    /// gives it that command.
+    /// Returns the help text of a command or of a topic.
+    ///
+    /// Hints and help texts refer to `PROGRAM help WORDS`. The program must provide this command and print this text.
     ///
     /// - Parameters:
-    ///   - words: What leads there, such as `["search", "users"]` or `["environment"]`; none for the program itself.
-    ///   - width: Columns; no line is longer, unless by a word.
-    /// - Throws: When there is no such command or topic.
+    ///   - words: The words that follow `help`, such as `["search", "users"]` or `["environment"]`. An empty array stands
+    ///     for the program itself.
+    ///   - width: The maximum number of columns. A single word may exceed it.
+    /// - Throws: An error if there is no such command or topic.
     public func help(for words: [String], width: Int = 80) throws(UsageError) -> String {
         if let topic = words.first.flatMap(topic(named:)) {
             guard words.count == 1 else { throw .unexpectedWord(words[1], of: ["help", topic.name]) }
@@ -42,14 +48,14 @@ public struct CommandLineInterface<Command>: Sendable {
         var command = root
         for (index, word) in words.enumerated() {
             guard let next = command.subcommand(word) else {
-                throw unknown(word, in: command, path: Array(words[..<index]), isHelp: true)
+                throw unknownHelp(word, in: command, path: Array(words[..<index]))
             }
             command = next
         }
         return HelpText(interface: self, command: command, path: words, width: width).text
     }
 
-    /// Every command with the names that lead to it, groups included, the top first.
+    /// All commands and groups with the words that lead to them. The root is the first element.
     public var commands: [(path: [String], spec: CommandSpec<Command>)] {
         func visit(_ spec: CommandSpec<Command>, _ path: [String]) -> [(path: [String], spec: CommandSpec<Command>)] {
             [(path, spec)] + spec.subcommands.flatMap { visit($0, path + [$0.name]) }
@@ -57,37 +63,21 @@ public struct CommandLineInterface<Command>: Sendable {
         return visit(root, [])
     }
 
-    /// The global options that a command with these of its own takes.
+    /// The global options that help, completion and manual pages show.
+    var visibleGlobalOptions: [OptionSpec] { globalOptions.filter { !$0.isHidden } }
+
+    /// Returns the visible global options that a command with the given own options does not replace.
     func globalOptions(besides own: [OptionSpec]) -> [OptionSpec] {
-        globalOptions.filter { global in !own.contains { $0.name == global.name } }
+        visibleGlobalOptions.filter { global in !own.contains { $0.name == global.name } }
     }
 
-    /// The topics by name, that of the global options included where there are some.
+    /// The help topics, preceded by a topic that lists the global options if there are any.
     var allTopics: [HelpTopic] {
-        guard !globalOptions.isEmpty else { return topics }
+        guard !visibleGlobalOptions.isEmpty else { return topics }
         return [HelpTopic(HelpTopic.global, "Flags that every command takes") { HelpText.global(of: self) }] + topics
     }
 
     private func topic(named name: String) -> HelpTopic? {
         allTopics.first { $0.name == name }
     }
-}
-
-/// Help that belongs to no single command.
-public struct HelpTopic: Sendable {
-    /// What is typed after `help`.
-    public let name: String
-    /// One line, without a full stop.
-    public let summary: String
-    /// The whole text, its line breaks included, at most 80 columns wide.
-    public let text: @Sendable () -> String
-
-    public init(_ name: String, _ summary: String, text: @escaping @Sendable () -> String) {
-        self.name = name
-        self.summary = summary
-        self.text = text
-    }
-
-    /// The name of the topic that lists the global options.
-    static let global = "global"
 }

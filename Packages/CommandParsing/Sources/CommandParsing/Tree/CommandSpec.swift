@@ -1,30 +1,46 @@
-/// A command, or a group of commands, as parsing, suggestions, help and completion all read it.
+/// The description of a command or of a group of commands.
 ///
-/// `Command` is whatever the program runs; making one reads and checks what was typed.
+/// Parsing, suggestions, help, completion and manual pages read this description. `Command` is the type of value that the
+/// program runs.
 public struct CommandSpec<Command>: Sendable {
-    /// The word that is typed.
+    /// The word that names the command on the command line.
     public let name: String
-    /// Makes the command from what was typed; none for a group. One without arguments refuses words.
+    /// Creates the command from parsed arguments, or throws an error if the arguments are not valid. A group has no such
+    /// closure. A command without positional arguments refuses words before the closure is called.
     public let make: (@Sendable (Invocation) throws(UsageError) -> Command)?
     private let summarize: @Sendable () -> String
     private let listArguments: @Sendable () -> [ArgumentSpec]
     private let listOptions: @Sendable () -> [OptionSpec]
     private let listExamples: @Sendable () -> [String]
     private let discuss: @Sendable () -> String
-    private let listCorrections: @Sendable () -> [String: [String]]
-    private let listUsual: @Sendable () -> [String]
+    private let listCorrections: @Sendable () -> [String: Correction]
+    private let listDefaultSubcommands: @Sendable () -> [String]
     private let listSubcommands: @Sendable () -> [CommandSpec]
 
-    /// All but the name is made when they are asked for: those of most commands never are, and each run names all
-    /// commands on its way to the one that was typed.
+    /// Creates the description of a command or of a group.
+    ///
+    /// Every argument except the name and `make` is evaluated each time it is needed. A run of the program therefore only
+    /// creates the descriptions of the commands on its command line.
+    ///
+    /// - Parameters:
+    ///   - name: The word that names the command on the command line.
+    ///   - summary: A one-line description without a period at the end.
+    ///   - arguments: The positional arguments, in order.
+    ///   - options: The options of this command.
+    ///   - examples: Complete command lines without the program's name.
+    ///   - discussion: Further paragraphs for the help text. Lines without indentation are wrapped.
+    ///   - corrections: The suggestions for words that are not subcommands.
+    ///   - defaultSubcommands: The subcommands to suggest if a word follows the group that is not a subcommand.
+    ///   - subcommands: The commands of a group.
+    ///   - make: Creates the command from parsed arguments. A group has no such closure.
     public init(
         name: String, summary: @autoclosure @escaping @Sendable () -> String,
         arguments: @autoclosure @escaping @Sendable () -> [ArgumentSpec] = [],
         options: @autoclosure @escaping @Sendable () -> [OptionSpec] = [],
         examples: @autoclosure @escaping @Sendable () -> [String] = [],
         discussion: @autoclosure @escaping @Sendable () -> String = "",
-        corrections: @autoclosure @escaping @Sendable () -> [String: [String]] = [:],
-        usual: @autoclosure @escaping @Sendable () -> [String] = [],
+        corrections: @autoclosure @escaping @Sendable () -> [String: Correction] = [:],
+        defaultSubcommands: @autoclosure @escaping @Sendable () -> [String] = [],
         subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
         make: (@Sendable (Invocation) throws(UsageError) -> Command)? = nil
     ) {
@@ -36,10 +52,11 @@ public struct CommandSpec<Command>: Sendable {
         listExamples = examples
         discuss = discussion
         listCorrections = corrections
-        listUsual = usual
+        listDefaultSubcommands = defaultSubcommands
         listSubcommands = subcommands
     }
 
+    /// Returns a closure that throws an error if a command without positional arguments was given words.
     private static func refusingWords(
         _ make: @escaping @Sendable (Invocation) throws(UsageError) -> Command
     ) -> @Sendable (Invocation) throws(UsageError) -> Command {
@@ -49,71 +66,49 @@ public struct CommandSpec<Command>: Sendable {
         }
     }
 
-    /// One line, without a full stop.
+    /// A one-line description without a period at the end.
     public var summary: String { summarize() }
 
-    /// Words that the command takes, in order.
+    /// The positional arguments, in order.
     public var arguments: [ArgumentSpec] { listArguments() }
 
-    /// The options of this command alone; one hides a global option of the same name. Each call lists them again.
+    /// The options of this command, including hidden ones. An option replaces a global option with the same name.
     public var options: [OptionSpec] { listOptions() }
 
-    /// Command lines to try as they are, without the program's name.
+    /// The options that help, completion and manual pages show.
+    var visibleOptions: [OptionSpec] { options.filter { !$0.isHidden } }
+
+    /// Complete command lines that show how the command is used, without the program's name.
     public var examples: [String] { listExamples() }
 
-    /// More than the summary says, in paragraphs. Lines that are not indented flow; indented ones stay as they are.
+    /// Further paragraphs for the help text. Lines without indentation are wrapped, and indented lines stay as they are.
     public var discussion: String { discuss() }
 
-    /// What people type in place of something else, and what they mean by it: `["remove": ["rm"]]`. The words after a
-    /// dash count for the whole tree below: `["-V": ["--version"]]`. Only ever suggested, never run.
-    public var corrections: [String: [String]] { listCorrections() }
+    /// The suggestions for words that are not subcommands, such as `["remove": "rm"]`.
+    ///
+    /// A key may consist of several words, such as `"release list"`. The corrections of the root also apply to options
+    /// of all commands: `["-V": "--version"]`.
+    public var corrections: [String: Correction] { listCorrections() }
 
-    /// The subcommands that are meant, most likely, when a word after the group's name is none of them: `user octocat`
-    /// for `user view octocat`.
-    public var usual: [String] { listUsual() }
+    /// The subcommands to suggest if a word follows the group that is not a subcommand. For example, the group `user`
+    /// suggests `user view octocat` for `user octocat`.
+    public var defaultSubcommands: [String] { listDefaultSubcommands() }
 
-    /// The commands of a group; a command that runs has none. Each call lists them again.
+    /// The commands of a group, or an empty array if the command is not a group.
     public var subcommands: [CommandSpec] { listSubcommands() }
 
-    /// The command of a group by its name.
+    /// Returns the subcommand with a name, or `nil` if there is none.
     public func subcommand(_ name: String) -> CommandSpec? {
         subcommands.named(name)
     }
 }
 
 extension Array {
-    /// A search by a closure would look the sequence's types up while the program runs, which takes longer than all else
-    /// about a command's name.
+    /// Returns the command with a name, or `nil` if there is none.
+    ///
+    /// A loop is faster than `first(where:)`, whose generic type is resolved at run time each time a command line is parsed.
     func named<Command>(_ name: String) -> CommandSpec<Command>? where Element == CommandSpec<Command> {
         for index in 0..<count where self[index].name == name { return self[index] }
         return nil
-    }
-}
-
-/// A word that a command takes.
-public struct ArgumentSpec: Sendable, Hashable {
-    /// What stands for the word in a usage line: `LOGIN`.
-    public let placeholder: String
-    /// A few words, without a full stop.
-    public let summary: String
-    /// Whether the command does without it.
-    public let isOptional: Bool
-    /// Whether it takes all the words that are left.
-    public let isRepeatable: Bool
-    /// All that is valid, where that is a short list.
-    public let choices: [String]
-    /// Whether the words may also be those that lead to a command, as `help` takes them.
-    public let namesCommand: Bool
-
-    public init(
-        placeholder: String, summary: String, isOptional: Bool = false, isRepeatable: Bool = false,
-        choices: [String] = [], namesCommand: Bool = false
-    ) {
-        self.placeholder = placeholder
-        self.summary = summary
-        self.isOptional = isOptional
-        self.isRepeatable = isRepeatable
-        self.choices = choices
-        self.namesCommand = namesCommand
     }
 }

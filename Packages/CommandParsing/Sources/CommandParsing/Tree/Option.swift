@@ -1,54 +1,77 @@
-/// An option with the type of its value: declared once, listed by the commands that take it, read by them.
+/// A command-line option and the type of its value.
+///
+/// Declare an option once, list its ``spec`` in the commands that take it, and read its value with the same constant:
 ///
 /// ```swift
-/// static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...100, help: "Rows wanted", default: "30")
-/// // in the command's description
+/// static let limit = Option<Int>.integer("limit", short: "L", "N", in: 1...100, help: "Maximum number of rows", default: "30")
+/// // In the description of the command:
 /// options: [limit.spec]
-/// // where the command is made
-/// let rows = try invocation.value(limit) ?? 30
+/// // In the closure that creates the command:
+/// let limit = try invocation.value(limit) ?? 30
 /// ```
-/// Nothing needs to be known when the program is compiled: a table of filters becomes options as well.
+///
+/// Options are ordinary values. A program can create them at run time, for example from a table of search filters.
 public struct Option<Value: Sendable>: Sendable {
-    /// What parsing, help and completion read.
+    /// The description of the option, without the type of its value.
     public let spec: OptionSpec
-    /// Reads what was typed.
+    /// Converts the text of a value, or throws an error if the text is not valid.
     public let parse: @Sendable (String) throws(UsageError) -> Value
 
-    /// An option that reads its value itself.
+    /// Creates an option with a closure that converts the value or throws an error.
     ///
     /// - Parameters:
-    ///   - name: Without dashes.
-    ///   - value: Whether and how it takes a value.
-    ///   - choices: All that is valid where that is a short list; offered by completion, listed in help.
-    ///   - help: A few words, without a full stop.
-    ///   - default: What holds when it is not given, as help shows it.
-    ///   - parse: Throws with a message that names the option, see ``UsageError/badValue(_:of:choices:isNot:)``.
+    ///   - name: The long name, without dashes.
+    ///   - short: The letter of the short form.
+    ///   - aliases: Other long names that the parser accepts. Help and completion do not show them.
+    ///   - value: Whether the option takes a value, and how the value is written.
+    ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
+    ///   - isList: Whether a value may be several choices, separated by commas.
+    ///   - isRepeatable: Whether every occurrence of the option counts.
+    ///   - isHidden: Whether help, completion, suggestions and manual pages leave the option out.
+    ///   - completion: The values that completion offers.
+    ///   - help: A short description without a period at the end.
+    ///   - default: The default value as help shows it.
+    ///   - parse: Converts the text of a value. Its errors must name the option. See
+    ///     ``UsageError/badValue(_:of:choices:isNot:)``.
     public init(
-        _ name: String, short: Character? = nil, value: OptionSpec.Value, choices: [String] = [], isList: Bool = false,
-        isRepeatable: Bool = false, help: String, default: String? = nil,
+        _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
+        choices: [String] = [], isList: Bool = false, isRepeatable: Bool = false, isHidden: Bool = false,
+        completion: ValueCompletion = .choices, help: String, default: String? = nil,
         parse: @escaping @Sendable (String) throws(UsageError) -> Value
     ) {
         spec = OptionSpec(
-            name: name, short: short, value: value, choices: choices, isList: isList, isRepeatable: isRepeatable,
-            help: help, defaultText: `default`
+            name: name, short: short, aliases: aliases, value: value, choices: choices, isList: isList,
+            isRepeatable: isRepeatable, isHidden: isHidden, completion: completion, help: help, defaultText: `default`
         ) { text throws(UsageError) in _ = try parse(text) }
         self.parse = parse
     }
 
-    /// An option whose valid values a few words describe.
+    /// Creates an option with a closure that converts the value or returns `nil` if the text is not valid.
     ///
     /// - Parameters:
-    ///   - expectation: What a valid value is, to end the sentence "… is not …"; made when it is said.
-    ///   - convert: Gives none for what is not valid.
+    ///   - name: The long name, without dashes.
+    ///   - short: The letter of the short form.
+    ///   - aliases: Other long names that the parser accepts. Help and completion do not show them.
+    ///   - value: Whether the option takes a value, and how the value is written.
+    ///   - choices: The valid values, if there are only a few. Help lists them, and completion offers them.
+    ///   - isList: Whether a value may be several choices, separated by commas.
+    ///   - isRepeatable: Whether every occurrence of the option counts.
+    ///   - isHidden: Whether help, completion, suggestions and manual pages leave the option out.
+    ///   - completion: The values that completion offers.
+    ///   - expectation: A description of a valid value. It completes the sentence "… is not …".
+    ///   - help: A short description without a period at the end.
+    ///   - default: The default value as help shows it.
+    ///   - convert: Converts the text of a value, or returns `nil` if the text is not valid.
     public init(
-        _ name: String, short: Character? = nil, value: OptionSpec.Value, choices: [String] = [], isList: Bool = false,
-        isRepeatable: Bool = false, expects expectation: @autoclosure @escaping @Sendable () -> String, help: String,
-        default: String? = nil,
+        _ name: String, short: Character? = nil, aliases: [String] = [], value: OptionSpec.Value,
+        choices: [String] = [], isList: Bool = false, isRepeatable: Bool = false, isHidden: Bool = false,
+        completion: ValueCompletion = .choices, expects expectation: @autoclosure @escaping @Sendable () -> String,
+        help: String, default: String? = nil,
         convert: @escaping @Sendable (String) -> Value?
     ) {
         self.init(
-            name, short: short, value: value, choices: choices, isList: isList, isRepeatable: isRepeatable, help: help,
-            default: `default`
+            name, short: short, aliases: aliases, value: value, choices: choices, isList: isList,
+            isRepeatable: isRepeatable, isHidden: isHidden, completion: completion, help: help, default: `default`
         ) { text throws(UsageError) in
             guard let value = convert(text) else {
                 throw .badValue(text, of: "--\(name)", choices: choices, isNot: expectation())
@@ -59,27 +82,29 @@ public struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option where Value == Bool {
-    /// A switch: on when given, off as `--name=false`.
+    /// Creates a switch. `--name` turns it on, and `--name=false` turns it off.
     public static func flag(_ name: String, short: Character? = nil, help: String) -> Option {
         Option(name, short: short, value: .none, expects: "true or false", help: help) { Bool($0) }
     }
 }
 
 extension Option where Value == String {
-    /// Any text that is not empty.
+    /// Creates an option that takes any text except an empty one.
     public static func text(
-        _ name: String, short: Character? = nil, _ placeholder: String, isRepeatable: Bool = false, help: String,
-        default: String? = nil
+        _ name: String, short: Character? = nil, _ placeholder: String, isRepeatable: Bool = false,
+        completion: ValueCompletion = .choices, help: String, default: String? = nil
     ) -> Option {
         Option(
             name, short: short, value: .required(placeholder: placeholder), isRepeatable: isRepeatable,
-            expects: "a text of at least one character", help: help, default: `default`
+            completion: completion, expects: "a text of at least one character", help: help, default: `default`
         ) { $0.isEmpty ? nil : $0 }
     }
 }
 
 extension Option where Value == Int {
-    /// A whole number of a range; one that ends at `Int.max` is told as having no end.
+    /// Creates an option that takes a whole number within a range.
+    ///
+    /// If the upper bound is `Int.max`, error messages name only the lower bound.
     public static func integer(
         _ name: String, short: Character? = nil, _ placeholder: String, in range: ClosedRange<Int>, help: String,
         default: String? = nil
@@ -98,14 +123,15 @@ extension Option where Value == Int {
 }
 
 extension Option where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of the raw values of an enumeration.
+    /// Creates an option that takes the raw value of one of an enumeration's cases.
     @inlinable
     public static func choice(
-        _ name: String, short: Character? = nil, _ placeholder: String, help: String, default: String? = nil
+        _ name: String, short: Character? = nil, _ placeholder: String, isHidden: Bool = false, help: String,
+        default: String? = nil
     ) -> Option {
         let choices: [String] = Value.allCases.map { $0.rawValue }
         return Option(
-            name, short: short, value: .required(placeholder: placeholder), choices: choices,
+            name, short: short, value: .required(placeholder: placeholder), choices: choices, isHidden: isHidden,
             expects: "one of \(choices.joined(separator: ", "))", help: help, default: `default`
         ) { Value(rawValue: $0) }
     }

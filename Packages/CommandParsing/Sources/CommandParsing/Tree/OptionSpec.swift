@@ -1,40 +1,48 @@
-/// One option as parsing, help and completion all read it, whatever the type of its value.
+/// The description of an option: its names, its value and its help text, without the type of the value.
+///
+/// Parsing, help, completion and manual pages read this description. Create it with ``Option``.
 public struct OptionSpec: Sendable {
-    /// Whether and how an option takes a value.
+    /// Whether an option takes a value, and how the value is written.
     public enum Value: Sendable, Hashable {
-        /// A switch: on as `--name`, off as `--name=false`.
+        /// No value. `--name` turns the option on, and `--name=false` turns it off.
         case none
-        /// `--name VALUE` or `--name=VALUE`.
+        /// A required value, written as `--name VALUE` or `--name=VALUE`.
         case required(placeholder: String)
-        /// `--name`, or with a value as `--name=VALUE` only, so that a word that follows stays a word.
+        /// An optional value, written as `--name=VALUE`. The argument that follows `--name` is never its value.
         case optional(placeholder: String)
     }
 
-    /// Without dashes.
+    /// The long name, without dashes.
     public let name: String
-    /// The letter after one dash.
+    /// The letter of the short form, such as `L` for `-L`, or `nil` if there is no short form.
     public let short: Character?
-    /// Whether and how it takes a value.
+    /// Other long names that the parser accepts, without dashes. Help and completion do not show them.
+    public let aliases: [String]
+    /// Whether the option takes a value, and how the value is written.
     public let value: Value
-    /// All that is valid, or all that completion offers.
+    /// The valid values, if there are only a few. Help lists them, and completion offers them.
     public let choices: [String]
-    /// Whether a value may be several of the choices, joined by commas.
+    /// Whether a value may be several choices, separated by commas.
     public let isList: Bool
-    /// Whether it may be given more than once, every value counting; otherwise the last one does.
+    /// Whether every occurrence of the option counts. Otherwise, the last occurrence replaces the others.
     public let isRepeatable: Bool
-    /// A few words, without a full stop.
+    /// Whether help, completion, suggestions and manual pages leave the option out. The parser accepts it.
+    public let isHidden: Bool
+    /// The values that completion offers.
+    public let completion: ValueCompletion
+    /// A short description without a period at the end.
     public let help: String
-    /// What holds when it is not given, as help shows it.
+    /// The default value as help shows it, or `nil` if help shows no default.
     public let defaultText: String?
-    /// Refuses what is no value of it.
+    /// Throws an error if the text is not a valid value.
     let check: @Sendable (String) throws(UsageError) -> Void
 
-    /// As it is typed: `--limit`.
+    /// The long form with its dashes, such as `--limit`.
     public var flag: String {
         "--\(name)"
     }
 
-    /// What is typed with the value's placeholder: `--limit N`, `--wait[=DURATION]`.
+    /// The long form with the placeholder of its value, such as `--limit N` or `--wait[=DURATION]`.
     var usage: String {
         switch value {
         case .none: flag
@@ -43,22 +51,30 @@ public struct OptionSpec: Sendable {
         }
     }
 
-    /// As typed, the letter first: `["-L", "--limit"]`.
+    /// The short and the long form with their dashes, such as `["-L", "--limit"]`.
     var flags: [String] {
         (short.map { ["-\($0)"] } ?? []) + [flag]
     }
 
-    /// Whether the text is one of its values.
+    /// Returns whether the option has a long name or alias.
+    func isNamed(_ name: String) -> Bool {
+        self.name == name || aliases.contains(name)
+    }
+
+    /// Returns whether a text is a valid value.
     func accepts(_ text: String) -> Bool {
         (try? check(text)) != nil
     }
 }
 
 extension OptionSpec: Equatable {
-    /// Whether both are typed, shown and completed alike.
+    /// Returns whether two options have the same names, values and help text.
+    ///
+    /// The comparison ignores how the options check their values.
     public static func == (left: OptionSpec, right: OptionSpec) -> Bool {
-        left.name == right.name && left.short == right.short && left.value == right.value && left.help == right.help
-            && left.choices == right.choices && left.isList == right.isList && left.isRepeatable == right.isRepeatable
+        left.name == right.name && left.short == right.short && left.aliases == right.aliases
+            && left.value == right.value && left.choices == right.choices && left.isList == right.isList
+            && left.isRepeatable == right.isRepeatable && left.isHidden == right.isHidden && left.help == right.help
             && left.defaultText == right.defaultText
     }
 }

@@ -1,12 +1,13 @@
-/// Finds what somebody probably meant to type.
+/// Finds the word that a user most likely meant.
 enum NearestWord {
-    /// The candidate with the fewest edits from the word, ignoring case; the first of several. None when nothing is near:
-    /// more than a third of the longer word would have to change (for short words, more than one letter).
+    /// Returns the candidate with the smallest edit distance from a word, ignoring case, or `nil` if no candidate is near.
     ///
-    /// An edit inserts, removes or replaces a letter, or swaps two neighbours (optimal string alignment distance).
+    /// A candidate is near if at most a third of the longer word changes. One edit is always allowed. An edit inserts,
+    /// removes or replaces a letter, or swaps two adjacent letters (optimal string alignment distance). If no candidate is
+    /// near, the only candidate that starts with the word is returned, or else the only one that ends with it after a dash.
     static func find(_ word: String, in candidates: [String]) -> String? {
         let letters = Array(word.lowercased())
-        guard !letters.isEmpty, letters.count <= longest else { return nil }
+        guard !letters.isEmpty, letters.count <= maximumLength else { return nil }
         var best: (word: String, distance: Int)?
         for candidate in candidates {
             let other = Array(candidate.lowercased())
@@ -17,20 +18,20 @@ enum NearestWord {
         return best?.word ?? onlyCompletion(of: letters, in: candidates)
     }
 
-    /// Nobody mistypes a longer word; the distance takes time in proportion to the product of the lengths.
-    private static let longest = 64
+    /// The length of the longest word that is compared. The time of a comparison is proportional to the product of the
+    /// lengths.
+    private static let maximumLength = 64
 
-    /// The one candidate that begins with the letters, `desc` for `description`, or else that has them after a dash:
-    /// `--token` for `--with-token`.
+    /// Returns the only candidate that starts with the letters, such as `description` for `desc`, or else the only one that
+    /// ends with them after a dash, such as `with-token` for `token`.
     private static func onlyCompletion(of letters: [Character], in candidates: [String]) -> String? {
-        let word = letters.drop { $0 == "-" }
-        guard word.count >= 3 else { return nil }
-        return only(candidates) { $0.starts(with: letters) } ?? only(candidates) { $0.hasSuffix("-" + String(word)) }
+        guard letters.count >= 3 else { return nil }
+        return only(candidates) { $0.starts(with: letters) } ?? only(candidates) { $0.hasSuffix("-" + String(letters)) }
     }
 
-    private static func only(_ candidates: [String], where isMeant: (String) -> Bool) -> String? {
-        let meant = candidates.filter { isMeant($0.lowercased()) }
-        return meant.count == 1 ? meant[0] : nil
+    private static func only(_ candidates: [String], where isMatch: (String) -> Bool) -> String? {
+        let matches = candidates.filter { isMatch($0.lowercased()) }
+        return matches.count == 1 ? matches[0] : nil
     }
 
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {

@@ -1,0 +1,65 @@
+/// The answer to a completion script: what can replace the word at the cursor.
+public struct CompletionReply: Sendable {
+    /// The kinds of answers.
+    public enum Content: Sendable, Equatable {
+        /// A fixed list of values.
+        case candidates([CompletionCandidate])
+        /// The names of files. The shell lists them.
+        case files
+        /// The output of a command of the program, given as its arguments. The program prints ``CompletionReply/text`` first
+        /// and then runs the command. The script reads a value from each line, up to the first tab.
+        case output(of: [String])
+    }
+
+    /// What can replace the word.
+    public let content: Content
+    /// The start of the word that stays as it is. For example, `--sort=` or `title,`.
+    public let prefix: String
+    /// Whether the value is a list that can go on after a comma. The shell then adds no space.
+    public let isList: Bool
+    /// The parsed arguments in front of the cursor. The values of options are not checked.
+    public let invocation: Invocation
+
+    /// The text that the completion script reads from standard output.
+    ///
+    /// The first line consists of the kind of answer and the prefix, separated by a tab. Each of the following lines is a
+    /// value, optionally followed by a tab and a description.
+    public var text: String {
+        let kind = content == .files ? "files" : isList ? "list" : "values"
+        var lines = ["\(kind)\t\(prefix)"]
+        if case .candidates(let candidates) = content {
+            lines += candidates.map { candidate in
+                ([candidate.value] + [candidate.description].compactMap(\.self)).map(\.oneLine).joined(separator: "\t")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension CommandLineInterface {
+    /// Returns the answer to a completion script, or `nil` if the arguments are not the request of a completion script.
+    ///
+    /// Call this function before ``parse(_:)`` and print the ``CompletionReply/text`` of the answer.
+    ///
+    /// - Parameter arguments: The command-line arguments without the program's name.
+    public func completionReply(to arguments: [String]) -> CompletionReply? {
+        guard arguments.first == CompletionScript.request else { return nil }
+        return completions(of: Array(arguments.dropFirst()))
+    }
+
+    /// Returns what can replace the last word of a command line that is being typed.
+    ///
+    /// - Parameter words: The command-line arguments without the program's name. The last one is the part of the word in
+    ///   front of the cursor, and may be empty.
+    public func completions(of words: [String]) -> CompletionReply {
+        var completer = CommandLineCompleter(self)
+        return completer.complete(words)
+    }
+}
+
+extension String {
+    /// The text with tabs and line breaks replaced by spaces.
+    fileprivate var oneLine: String {
+        String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    }
+}

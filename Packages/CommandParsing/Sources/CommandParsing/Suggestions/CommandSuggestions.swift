@@ -1,0 +1,174 @@
+/// The suggestions for a word that follows a group but is not one of its commands.
+///
+/// A command line is only suggested if the program would accept it.
+struct CommandSuggestions<Command> {
+    let interface: CommandLineInterface<Command>
+    let group: CommandSpec<Command>
+    /// The words that lead to the group.
+    let path: [String]
+    let word: String
+    /// The arguments in front of the word.
+    let before: [String]
+    /// The arguments that follow the word.
+    let after: [String]
+    /// The positions of the group's path in ``before``.
+    let commandPositions: [Int]
+
+    /// A command line that the user may have meant.
+    private struct Candidate {
+        let arguments: [String]
+        /// The text of the suggestion if the program accepts the command line.
+        let text: String
+        /// The words that lead to the suggested command. Empty if the suggestion is not a command.
+        let path: [String]
+    }
+
+    /// The hint for the error message: a suggestion, or else the names of the group's commands.
+    var hint: String {
+        if let correction, let hint = commandHint(of: correction) { return hint }
+        let tiers = [correctedWords, nearestName, sameNameElsewhere]
+        for tier in tiers + [defaultSubcommands] {
+            let accepted = tier.filter { interface.accepts($0.arguments) }
+            if (1...maximumCount).contains(accepted.count) { return UsageError.didYouMean(accepted.map(\.text)) }
+        }
+        // The rest of the command line is not valid either, so only name the command.
+        let commands = tiers.map { $0.map(\.path).filter { !$0.isEmpty } }
+        if let paths = commands.first(where: { !$0.isEmpty }), let first = paths.first, paths.count <= maximumCount {
+            let names = paths.map { $0.joined(separator: " ") }
+            return "\(UsageError.didYouMean(names)) \(UsageError.see(interface.root.name, first))"
+        }
+        return interface.listing(of: group, path: path)
+    }
+
+    /// A longer list of suggestions does not help.
+    private let maximumCount = 3
+
+    /// The correction whose words were typed. A correction of several words precedes one of fewer words.
+    private var correction: (value: Correction, rest: [String])? {
+        let typed = [word] + after
+        let matches = group.corrections.filter { key, _ in
+            typed.starts(with: key.split(separator: " ").map(String.init))
+        }
+        let longest = matches.max { $0.key.count < $1.key.count }
+        return longest.map { ($0.value, Array(typed.dropFirst($0.key.split(separator: " ").count))) }
+    }
+
+    private func commandHint(of correction: (value: Correction, rest: [String])) -> String? {
+        let lines: [[String]]
+        switch correction.value.suggestion {
+        case .words: return nil
+        case .examples(let examples): lines = examples
+        case .command(let line, let omitted, let example):
+            let rests = [correction.rest, correction.rest.filter { !omitted.contains($0) }]
+            let candidates = correction.rest.isEmpty ? [] : rests.map { options + line + $0 }
+            lines = [candidates.first { interface.accepts($0) && isShort($0) } ?? example]
+        }
+        let texts = lines.map(text)
+        return correction.value.note.map { "\($0) \(texts.map { "“\($0)”" }.joined(separator: " or "))" }
+            ?? UsageError.didYouMean(texts)
+    }
+
+    /// The words of a correction: options, subcommands, or the names of commands elsewhere in the tree.
+    private var correctedWords: [Candidate] {
+        guard let correction, case .words(let words) = correction.value.suggestion else { return [] }
+        return words.flatMap { word -> [Candidate] in
+            let line = before + [word] + correction.rest
+            if word.hasPrefix("-") { return [Candidate(arguments: line, text: text(line), path: [])] }
+            guard group.subcommand(word) != nil else { return commands(named: word, followedBy: correction.rest) }
+            return [Candidate(arguments: line, text: text(line), path: path + [word])]
+        }
+    }
+
+    private var nearestName: [Candidate] {
+        NearestWord.find(word, in: group.subcommands.map(\.name)).map { name in
+            [Candidate(arguments: before + [name] + after, text: name, path: path + [name])]
+        } ?? []
+    }
+
+    private var sameNameElsewhere: [Candidate] {
+        commands(named: word, followedBy: after)
+    }
+
+    /// The commands with a name anywhere in the tree, each followed by the given arguments.
+    private func commands(named name: String, followedBy rest: [String]) -> [Candidate] {
+        interface.commands.filter { $0.path.last == name }.map { path, _ in
+            let line = options + path + rest
+            return Candidate(arguments: line, text: text(line), path: path)
+        }
+    }
+
+    private var defaultSubcommands: [Candidate] {
+        group.defaultSubcommands.map { name in
+            let line = before + [name, word] + after
+            return Candidate(arguments: line, text: text(line), path: path + [name])
+        }
+    }
+
+    /// The arguments in front of the word, without the path of the group.
+    private var options: [String] {
+        before.indices.filter { !commandPositions.contains($0) }.map { before[$0] }
+    }
+
+    private func text(_ arguments: [String]) -> String {
+        ([interface.root.name] + arguments.map(\.shellQuoted)).joined(separator: " ")
+    }
+
+    /// Returns whether a command line fits into an error message.
+    private func isShort(_ arguments: [String]) -> Bool {
+        text(arguments).count <= 160
+    }
+}
+
+extension CommandLineInterface {
+    /// Returns whether a command line is valid: it can be parsed, and the command accepts its arguments.
+    func accepts(_ arguments: [String]) -> Bool {
+        do throws(UsageError) {
+            var parser = ArgumentParser(self, arguments, makesSuggestions: false)
+            let (command, invocation) = try parser.parse()
+            _ = try command.make?(invocation)
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Returns the names of a group's commands as a hint.
+    func listing(of group: CommandSpec<Command>, path: [String], topics: [HelpTopic] = []) -> String {
+        let see = UsageError.see(root.name, path)
+        let names = group.subcommands.map(\.name).joined(separator: ", ")
+        guard !names.isEmpty else { return see }
+        let others = topics.isEmpty ? "" : "; topics: \(topics.map(\.name).joined(separator: ", "))"
+        return "\(path.isEmpty ? "commands" : "it has"): \(names)\(others); \(see)"
+    }
+
+    /// Returns the error for a word after `help` that is neither a command nor a topic.
+    func unknownHelp(_ word: String, in group: CommandSpec<Command>, path: [String]) -> UsageError {
+        let topics = path.isEmpty ? allTopics : []
+        let place = path.isEmpty ? "" : " in “\(path.joined(separator: " "))”"
+        let elsewhere = commands.map(\.path).filter { $0.last == word }.map { path in
+            ([root.name, "help"] + path).joined(separator: " ")
+        }
+        let corrected: [String] =
+            if case .words(let words) = group.corrections[word]?.suggestion {
+                words.filter { group.subcommand($0) != nil }
+            } else {
+                []
+            }
+        let hint =
+            corrected.isEmpty
+            ? UsageError.suggestion(for: word, among: group.subcommands.map(\.name) + topics.map(\.name))
+                ?? ((1...3).contains(elsewhere.count) ? UsageError.didYouMean(elsewhere) : nil)
+                ?? listing(of: group, path: path, topics: topics)
+            : UsageError.didYouMean(corrected)
+        return UsageError("unknown command “\(word)”\(place)", hint: hint)
+    }
+}
+
+extension String {
+    /// The text as a single word of a POSIX shell.
+    var shellQuoted: String {
+        let isPlain = !isEmpty && first != "#" && allSatisfy { $0.isLetter || $0.isNumber || "@/._-+#:=,".contains($0) }
+        let parts = split(separator: "'", omittingEmptySubsequences: false)
+        return isPlain ? self : "'\(parts.joined(separator: "'\\''"))'"
+    }
+}
