@@ -21,6 +21,7 @@ enum { CHAFA_PIXEL_RGBA8_UNASSOCIATED = 4 };
 /* In cells. */
 enum { LARGE_PICTURE = 2000 };
 enum { CHAFA_DITHER_MODE_ORDERED = 1 };
+enum { CHAFA_COLOR_SPACE_DIN99D = 1 };
 
 #define FUNCTIONS(USE)                                                                       \
     USE(void, chafa_set_n_threads, (int))                                                    \
@@ -36,6 +37,7 @@ enum { CHAFA_DITHER_MODE_ORDERED = 1 };
     USE(void, chafa_canvas_config_set_symbol_map, (void *, const void *))                    \
     USE(void, chafa_canvas_config_set_preprocessing_enabled, (void *, gboolean))             \
     USE(void, chafa_canvas_config_set_dither_mode, (void *, int))                            \
+    USE(void, chafa_canvas_config_set_color_space, (void *, int))                            \
     USE(void *, chafa_canvas_new, (const void *))                                            \
     USE(void, chafa_canvas_unref, (void *))                                                  \
     USE(void, chafa_canvas_draw_all_pixels, (void *, int, const uint8_t *, int, int, int))   \
@@ -105,6 +107,8 @@ cchafa_canvas *cchafa_canvas_new(
     api.chafa_canvas_config_set_preprocessing_enabled(config, drawing == CCHAFA_ASCII);
     if (drawing == CCHAFA_ASCII || (drawing <= CCHAFA_SEXTANTS && colors != CCHAFA_TRUE_COLOR))
         api.chafa_canvas_config_set_dither_mode(config, CHAFA_DITHER_MODE_ORDERED);
+    /* In the RGB space the nearest of 256 colors is often a gray. DIN99d measures distance as the eye does. */
+    if (colors == CCHAFA_256_COLORS) api.chafa_canvas_config_set_color_space(config, CHAFA_COLOR_SPACE_DIN99D);
     void *canvas = api.chafa_canvas_new(config);
     api.chafa_symbol_map_unref(map);
     api.chafa_canvas_config_unref(config);

@@ -44,7 +44,6 @@ static library ncurses = LIBRARY("libncursesw.so.6");
     USE(wadd_wchnstr)       \
     USE(wchgat)             \
     USE(clearok)            \
-    USE(wredrawln)          \
     USE(wnoutrefresh)       \
     USE(doupdate)
 
@@ -184,8 +183,6 @@ void cncurses_restyle(int row, int column, int count, unsigned attributes, int c
 }
 
 void cncurses_forget(void) { api.clearok_(*api.curscr_, true); }
-
-void cncurses_forget_rows(int first, int end) { api.wredrawln_(*api.stdscr_, first, end - first); }
 
 void cncurses_flush(void) {
     api.wnoutrefresh_(*api.stdscr_);

@@ -7,27 +7,55 @@ public struct PageSource<Element: ListElement>: Sendable {
     /// What the provider gives at most.
     public let limits: PagingLimits
     private let reachability: Reachability?
+    private let completion: RowCompletion<Element>?
     private let fetch: Fetch
 
-    /// - Parameter reachability: Learns from every request whether the network is there.
-    public init(limits: PagingLimits, learning reachability: Reachability? = nil, fetch: @escaping Fetch) {
+    /// Creates a source of pages.
+    ///
+    /// - Parameters:
+    ///   - limits: The provider's limits.
+    ///   - reachability: Learns from every request whether the network can be reached.
+    ///   - completion: Adds the facts that rows of this list lack.
+    ///   - fetch: Fetches one page.
+    public init(
+        limits: PagingLimits, learning reachability: Reachability? = nil, completion: RowCompletion<Element>? = nil,
+        fetch: @escaping Fetch
+    ) {
         self.limits = limits
         self.reachability = reachability
+        self.completion = completion
         self.fetch = fetch
     }
 
-    /// One page. A page beyond the provider's reach is refused before anything is sent.
-    ///
-    /// In place of a page without rows whose response links to another there is that one: a page may be shorter than
-    /// asked for with more to come. Only a few are tried, since a server could go on like that.
+    /// Returns one page with complete rows. A page beyond the provider's reach is refused before a request is sent.
     public func page(_ request: PageRequest, policy: FetchPolicy = .standard) async throws(SearchError) -> Page<Element>
     {
+        try await completed(uncompletedPage(request, policy: policy), policy: policy)
+    }
+
+    /// Returns one page with the rows of its own response. Call ``completed(_:policy:)`` to add what they lack.
+    ///
+    /// An empty page whose response links to a next page is replaced by that page, because a page may be shorter than
+    /// requested while more rows follow. At most two links are followed, since a server could repeat this endlessly.
+    public func uncompletedPage(
+        _ request: PageRequest, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Page<Element> {
         var page = try await asked(request, policy)
         for _ in 0..<2 where page.items.isEmpty {
             guard let next = page.next, next.link != nil, next.link != request.link, limits.reaches(next) else { break }
             page = try await asked(next, policy).after(page)
         }
         return page
+    }
+
+    /// Returns a page with the facts that its rows lack, or the page itself if they lack none or cannot be completed.
+    ///
+    /// - Throws: ``SearchError/cancelled`` only.
+    public func completed(
+        _ page: Page<Element>, policy: FetchPolicy = .standard
+    ) async throws(SearchError) -> Page<Element> {
+        guard let completion else { return page }
+        return try await completion(page, policy: policy)
     }
 
     private func asked(_ request: PageRequest, _ policy: FetchPolicy) async throws(SearchError) -> Page<Element> {
@@ -62,14 +90,23 @@ extension PageSource {
         return pages(limit: limit, pageSize: range.pageSize, firstPage: range.firstPage, policy: policy)
     }
 
-    /// One page twice: as it was stored, then as it is now, also when both say the same: the second one knows when it
-    /// was confirmed and what is left of the rate limit. See ``StoredThenFresh``.
+    /// Returns a sequence of one page: the stored response, then the fresh one, even if both are equal. The fresh page
+    /// reports when it was confirmed and the remaining rate limit. See ``StoredThenFresh``.
     ///
-    /// - Parameter policy: How the fresh one is fetched: `.standard`, or `.refresh` to ask the server in any case.
+    /// - Parameter policy: The policy for the fresh page: `.standard`, or `.refresh` to ask the server in any case.
     public func cachedThenFresh(
         _ request: PageRequest, policy: FetchPolicy = .standard
     ) -> StoredThenFresh<Page<Element>> {
-        StoredThenFresh(policy: policy) { policy throws(SearchError) in try await page(request, policy: policy) }
+        var complete: StoredThenFresh<Page<Element>>.Complete?
+        if let completion {
+            complete = { page, policy throws(SearchError) in
+                let completed = try await completion(page, policy: policy)
+                return completed.items == page.items ? nil : completed
+            }
+        }
+        return StoredThenFresh(policy: policy, complete: complete) { policy throws(SearchError) in
+            try await uncompletedPage(request, policy: policy)
+        }
     }
 }
 

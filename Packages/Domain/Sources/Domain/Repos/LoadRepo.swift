@@ -11,25 +11,35 @@ public struct LoadRepo: Sendable {
         self.isDemo = isDemo
     }
 
-    /// The repo; the README is asked for after it, under the name that the repo has now. A repo without one is whole.
+    /// Loads a repository, and then its README under the repository's current name. A missing README is not an error.
     ///
-    /// - Parameter completes: Whether what a repo lacks that comes alone, as rows do, is wanted.
+    /// - Parameters:
+    ///   - includingReadme: Whether the README is loaded.
+    ///   - completes: Whether to add the facts that a response of one repository lacks; see ``completed(_:policy:)``.
     public func callAsFunction(
         _ name: RepoName, includingReadme: Bool = false, completes: Bool = false, policy: FetchPolicy = .standard
     ) async throws(SearchError) -> RepoDetail {
         var repo = try await reachability.loading(policy) { () async throws(SearchError) in
             try await repos.repo(name, policy: policy)
         }
-        if completes {
-            let completion = RowCompletion<Repo> { [repos] rows, policy throws(SearchError) in
-                try await repos.completed(rows, policy: policy)
-            }
-            let page = try await completion(Page(items: [repo.value], provenance: repo.provenance), policy: policy)
-            repo = Fetched(page.items[0], provenance: repo.provenance)
-        }
+        if completes { repo = try await completed(repo, policy: policy) }
         guard includingReadme else { return RepoDetail(repo: repo) }
         return RepoDetail(
             repo: repo, readme: try await readme(of: RepoName(repo.value.fullName) ?? name, policy: policy))
+    }
+
+    /// Returns a repository with the facts that rows and responses of one repository lack, or the repository itself if
+    /// they cannot be loaded within two seconds.
+    ///
+    /// - Throws: ``SearchError/cancelled`` only.
+    public func completed(_ repo: Fetched<Repo>, policy: FetchPolicy = .standard) async throws(SearchError) -> Fetched<
+        Repo
+    > {
+        let completion = RowCompletion<Repo> { [repos] rows, policy throws(SearchError) in
+            try await repos.completed(rows, policy: policy)
+        }
+        let page = try await completion(Page(items: [repo.value], provenance: repo.provenance), policy: policy)
+        return repo.map { page.items.first ?? $0 }
     }
 
     /// How many repos are asked for in one request.

@@ -101,10 +101,11 @@ public struct Repo: HostedItem, FavoriteItem {
         self.host = host
     }
 
-    /// The row with what another response knows of the same repo, and no other.
+    /// Returns the row with the facts that only another response of the same repository has. A response of another
+    /// repository changes nothing.
     public func completed(by repo: Repo) -> Repo {
         guard repo.fullName.lowercased() == fullName.lowercased() else { return self }
-        return Repo(
+        var completed = Repo(
             id: id, name: name, fullName: fullName, owner: owner, description: description, url: url,
             homepage: homepage, language: language, stargazersCount: stargazersCount, forksCount: forksCount,
             watchersCount: watchersCount, openIssuesCount: openIssuesCount, topics: topics, license: license,
@@ -112,6 +113,8 @@ public struct Repo: HostedItem, FavoriteItem {
             defaultBranch: defaultBranch, size: size, createdAt: createdAt, updatedAt: updatedAt, pushedAt: pushedAt,
             subscribersCount: repo.subscribersCount ?? subscribersCount,
             latestRelease: repo.latestRelease ?? latestRelease, nodeID: nodeID, host: host)
+        completed.isStarred = isStarred ?? repo.isStarred
+        return completed
     }
 }
 

@@ -39,14 +39,13 @@ public struct Search<Element: Item>: Sendable {
         let completion = completesRows ? completion?.forOneList() : nil
         let once = Once(isDone: !keepsHistory)
         return PageSource(
-            limits: Element.kind.search.limits, learning: reachability
+            limits: Element.kind.search.limits, learning: reachability, completion: completion
         ) { [queries, clock, fetch] request, policy throws(SearchError) in
             let page = try await fetch(query, request, policy)
             if once.isFirst() {
                 try? await queries.save(RecentQuery(kind: Element.kind, text: query.text, searchedAt: clock()))
             }
-            guard let completion else { return page }
-            return try await completion(page, policy: policy)
+            return page
         }
     }
 }

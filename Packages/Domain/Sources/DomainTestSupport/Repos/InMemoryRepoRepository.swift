@@ -25,6 +25,7 @@ public final class InMemoryRepoRepository: RepoRepository {
     private let contents: [String: RepoContents]
 
     private let stars = Mutex<[ItemKey]>([])
+    private let completions = Mutex<[Repo]>([])
 
     /// Fails every call until it is set up.
     public init() {
@@ -45,6 +46,16 @@ public final class InMemoryRepoRepository: RepoRepository {
     /// Sets what searches look through.
     public func setList(_ list: InMemoryList<Repo>) {
         self.list.set(list)
+    }
+
+    /// Sets the facts that completing adds to rows. Completing is not recorded, held or failed.
+    public func setCompletions(_ repos: [Repo]) {
+        completions.withLock { $0 = repos }
+    }
+
+    public func completed(_ repos: [Repo], policy: FetchPolicy) async throws(SearchError) -> CompletedRows<Repo> {
+        let completions = completions.withLock(\.self)
+        return CompletedRows(repos.map { repo in completions.reduce(repo) { $0.completed(by: $1) } })
     }
 
     public func search(

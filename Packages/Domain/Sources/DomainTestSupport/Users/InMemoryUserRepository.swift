@@ -39,6 +39,11 @@ public final class InMemoryUserRepository: UserRepository {
         self.list.set(list)
     }
 
+    /// Sets the repositories that the accounts own.
+    public func setRepos(_ repos: InMemoryList<Repo>) {
+        ownedRepos.set(repos)
+    }
+
     public func search(
         _ query: SearchQuery, page: PageRequest, policy: FetchPolicy
     ) async throws(SearchError) -> Page<GitHubUser> {

@@ -90,4 +90,36 @@ struct StoredThenFreshTests {
         #expect(try await pages(.storedOnly).map(\.items.count) == [2])
         #expect(policies() == [.storedOnly])
     }
+
+    @Test func `a response that lacks something comes before its completion where nothing is stored`() async throws {
+        let responses = StoredThenFresh(
+            complete: { value, policy throws(SearchError) in "\(value), completed \(policy)" },
+            fetch: { policy throws(SearchError) in
+                guard policy != .storedOnly else { throw SearchError(.offline, message: "Nothing is stored.") }
+                return "\(policy)"
+            })
+        var iterator = responses.makeAsyncIterator()
+        #expect(try await iterator.next(isolation: #isolation) == "standard")
+        #expect(iterator.isFresh)
+        #expect(try await iterator.next(isolation: #isolation) == "standard, completed standard")
+        #expect(try await iterator.next(isolation: #isolation) == nil)
+    }
+
+    @Test func `the response that takes the place of a stored one is complete, as the stored one is`() async throws {
+        let responses = StoredThenFresh(
+            complete: { value, policy throws(SearchError) in "\(value), completed \(policy)" },
+            fetch: { policy throws(SearchError) in "\(policy)" })
+        var iterator = responses.makeAsyncIterator()
+        #expect(try await iterator.next(isolation: #isolation) == "storedOnly, completed storedOnly")
+        #expect(!iterator.isFresh)
+        #expect(try await iterator.next(isolation: #isolation) == "standard, completed standard")
+        #expect(iterator.isFresh)
+        #expect(try await iterator.next(isolation: #isolation) == nil)
+    }
+
+    @Test func `a response that lacks nothing comes once`() async throws {
+        let responses = StoredThenFresh(
+            policy: .bypass, complete: { _, _ throws(SearchError) in nil }, fetch: { _ throws(SearchError) in 1 })
+        #expect(try await responses.reduce(into: []) { $0.append($1) } == [1])
+    }
 }

@@ -42,6 +42,15 @@ struct RowCompletionTests {
         #expect(row.completed(by: GitHubUser(id: 2, login: "two", name: "Two")) == row)
     }
 
+    @Test func `a completed repository keeps its star`() {
+        var row = Repo.sample
+        row.isStarred = true
+        let completed = row.completed(
+            by: Repo(id: nil, name: row.name, fullName: row.fullName, latestRelease: LatestRelease(tagName: "v1")))
+        #expect(completed.isStarred == true)
+        #expect(completed.latestRelease?.tagName == "v1")
+    }
+
     @Test func `a refusal leaves the rows as they are, and later pages do not ask again`() async throws {
         let asked = Mutex(0)
         let list = search { _, _ throws(SearchError) in

@@ -4,8 +4,10 @@ public import Observation
 /// One thing with all that is known of it: shown as it was stored, then as it is now.
 @MainActor @Observable
 public final class DetailModel<Value: Sendable>: ScreenContent {
-    /// Gets the value under a policy.
-    public typealias Load = @Sendable (FetchPolicy) async throws(SearchError) -> Fetched<Value>
+    /// Loads the value under a policy.
+    public typealias Load = StoredThenFresh<Fetched<Value>>.Fetch
+    /// Adds to a loaded value what its response lacks.
+    public typealias Complete = StoredThenFresh<Fetched<Value>>.Complete
 
     /// What a page has to show.
     public private(set) var state = DetailState<Value>.loading
@@ -14,15 +16,25 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     public let kind: ItemKind
     private let context: ScreenContext
     private let load: Load
+    private let complete: Complete?
     private let timer: LimitTimer
     @ObservationIgnored private var ticket = 0
     @ObservationIgnored private var running: Task<Void, Never>?
 
-    /// - Parameter kind: What it is a detail of: tells whose token a rejection is about.
-    public init(_ kind: ItemKind, context: ScreenContext, load: @escaping Load) {
+    /// Creates the model of a detail.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind of the item. A rejected token is reported for the provider of this kind.
+    ///   - context: The services that all screens share.
+    ///   - complete: Completes a value that is shown already, or `nil` if responses are complete.
+    ///   - load: Loads the value.
+    public init(
+        _ kind: ItemKind, context: ScreenContext, complete: Complete? = nil, load: @escaping Load
+    ) {
         self.kind = kind
         self.context = context
         self.load = load
+        self.complete = complete
         timer = LimitTimer(wallClock: context.wallClock, clock: context.clock)
     }
 
@@ -72,10 +84,12 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
     private func begin(_ policy: FetchPolicy) {
         closed()
         if let fetched { show(fetched, isRefreshing: true) } else { state = .loading }
-        running = Task { [weak self, load, ticket] in
-            let responses = StoredThenFresh(policy: policy, fetch: load)
+        running = Task { [weak self, load, complete, ticket] in
+            var responses = StoredThenFresh(policy: policy, complete: complete, fetch: load).makeAsyncIterator()
             do throws(SearchError) {
-                for try await response in responses { self?.take(response, ticket: ticket) }
+                while let response = try await responses.next(isolation: #isolation) {
+                    self?.take(response, isRefreshing: !responses.isFresh, ticket: ticket)
+                }
                 self?.finish(nil, ticket: ticket)
             } catch {
                 self?.finish(error, ticket: ticket)
@@ -83,9 +97,9 @@ public final class DetailModel<Value: Sendable>: ScreenContent {
         }
     }
 
-    private func take(_ response: Fetched<Value>, ticket: Int) {
+    private func take(_ response: Fetched<Value>, isRefreshing: Bool, ticket: Int) {
         guard ticket == self.ticket else { return }
-        show(response, isRefreshing: true)
+        show(response, isRefreshing: isRefreshing)
     }
 
     private func finish(_ error: SearchError?, ticket: Int) {

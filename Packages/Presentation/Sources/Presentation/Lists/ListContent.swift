@@ -58,6 +58,14 @@ struct ListContent<Element: ListElement>: Sendable {
         note(page)
     }
 
+    /// Replaces the rows of these items with completed ones. Order, cursor and favorite marks stay.
+    mutating func complete(_ items: [Element]) {
+        for item in items {
+            guard let index = indices[item.listID], rows[index].item != item else { continue }
+            rows[index] = ListRow(item, isFavorite: rows[index].isFavorite)
+        }
+    }
+
     /// Marks the row of an item, if it is there.
     mutating func setFavorite(_ isFavorite: Bool, for key: ItemKey) {
         guard let index = indices[key.id], rows[index].item.favoriteKey == key else { return }

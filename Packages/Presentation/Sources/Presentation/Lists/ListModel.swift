@@ -226,14 +226,24 @@ extension ListModel {
         var step = request
         let count = rows.count
         do throws(SearchError) {
-            if request == .first {
-                for try await response in source.cachedThenFresh(page) {
+            switch request {
+            case .first:
+                var responses = source.cachedThenFresh(page).makeAsyncIterator()
+                while let response = try await responses.next(isolation: #isolation) {
                     guard await accept(response, of: step, ticket: ticket) else { return }
+                    if !rows.isEmpty { showRows(isRefreshing: !responses.isFresh) }
                     step = .refresh
                 }
-            } else {
-                let response = try await source.page(page, policy: request == .refresh ? .refresh : .standard)
-                guard await accept(response, of: request, ticket: ticket) else { return }
+            case .next:
+                let response = try await source.uncompletedPage(page)
+                guard await accept(response, of: .next, ticket: ticket) else { return }
+                showRows()
+                let completed = try await source.completed(response)
+                guard ticket == self.ticket else { return }
+                content?.complete(completed.items)
+            case .refresh:
+                let response = try await source.page(page, policy: .refresh)
+                guard await accept(response, of: .refresh, ticket: ticket) else { return }
             }
             running = nil
             showRows()
@@ -246,7 +256,7 @@ extension ListModel {
         }
     }
 
-    /// Takes a page in; false when the request was given up meanwhile.
+    /// Adds a page to the list. Returns `false` if the request was canceled in the meantime.
     private func accept(_ page: Page<Element>, of request: ListRequest, ticket: Int) async -> Bool {
         let favorites = context.favorites
         await favorites.learn(page.items.compactMap(\.favoriteKey))
@@ -258,7 +268,6 @@ extension ListModel {
             content?.refresh(page, isFavorite: favorites.isFavorite)
             if let isAwaited, let index = rows.firstIndex(where: { isAwaited($0.item) }) { content?.select(index) }
             isAwaited = nil
-            if !rows.isEmpty { showRows(isRefreshing: true) }
         case .next: content?.append(page, isFavorite: favorites.isFavorite)
         }
         return true

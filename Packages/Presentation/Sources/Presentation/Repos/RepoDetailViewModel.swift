@@ -19,14 +19,28 @@ public final class RepoDetailViewModel: HasParts {
     private let stars: StarsModel
     private let key: ItemKey
 
-    public init(_ name: RepoName, context: ScreenContext, loadRepo: LoadRepo) {
+    /// Creates the model of a repository's page.
+    ///
+    /// - Parameters:
+    ///   - name: The owner and name of the repository.
+    ///   - row: The row that was opened, which may already have the facts that the page's own response lacks.
+    ///   - context: The services that all screens share.
+    ///   - loadRepo: The use case.
+    public init(_ name: RepoName, row: Repo? = nil, context: ScreenContext, loadRepo: LoadRepo) {
         self.name = name
         favorites = context.favorites
         stars = context.stars
         key = context.key(.repo, name.description)
-        repo = DetailModel(.repo, context: context) { policy throws(SearchError) in
-            try await loadRepo(name, policy: policy).repo
-        }
+        repo = DetailModel(
+            .repo, context: context,
+            complete: { repo, policy throws(SearchError) in
+                guard policy != .refresh, let row, row.latestRelease != nil else {
+                    let completed = try await loadRepo.completed(repo, policy: policy)
+                    return completed == repo ? nil : completed
+                }
+                return repo.map { $0.completed(by: row) }
+            },
+            load: { policy throws(SearchError) in try await loadRepo(name, policy: policy).repo })
         readme = DetailModel(.repo, context: context) { policy throws(SearchError) in
             guard let readme = try await loadRepo.readme(of: name, policy: policy) else {
                 throw loadRepo.missingReadme(of: name)

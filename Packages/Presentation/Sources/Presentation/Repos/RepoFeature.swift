@@ -10,8 +10,11 @@ enum RepoFeature: KindFeature {
                 guard key.kind == .repo, let name = RepoName(key.id) else { return [] }
                 return parts(of: name, useCases.browse, context)
             }, stars: stars(useCases.stars),
-            detail: { key, _, context in
-                RepoName(key.id).map { RepoDetailViewModel($0, context: context, loadRepo: useCases.load) }
+            detail: { key, opener, context in
+                let row = (opener as? SearchViewModel<Repo>)?.list.selected?.item
+                return RepoName(key.id).map {
+                    RepoDetailViewModel($0, row: row, context: context, loadRepo: useCases.load)
+                }
             })
         return [repos]
     }

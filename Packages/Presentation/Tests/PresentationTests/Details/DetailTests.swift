@@ -58,6 +58,33 @@ struct DetailTests {
         #expect(screen.openableKey == ItemKey(kind: .user, id: "swiftlang"))
     }
 
+    @Test func `a repository shows its latest release, which its own response does not have`() async throws {
+        let (name, release) = (try #require(RepoName("swiftlang/swift")), LatestRelease(tagName: "v6"))
+        stage.repos.setCompletions([
+            Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: release)
+        ])
+        let screen = stage.repo(name)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.repo.value?.latestRelease == release)
+    }
+
+    @Test func `a repository keeps what its row knew, until it is refreshed`() async throws {
+        let (name, release) = (try #require(RepoName("swiftlang/swift")), LatestRelease(tagName: "v5"))
+        let row = Repo.sample.completed(
+            by: Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: release))
+        let screen = RepoDetailViewModel(name, row: row, context: stage.context, loadRepo: stage.repoCases.load)
+        screen.appeared()
+        await screen.settled()
+        #expect(screen.repo.value?.latestRelease == release)
+        stage.repos.setCompletions([
+            Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: LatestRelease(tagName: "v6"))
+        ])
+        screen.refreshRequested()
+        await screen.settled()
+        #expect(screen.repo.value?.latestRelease?.tagName == "v6")
+    }
+
     @Test("a repo without a README is whole")
     func noReadme() async throws {
         let screen = stage.repo(try #require(RepoName("vapor/vapor")))

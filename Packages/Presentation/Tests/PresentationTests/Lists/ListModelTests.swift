@@ -206,4 +206,65 @@ struct ListModelTests {
         #expect(asked.calls.filter { $0 > 1 } == [2])
         #expect(list.rows.count == 10)
     }
+
+    @Test func `rows are shown when their response arrives and are completed in place`() async {
+        let completing = ResponseControl<Int>()
+        completing.hold()
+        let completion = RowCompletion<Repo>(clock: stage.clock) { rows, _ throws(SearchError) in
+            try await completing.respond(to: rows.count)
+            return CompletedRows(
+                rows.map { row in
+                    row.completed(
+                        by: Repo(
+                            id: nil, name: row.name, fullName: row.fullName,
+                            latestRelease: LatestRelease(tagName: "v1")))
+                })
+        }
+        let list = ListModel<Repo>(context: stage.context)
+        let source = PageSource<Repo>(limits: .gitHubList, completion: completion) {
+            request, policy throws(SearchError) in
+            guard policy != .storedOnly else { throw .noConnection }
+            let first = request.number * 10
+            return Page(
+                items: Repo.numbered(first..<first + 5),
+                next: request.number == 1 ? PageRequest(number: 2, size: 100) : nil, provenance: .sample)
+        }
+        func completed() -> [Bool] { list.rows.map { $0.item.latestRelease != nil } }
+
+        list.opened(source, subject: "")
+        await completing.waitForHeldCalls(1)
+        #expect(completed() == Array(repeating: false, count: 5))
+        #expect(list.state == .rows(RowsState(tail: .more)))
+        list.cursorMoved(to: 2, visibleCount: 1)
+        completing.release()
+        await list.settled()
+        #expect(completed() == Array(repeating: true, count: 5))
+        #expect(list.selectedIndex == 2)
+
+        list.reachedEnd()
+        await completing.waitForHeldCalls(1)
+        #expect(completed() == Array(repeating: true, count: 5) + Array(repeating: false, count: 5))
+        completing.release()
+        await list.settled()
+        #expect(completed() == Array(repeating: true, count: 10))
+        #expect(list.state == .rows(RowsState(tail: .end)))
+    }
+
+    @Test func `rows that are refreshed do not lose what completing added`() async {
+        let release = LatestRelease(tagName: "v1")
+        let repo = Repo.numbered(1...1)[0]
+        stage.repos.setCompletions([Repo(id: nil, name: repo.name, fullName: repo.fullName, latestRelease: release)])
+        await screen.answer(to: "repo")
+        var seen: [LatestRelease?] = []
+        stage.repos.control.hold()
+        list.refreshRequested()
+        await stage.repos.control.waitForHeldCalls(1)
+        seen.append(list.rows[0].item.latestRelease)
+        stage.repos.control.releaseAll()
+        while list.isLoading {
+            seen.append(list.rows[0].item.latestRelease)
+            await Task.yield()
+        }
+        #expect(seen.allSatisfy { $0 == release })
+    }
 }

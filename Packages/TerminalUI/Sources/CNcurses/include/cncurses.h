@@ -62,9 +62,6 @@ void cncurses_restyle(int row, int column, int count, unsigned attributes, int c
 /* Forgets what the terminal shows, so that cncurses_show() draws all of it again. */
 void cncurses_forget(void);
 
-/* The same for the rows from first up to but not including end. */
-void cncurses_forget_rows(int first, int end);
-
 /* Writes what differs from what the terminal shows; where the cursor goes is left open. */
 void cncurses_flush(void);
 

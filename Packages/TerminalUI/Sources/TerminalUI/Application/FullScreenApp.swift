@@ -200,7 +200,8 @@ public final class FullScreenApp {
         }
         shown.note(frame)
         router.actions.page.keepToSeenRows()
-        device.show(frame, pictures: pictures.pictures(for: frame.pictures))
+        let isListOnTop = painter.surroundings.value.navigation.path.isEmpty
+        device.show(frame, pictures: pictures.pictures(for: frame.pictures, awaitsRest: isListOnTop))
     }
 
     private func setNeedsFrame(isAwaited: Bool = false) {

@@ -22,7 +22,7 @@ final class PictureDisplay {
         probe = ScreenProbe(pictures?.rules)
         self.device = device
         self.clock = clock
-        shelf = PictureShelf(probe.choice, load: pictures?.load)
+        shelf = PictureShelf(probe.choice, load: pictures?.load, clock: clock)
     }
 
     /// Why pictures cannot be shown, by their URLs.
@@ -55,9 +55,11 @@ final class PictureDisplay {
         drawAsChosen()
     }
 
-    /// The pictures that are ready for these places; the others are loaded.
-    func pictures(for places: [PicturePlace]) -> [PlacedPicture] {
-        shelf.pictures(for: places) { [weak self] in self?.onChange() }
+    /// Returns the pictures that are ready for these places and loads the others.
+    ///
+    /// - Parameter awaitsRest: Whether they are loaded when the cursor of the list rests, instead of at once.
+    func pictures(for places: [PicturePlace], awaitsRest: Bool) -> [PlacedPicture] {
+        shelf.pictures(for: places, awaitsRest: awaitsRest) { [weak self] in self?.onChange() }
     }
 
     func stop() {

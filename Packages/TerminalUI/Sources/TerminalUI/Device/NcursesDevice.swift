@@ -76,7 +76,6 @@ final class NcursesDevice: TerminalDevice {
         if isSynchronized { write(TerminalSequence.beginFrame) }
         defer { if isSynchronized { write(TerminalSequence.endFrame) } }
         write(change.removal)
-        for area in change.forgotten { cncurses_forget_rows(Int32(area.row), Int32(area.endRow)) }
         // Rows that stood elsewhere before may be scrolled by the terminal to save bytes, when several are written at
         // once, and the pictures beside and between with them.
         let mayScroll = !frame.pictures.isEmpty && frame.holdsRows(rows, movedFrom: shown)

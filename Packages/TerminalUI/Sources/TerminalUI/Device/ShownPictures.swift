@@ -1,55 +1,48 @@
-/// Which pictures stand on a terminal, and what must be written so that others do.
+/// The pictures on a terminal, and the bytes that replace them by others.
 ///
-/// Text that is written over a picture of characters, of sixels or of iTerm2 takes its place; what was drawn by kitty's
-/// protocol lies over all text, and is placed again in the pieces that an overlay leaves free.
+/// Text that is written over a picture of characters, of sixels or of iTerm2 takes its place. A picture of kitty's protocol
+/// lies over all text and is placed again in the parts that an overlay leaves free.
 struct ShownPictures: Sendable {
     private var pictures: [PlacedPicture] = []
     private var covers: [Area] = []
 
-    /// What is written before a frame, which rows it must write again, and what is written after it.
+    /// The bytes that are written before a frame and after it.
     struct Change: Sendable, Equatable {
         var removal: [UInt8] = []
-        var forgotten: [Area] = []
         var drawing: [UInt8] = []
     }
 
-    /// Whether these stand there already.
+    /// Whether these pictures are shown already.
     func isSame(as wanted: [PlacedPicture], under covers: [Area]) -> Bool {
         pictures.map(\.place) == wanted.map(\.place) && (wanted.isEmpty || covers == self.covers)
     }
 
-    /// Goes over to other pictures, or to what other overlays leave of them.
+    /// Replaces the shown pictures, or the parts of them that overlays leave free.
     ///
     /// - Parameters:
-    ///   - frame: What is shown with them.
-    ///   - last: What was shown before; none where nothing of it is left.
+    ///   - frame: The frame that is shown with them.
+    ///   - last: The frame that was shown before, or `nil` if nothing of it is left.
     mutating func change(to wanted: [PlacedPicture], on frame: Frame, after last: Frame?) -> Change {
-        var change = Change()
-        for picture in pictures where !wanted.contains(where: { $0.place == picture.place }) {
-            change.removal += picture.removal
-            if !picture.liesOverText { change.forgotten.append(picture.place.area) }
-        }
+        var change = Change(removal: removal(of: wanted, after: last))
         var shown: [PlacedPicture] = []
         var drawing = OutputBuffer()
         for picture in wanted {
-            let area = picture.place.area
+            let area = picture.area
             let visible = area.subtracting(frame.covers)
             let before = pictures.first { $0.place == picture.place }
-            let isDamaged =
-                !frame.hasSameCells(as: last, in: area) || change.forgotten.contains { $0.sharesRows(with: area) }
             if let before, before.liesOverText {
                 if last == nil || visible != area.subtracting(covers) {
                     change.removal += before.placementRemoval
                     before.appendPlacements(in: visible, into: &drawing)
                 }
                 shown.append(before)
-            } else if before != nil, !isDamaged {
+            } else if before != nil, frame.hasSameCells(as: last, in: area) {
                 shown.append(picture)
             } else if picture.canBeCut || visible == [area] {
                 picture.append(in: visible, into: &drawing)
                 shown.append(picture)
             } else if let before, last != nil {
-                // What is left of it stays until all of it is seen again.
+                // The visible rest stays until the whole picture can be seen again.
                 shown.append(before)
             }
         }
@@ -58,17 +51,35 @@ struct ShownPictures: Sendable {
         return change
     }
 
-    /// All of them once more, for a terminal that has lost them.
+    /// Returns what removes the pictures that are not wanted anymore. The cells under them are erased here, because a library
+    /// that is told to write their rows again would also write over the pictures beside them.
+    private func removal(of wanted: [PlacedPicture], after last: Frame?) -> [UInt8] {
+        let old = pictures.filter { old in !wanted.contains { $0.place == old.place } }
+        guard !old.isEmpty else { return [] }
+        var blanks = OutputBuffer()
+        if last != nil {
+            let kept = covers + wanted.filter(\.replacesText).map(\.area)
+            for area in old.filter({ !$0.liesOverText }).flatMap({ $0.area.subtracting(kept) }) {
+                for row in area.row..<area.endRow {
+                    blanks.append(TerminalSequence.move(row, area.column))
+                    blanks.append(repeating: .space, count: area.width)
+                }
+            }
+        }
+        return old.flatMap(\.removal) + blanks.withCursorKept
+    }
+
+    /// Returns all pictures once more, for a terminal that has lost them.
     func whole() -> [UInt8] {
         var drawing = OutputBuffer()
         for picture in pictures {
-            let visible = picture.place.area.subtracting(covers)
-            if picture.canBeCut || visible == [picture.place.area] { picture.append(in: visible, into: &drawing) }
+            let visible = picture.area.subtracting(covers)
+            if picture.canBeCut || visible == [picture.area] { picture.append(in: visible, into: &drawing) }
         }
         return drawing.withCursorKept
     }
 
-    /// Forgets all of them; returns what takes those away that no text covers.
+    /// Forgets all pictures. Returns what removes those that text does not overwrite.
     mutating func removal() -> [UInt8] {
         defer { self = ShownPictures() }
         return pictures.flatMap(\.removal)
@@ -76,7 +87,7 @@ struct ShownPictures: Sendable {
 }
 
 extension OutputBuffer {
-    /// The cursor and the style are afterwards as they were before.
+    /// The bytes between commands that keep the cursor and the style.
     fileprivate var withCursorKept: [UInt8] {
         isEmpty ? [] : Array(TerminalSequence.saveCursor.utf8) + bytes + Array(TerminalSequence.restoreCursor.utf8)
     }
@@ -91,11 +102,5 @@ extension Frame {
             return cells[place + columns.lowerBound..<place + columns.upperBound]
                 == other.cells[place + columns.lowerBound..<place + columns.upperBound]
         }
-    }
-}
-
-extension Area {
-    fileprivate func sharesRows(with other: Area) -> Bool {
-        row < other.endRow && other.row < endRow
     }
 }

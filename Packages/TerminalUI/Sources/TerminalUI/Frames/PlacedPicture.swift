@@ -1,135 +1,116 @@
 import Domain
 
-/// Where a picture goes; its cells are left free, and it is put there after the frame.
+/// The place that a frame reserves for a picture. The picture is drawn there after the frame.
 struct PicturePlace: Sendable, Hashable {
-    let area: Area
+    var area: Area
     let url: WebURL
-    /// Whether the picture fills it, however few pixels it has.
+    /// Whether a picture with fewer pixels is enlarged to fill the area.
     var isFilled = false
+
+    /// The picture that belongs there, wherever the place is.
+    var request: PictureRequest {
+        PictureRequest(url: url, room: CellExtent(columns: area.width, rows: area.height), isFilled: isFilled)
+    }
 }
 
-/// A picture that is ready to be put on the terminal after the frame.
+/// A picture that is ready to be drawn in a place, in whose middle it stands.
 struct PlacedPicture: Sendable {
     let place: PicturePlace
-    let drawing: Drawing
+    /// The cells that the picture covers.
+    let area: Area
+    let form: RenderedPicture.Form
+    /// The number by which kitty's protocol names the picture.
+    let id: UInt32
 
-    enum Drawing: Sendable {
-        /// Characters, of which any part can be drawn alone.
-        case cells(PictureFrame)
-        /// Pixels that the terminal keeps in its cells; they are written as a whole.
-        case pixels([UInt8])
-        /// Pixels that lie over the text under a number of their own.
-        case kitty(KittyPicture)
-        /// The same through tmux, which knows nothing of it.
-        case passthrough([UInt8], KittyPicture)
+    /// Creates a placed picture.
+    ///
+    /// - Parameter id: A number that no other picture on the terminal has.
+    init(_ picture: RenderedPicture, in place: PicturePlace, id: UInt32) {
+        self.place = place
+        self.id = id
+        form = picture.form
+        area = place.area.centered(height: picture.extent.rows, width: picture.extent.columns)
     }
 
-    /// Whether text that is written there leaves it where it is.
+    /// Whether text that is written over the picture leaves it in place.
     var liesOverText: Bool {
-        switch drawing {
+        switch form {
         case .cells, .pixels, .passthrough: false
         case .kitty: true
         }
     }
 
-    /// Whether parts of it can be drawn.
+    /// Whether parts of the picture can be drawn.
     var canBeCut: Bool {
-        switch drawing {
+        switch form {
         case .cells, .kitty: true
         case .pixels, .passthrough: false
         }
     }
 
-    /// Writes all that is seen of it, for a terminal that does not have it.
+    /// Whether drawing the picture replaces the text under it, so that nothing has to be erased first.
+    var replacesText: Bool {
+        if case .cells = form { true } else { false }
+    }
+
+    /// Writes the visible parts for a terminal that does not have the picture.
     ///
-    /// - Parameter visible: Parts of its place.
+    /// - Parameter visible: Parts of the picture's area.
     func append(in visible: [Area], into buffer: inout OutputBuffer) {
-        switch drawing {
+        switch form {
         case .cells(let frame): appendCells(frame, in: visible, into: &buffer)
-        case .pixels(let bytes), .passthrough(let bytes, _):
-            buffer.append(TerminalSequence.move(place.area.row, place.area.column))
+        case .pixels(let bytes):
+            buffer.append(TerminalSequence.move(area.row, area.column))
             buffer.append(contentsOf: bytes)
         case .kitty(let picture):
-            buffer.append(contentsOf: picture.transmission)
+            buffer.append(contentsOf: picture.transmission(id))
             appendPlacements(in: visible, into: &buffer)
+        case .passthrough(let picture):
+            let whole = Area(height: area.height, width: area.width)
+            buffer.append(TerminalSequence.move(area.row, area.column))
+            TmuxPassthrough.append(
+                picture.transmission(id) + picture.placement(id, 1, of: whole), rows: area.height, into: &buffer)
         }
     }
 
-    /// Writes where the parts of it are that are seen, for a terminal that has it.
+    /// Writes where the visible parts are, for a terminal that has the picture.
     func appendPlacements(in visible: [Area], into buffer: inout OutputBuffer) {
-        guard case .kitty(let picture) = drawing else { return }
-        for (index, area) in visible.enumerated() {
-            let part = picture.extent.part(area, of: place.area)
-            guard part.height > 0, part.width > 0 else { continue }
-            buffer.append(TerminalSequence.move(place.area.row + part.row, place.area.column + part.column))
-            buffer.append(contentsOf: picture.placement(index + 1, of: part))
+        guard case .kitty(let picture) = form else { return }
+        for (index, part) in visible.enumerated() {
+            buffer.append(TerminalSequence.move(part.row, part.column))
+            buffer.append(contentsOf: picture.placement(id, index + 1, of: part.relative(to: area)))
         }
     }
 
-    /// What takes it away, where writing over it does not.
+    /// The commands that remove a picture which text does not overwrite.
     var removal: [UInt8] {
-        switch drawing {
+        switch form {
         case .cells, .pixels: []
-        case .kitty(let picture): picture.removal
-        case .passthrough(_, let picture): TmuxPassthrough.wrapped(picture.removal)
+        case .kitty: KittyPicture.removal(id)
+        case .passthrough: TmuxPassthrough.wrapped(KittyPicture.removal(id))
         }
     }
 
-    /// The same, while the terminal keeps it to place it again.
+    /// The same, for a terminal that keeps the picture to place it again.
     var placementRemoval: [UInt8] {
-        if case .kitty(let picture) = drawing { picture.placementRemoval } else { [] }
+        if case .kitty = form { KittyPicture.placementRemoval(id) } else { [] }
     }
 
     private func appendCells(_ frame: PictureFrame, in visible: [Area], into buffer: inout OutputBuffer) {
-        for area in visible {
-            let part = frame.extent.part(area, of: place.area)
-            for row in part.row..<part.endRow where part.width > 0 {
-                buffer.append(TerminalSequence.move(place.area.row + row, place.area.column + part.column))
-                let cells = Array(frame.row(row).dropFirst(part.column).prefix(part.width))
-                PictureFrame(extent: CellExtent(columns: part.width, rows: 1), cells: cells)?
-                    .append(into: &buffer, endingLines: false)
+        for part in visible {
+            let inner = part.relative(to: area)
+            for row in 0..<part.height {
+                buffer.append(TerminalSequence.move(part.row + row, part.column))
+                frame.append(
+                    frame.row(inner.row + row).dropFirst(inner.column).prefix(inner.width), into: &buffer)
             }
         }
     }
 }
 
-extension PlacedPicture {
-    /// Draws an image so that it fits into the place.
-    ///
-    /// - Parameter id: What kitty's protocol calls it; no other picture on the terminal is called the same.
-    static func drawing(
-        _ image: DecodedImage, in place: PicturePlace, with renderer: PictureRenderer, id: UInt32
-    ) async throws(ImageError) -> PlacedPicture {
-        let area = CellExtent(columns: place.area.width, rows: place.area.height)
-        let extent = renderer.extent(of: image.size, within: area, isFilled: place.isFilled)
-        let choice = renderer.choice
-        guard choice.imageProtocol.drawsPixels else {
-            return PlacedPicture(place: place, drawing: .cells(try renderer.frame(image, extent: extent)))
-        }
-        if choice.imageProtocol == .kitty {
-            let picture = try KittyPicture(image, id: id, extent: extent, cell: choice.cell)
-            guard choice.usesPassthrough else { return PlacedPicture(place: place, drawing: .kitty(picture)) }
-            var buffer = OutputBuffer()
-            let whole = Area(height: extent.rows, width: extent.columns)
-            TmuxPassthrough.append(
-                picture.transmission + picture.placement(1, of: whole), rows: extent.rows, into: &buffer)
-            return PlacedPicture(place: place, drawing: .passthrough(buffer.bytes, picture))
-        }
-        var buffer = OutputBuffer()
-        try renderer.append(image, extent: extent, into: &buffer)
-        return PlacedPicture(place: place, drawing: .pixels(buffer.bytes.withoutLineEnd))
+extension Area {
+    /// The area counted from the corner of another one.
+    fileprivate func relative(to other: Area) -> Area {
+        Area(row: row - other.row, column: column - other.column, height: height, width: width)
     }
-}
-
-extension CellExtent {
-    /// What an area of the screen holds of a picture of this extent, counted from the picture's own corner.
-    fileprivate func part(_ area: Area, of place: Area) -> Area {
-        let (row, column) = (area.row - place.row, area.column - place.column)
-        return Area(
-            row: row, column: column, height: min(area.height, rows - row), width: min(area.width, columns - column))
-    }
-}
-
-extension [UInt8] {
-    fileprivate var withoutLineEnd: [UInt8] { last == .lineFeed ? dropLast() : self }
 }

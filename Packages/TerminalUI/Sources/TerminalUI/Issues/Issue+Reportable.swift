@@ -40,14 +40,15 @@ extension Issue: Reportable {
     /// The columns that issues and pull requests have in common.
     static func columns<Thing>(_ issue: @escaping @Sendable (Thing) -> Issue) -> [ReportColumn<Thing>] {
         [
-            ReportColumn("REPO", minimumWidth: 10, maximumWidth: 40) { issue($0).name.repo.description },
+            ReportColumn("REPO", minimumWidth: 10, maximumWidth: 40) { issue($0).name.repo.description }.keeping(24),
             ReportColumn(
                 "#NUMBER", alignment: .right, minimumWidth: 7, maximumWidth: 11,
                 plainText: { String(issue($0).name.number) }
             ) { "#\(issue($0).name.number)" },
             ReportColumn("STATE", minimumWidth: 6, maximumWidth: 8) { issue($0).state },
             ReportColumn("TITLE", minimumWidth: 8) { issue($0).title },
-            ReportColumn("LABELS", minimumWidth: 10, maximumWidth: 24, list: { issue($0).labels?.map(\.name) }),
+            ReportColumn("LABELS", minimumWidth: 10, maximumWidth: 24, list: { issue($0).labels?.map(\.name) })
+                .leavingFirst(),
             ReportColumn("UPDATED", .day) { issue($0).updatedAt },
         ]
     }

@@ -19,6 +19,8 @@ public struct ReportColumn<Row: Sendable>: Sendable {
     let exportText: Read
     /// Pieces of the text that are written with emphasis.
     let emphasis: @Sendable (Row) -> [String]
+    private var keptWidth: Int?
+    private var leavesFirst = false
 
     /// - Parameters:
     ///   - minimumWidth: In terminal cells; the column is dropped where it would have to be narrower.
@@ -78,9 +80,55 @@ public struct ReportColumn<Row: Sendable>: Sendable {
     }
 }
 
-/// On which side of its column a cell stands; numbers stand right.
+/// The side of a column at which its cells are aligned. Columns of numbers are aligned right.
 public enum ColumnAlignment: Sendable, Hashable {
     case left, right
+}
+
+// MARK: - Sharing the width of a table
+
+extension ReportColumn {
+    /// Whether the cells are numbers, which are never cut: a part of a number is another number.
+    var isNumber: Bool { alignment == .right }
+
+    /// Returns the column with a width that it keeps while the column that names the row gives way.
+    func keeping(_ width: Int) -> ReportColumn {
+        var column = self
+        column.keptWidth = width
+        return column
+    }
+
+    /// Returns the column as one that is dropped before any other column gives way.
+    func leavingFirst() -> ReportColumn {
+        var column = self
+        column.leavesFirst = true
+        return column
+    }
+
+    /// Returns the column with the rules by which another column shares the width.
+    func sharingWidth<Other>(like other: ReportColumn<Other>) -> ReportColumn {
+        var column = self
+        (column.keptWidth, column.leavesFirst) = (other.keptWidth, other.leavesFirst)
+        return column
+    }
+
+    /// Returns the width that the column asks for.
+    ///
+    /// - Parameters:
+    ///   - widest: The width of the widest cell, header included.
+    ///   - isEmpty: Whether no row has a value in the column.
+    func demand(widest: Int, isEmpty: Bool) -> TableLayout.Demand {
+        let natural = isNumber ? widest : min(widest, maximumWidth)
+        return TableLayout.Demand(
+            natural: natural, minimum: isNumber ? natural : minimumWidth, kept: keptWidth, isEmpty: isEmpty,
+            leavesFirst: leavesFirst)
+    }
+
+    /// Returns a cell's text cut to a width, and the width of the result. A number that does not fit becomes an ellipsis.
+    func fitted(_ text: String, toWidth width: Int) -> (text: String, cells: Int) {
+        let isCut = isNumber && text.utf8.count > width && TextWidth.cells(in: text) > width
+        return (isCut ? "…" : text).fitted(toWidth: width)
+    }
 }
 
 extension ReportColumn {
@@ -91,6 +139,7 @@ extension ReportColumn {
             plainText: { [plainText] in plainText(convert($0)) },
             exportText: { [exportText] in exportText(convert($0)) },
             emphasis: { [emphasis] in emphasis(convert($0)) },
-            readText: { [readText] in readText(convert($0), $1) })
+            readText: { [readText] in readText(convert($0), $1) }
+        ).sharingWidth(like: self)
     }
 }

@@ -35,9 +35,7 @@ struct Table<Row: Sendable>: Sendable {
             let widest = rows.reduce(TextWidth.cells(in: columns[column].title)) { widest, row in
                 max(widest, TextWidth.cells(in: row[column]))
             }
-            return TableLayout.Demand(
-                natural: min(widest, columns[column].maximumWidth), minimum: columns[column].minimumWidth,
-                isEmpty: rows.allSatisfy { $0[column].isEmpty })
+            return columns[column].demand(widest: widest, isEmpty: rows.allSatisfy { $0[column].isEmpty })
         }
         return TableLayout(demands, width: width, name: name)
     }
@@ -58,7 +56,7 @@ struct Table<Row: Sendable>: Sendable {
             if cells[column].utf8.count > place {
                 place = max(place, lent(to: shown, of: cells, layout, from: earliest))
             }
-            let (text, used) = cells[column].fitted(toWidth: place)
+            let (text, used) = columns[column].fitted(cells[column], toWidth: place)
             let start = columns[column].alignment == .right ? max(earliest, end - used) : earliest
             guard !text.isEmpty else { continue }
             buffer.append(repeating: .space, count: start - position)

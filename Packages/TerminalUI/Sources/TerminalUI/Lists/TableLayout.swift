@@ -1,37 +1,59 @@
-/// Which columns a table has and how wide each is: fixed by the first rows and kept for those that come later.
+/// The columns of a table and their widths. The first rows decide them; later rows keep them.
 struct TableLayout: Sendable, Equatable {
-    /// What a column asks for, in cells.
+    /// The width that a column asks for, in cells.
     struct Demand: Sendable, Equatable {
-        /// What its cells need, header included.
+        /// The width of the widest cell, header included.
         let natural: Int
-        /// What it is not cut below.
+        /// The width below which the column is dropped instead of cut.
         let minimum: Int
-        /// Whether no row has a value in it.
+        /// The width that the column keeps while the name column gives way, or `nil` for the minimum.
+        var kept: Int?
+        /// Whether no row has a value in the column.
         var isEmpty = false
+        /// Whether the column is dropped before any other column gives way.
+        var leavesFirst = false
 
         fileprivate var least: Int { min(minimum, natural) }
+        fileprivate var comfort: Int { min(max(kept ?? 0, minimum), natural) }
     }
 
     static let gap = 2
+    /// The width of the name column up to which columns of less use leave for it.
+    private static let comfortableName = 40
 
-    /// The columns that are shown, by their place among the demands.
+    /// The indices of the shown columns among the demands.
     let columns: [Int]
-    /// The cells of each column that is shown.
+    /// The width of each shown column.
     let widths: [Int]
-    /// Whether a column that is shown is narrower than what its cells need.
+    /// Whether each shown column is narrower than its widest cell.
     let isCut: [Bool]
 
-    /// Leaves out columns without a value, then drops columns from the right until the others can be read, then takes what
-    /// is still too much from the widest. The column that names the thing is cut last and is never dropped, nor is the
-    /// first: as the first it may take half of the width whole, after others a third.
+    /// Creates a layout in which columns give way in the order of their use.
     ///
-    /// - Parameter name: The place of the column that names the thing among the demands.
+    /// Columns without a value are left out, and columns that leave first are dropped if the others lack room. Then columns
+    /// are dropped from the right until the minimum of each fits. What is still too wide is taken from the widest columns
+    /// down to what they keep, then from the name column down to its minimum, then from the others down to theirs.
+    /// The first column and the name column are never dropped for others. The minimum of a name column is half of the width
+    /// if it is the first one, otherwise a third.
+    ///
+    /// - Parameters:
+    ///   - demands: What each column asks for.
+    ///   - width: The width of the table in cells.
+    ///   - name: The index of the column that names the row.
     init(_ demands: [Demand], width: Int, name: Int = 0) {
         let name = demands.indices.contains(name) && !demands[name].isEmpty ? name : 0
         var columns = demands.indices.filter { $0 == 0 || !demands[$0].isEmpty }
         let whole = name == 0 ? width / 2 : min(width / 3, width - 30)
         let least = demands.enumerated().map { column, demand in
             column == name ? min(demand.natural, max(demand.least, whole)) : demand.least
+        }
+        let comfort = demands.enumerated().map { column, demand in
+            column == name ? min(demand.natural, max(least[column], Self.comfortableName)) : demand.comfort
+        }
+        while Self.total(columns.map { comfort[$0] }) > width,
+            let extra = columns.last(where: { demands[$0].leavesFirst })
+        {
+            columns.removeAll { $0 == extra }
         }
         while Self.total(columns.map { least[$0] }) > width,
             let dropped = columns.last(where: { $0 != 0 && $0 != name }) ?? columns.last(where: { $0 != 0 })
@@ -40,8 +62,10 @@ struct TableLayout: Sendable, Equatable {
         }
         var widths = columns.map { demands[$0].natural }
         let last = columns.firstIndex(of: name) ?? 0
-        Self.shrink(&widths, but: last, to: columns.map { least[$0] }, total: width)
+        Self.shrink(&widths, but: last, to: columns.map { demands[$0].comfort }, total: width)
         if !widths.isEmpty {
+            widths[last] = max(least[columns[last]], min(widths[last], width - Self.total(widths) + widths[last]))
+            Self.shrink(&widths, but: last, to: columns.map { least[$0] }, total: width)
             widths[last] = max(1, min(widths[last], width - Self.total(widths) + widths[last]))
         }
         self.columns = columns

@@ -23,7 +23,7 @@ extension Photo: Reportable {
     public static let reportColumns: [ReportColumn<Photo>] = [
         ReportColumn("ID", minimumWidth: 12, maximumWidth: 40) { $0.id },
         ReportColumn("AUTHOR", minimumWidth: 14, maximumWidth: 30) { $0.author?.name ?? $0.author?.username },
-        ReportColumn("SIZE", maximumWidth: 12) { $0.sizeText },
+        ReportColumn("SIZE", alignment: .right, maximumWidth: 12) { $0.sizeText },
         ReportColumn("LIKES", alignment: .right, maximumWidth: 12, plainText: { $0.likes.map { String($0) } }) {
             $0.likes?.grouped
         },

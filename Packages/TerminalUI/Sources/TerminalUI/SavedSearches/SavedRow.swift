@@ -28,7 +28,8 @@ public struct SavedRow: Sendable, Identifiable {
     static func column<Row>(_ index: Int, like column: ReportColumn<Row>) -> ReportColumn<SavedRow> {
         ReportColumn(
             column.title, alignment: column.alignment, minimumWidth: column.minimumWidth,
-            maximumWidth: column.maximumWidth, plainText: { $0.plainTexts[index] }, text: { $0.texts[index] })
+            maximumWidth: column.maximumWidth, plainText: { $0.plainTexts[index] }, text: { $0.texts[index] }
+        ).sharingWidth(like: column)
     }
 
     /// Null where things of the kind have no such field.

@@ -23,7 +23,7 @@ struct ItemPicture: Sendable, Hashable {
 /// How a page shares its room between a picture and its text.
 ///
 /// In a room that is wider than high the text stands on the left and the picture beside it, elsewhere the picture stands
-/// over the text. The picture keeps its proportions within what it gets.
+/// over the text. The picture keeps its proportions and stands in the middle of what it gets.
 struct PictureLayout: Sendable, Hashable {
     let picture: Area
     let text: Area
@@ -40,22 +40,14 @@ struct PictureLayout: Sendable, Hashable {
         self = layout
     }
 
-    /// All of it but for a line of text, where more room shows more.
+    /// Creates a layout whose picture has the whole area but for a line of text, if it shows more when it is larger.
     init?(filling area: Area, with subject: ItemPicture) {
         guard subject.zoomed != nil, area.height > Self.lowestPicture else {
             self.init(subject, in: area)
             return
         }
-        var room = area.dropping(bottom: 1)
-        // In the middle. Where cells are narrower than half their height a picture is to have no less for it.
-        let width = min(room.width, Int(Double(room.height) * Self.slimmestCell * subject.proportion) + 1)
-        room.column += (room.width - width) / 2
-        room.width = width
-        self.init(picture: room, text: area.dropping(top: area.height - 1))
+        self.init(picture: area.dropping(bottom: 1), text: area.dropping(top: area.height - 1))
     }
-
-    /// The height of a cell by its width in most fonts is 2, and seldom more than this.
-    private static let slimmestCell = 2.2
 
     private init(picture: Area, text: Area) {
         self.picture = picture

@@ -9,24 +9,27 @@ struct ListHead: Sendable, Hashable {
     let total: Int?
     let isPartial: Bool
     let isRefreshing: Bool
-    let isStale: Bool
-    /// How long ago the response was made, where that is worth a word.
-    let age: Duration?
+    var isStale: Bool
+    /// The age of a stored response, or `nil` if the response is new.
+    var age: Duration?
 
     func line(width: Int, theme: Theme) -> StyledText {
         var line = StyledText(ListHeading(count: count, total: total, name: name).text(width: width), theme.faint)
         if isPartial { line = line + StyledText(" · partial: not everything was looked at", theme.warning) }
         if isStale {
-            line = line + StyledText(" · stored\(ageText), the network failed", theme.warning)
-        } else if age != nil {
-            line = line + StyledText(" · stored\(ageText)", theme.faint)
+            line = line + StyledText(" · \(age?.storedText ?? "stored"), the network failed", theme.warning)
+        } else if let text = age?.storedText {
+            line = line + StyledText(" · \(text)", theme.faint)
         }
         if isRefreshing { line = line + StyledText(" · refreshing…", theme.faint) }
         return line
     }
+}
 
-    private var ageText: String {
-        age.map { " \(DurationText.short($0)) ago" } ?? ""
+extension Duration {
+    /// The age of a stored response, or `nil` in the first minute, in which it is as good as a new one.
+    fileprivate var storedText: String? {
+        self < .seconds(60) ? nil : "stored \(DurationText.short(self)) ago"
     }
 }
 
@@ -127,13 +130,13 @@ struct DetailWords<Value: Sendable> {
     let width: Int
     let theme: Theme
 
-    /// The line over the others; none when there is nothing to say.
+    /// The line above the page, or `nil` if nothing has to be said.
     var notice: StyledText? {
         guard case .loaded(let fetched, let isRefreshing, let isStale) = state else { return nil }
-        let ago = age.map { " \(DurationText.short($0)) ago" } ?? ""
-        if isStale { return StyledText(" stored\(ago), the network failed", theme.warning) }
+        if isStale { return StyledText(" \(age?.storedText ?? "stored"), the network failed", theme.warning) }
         if isRefreshing { return StyledText(" refreshing…", theme.faint) }
-        return fetched.provenance.source == .cache ? StyledText(" stored\(ago)", theme.faint) : nil
+        guard fetched.provenance.source == .cache, let text = age?.storedText else { return nil }
+        return StyledText(" \(text)", theme.faint)
     }
 
     /// What stands in place of its lines.

@@ -169,11 +169,16 @@ struct ScreenCanvas {
         return layout.text
     }
 
+    /// What a page says besides its value, or in its place.
+    func words<Value>(of model: DetailModel<Value>, width: Int) -> DetailWords<Value> {
+        DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+    }
+
     /// A page with its long text, or what is said in its place.
     func wholePage<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
     ) -> Page {
-        let words = DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+        let words = words(of: model, width: width)
         guard let value = model.value else { return Page(words.lines) }
         var page = page(report(value), width: width)
         if let notice = words.notice { page.prepend([notice]) }
@@ -184,7 +189,7 @@ struct ScreenCanvas {
     func page<Value: Sendable>(
         _ model: DetailModel<Value>, width: Int, report: (Value) -> DetailReport
     ) -> [StyledText] {
-        let words = DetailWords(state: model.state, kind: model.kind, age: model.age, width: width, theme: theme)
+        let words = words(of: model, width: width)
         guard let value = model.value else { return words.lines }
         return (words.notice.map { [$0] } ?? []) + report(value).lines(width: width, theme: theme)
     }

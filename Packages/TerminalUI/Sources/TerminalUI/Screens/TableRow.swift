@@ -28,11 +28,18 @@ extension ScreenCanvas {
             isRefreshing: rows.isRefreshing, isStale: rows.isStale, age: isStored ? list.age : nil)
     }
 
-    /// The line over a list that stands below a page: what it lists, and once there are rows how many.
-    func title<Element: ListElement>(_ words: String, over list: ListModel<Element>) -> StyledText {
+    /// The line above a list that stands below a page: the name of the list, and the number of its rows once they are
+    /// loaded.
+    ///
+    /// - Parameter page: The page above. What it says of its age is not repeated.
+    func title<Element: ListElement, Value>(
+        _ words: String, over list: ListModel<Element>, below page: DetailModel<Value>
+    ) -> StyledText {
         let snapshot = list.snapshot
         guard let rows = snapshot.state.rowsState else { return StyledText(" " + words, theme.accent) }
-        return StyledText(" ") + head(of: list, snapshot, rows).line(width: 60, theme: theme)
+        var head = head(of: list, snapshot, rows)
+        if self.words(of: page, width: area.width).notice != nil { (head.age, head.isStale) = (nil, false) }
+        return StyledText(" ") + head.line(width: 60, theme: theme)
     }
 
     /// - Parameters:

@@ -94,7 +94,8 @@ struct TableView<Row: TableRow> {
         var line = StyledText()
         for (column, width) in zip(layout.columns, layout.widths) {
             let definition = Row.Content.listColumns[column]
-            let (text, cells) = (definition.text(content) ?? "").sanitizedForTerminal().fitted(toWidth: width)
+            let (text, cells) = definition.fitted(
+                (definition.text(content) ?? "").sanitizedForTerminal(), toWidth: width)
             let blanks = String(repeating: " ", count: max(0, width - cells))
             let style = column == 0 ? theme.strong : theme.plain
             let pieces = definition.emphasis(content)
@@ -120,17 +121,17 @@ struct TableView<Row: TableRow> {
         return line
     }
 
-    /// Rows from all over the list decide, so that columns stay where they are while one scrolls.
+    /// Returns the layout that fits a sample of all rows, so that columns do not move while the list is scrolled. All
+    /// numbers are measured, because no number is cut.
     private func layout(width: Int) -> TableLayout {
         let step = max(1, rows.count / Self.sampleCount)
         let sample = stride(from: 0, to: rows.count, by: step).map { rows[$0] } + rows.suffix(1)
         let demands = Row.Content.listColumns.map { column in
-            let widest = sample.reduce(TextWidth.cells(in: column.title)) { widest, row in
+            let widest = (column.isNumber ? rows : sample).reduce(TextWidth.cells(in: column.title)) { widest, row in
                 max(widest, TextWidth.cells(in: (column.text(row.content) ?? "").sanitizedForTerminal()))
             }
-            return TableLayout.Demand(
-                natural: min(widest, column.maximumWidth), minimum: column.minimumWidth,
-                isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })
+            return column.demand(
+                widest: widest, isEmpty: sample.allSatisfy { column.text($0.content)?.isEmpty ?? true })
         }
         return TableLayout(demands, width: width, name: Row.Content.listNameColumnIndex)
     }

@@ -14,7 +14,7 @@ extension TopicDetailViewModel: ScreenView {
 
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         var head = canvas.page(topic, width: canvas.area.width) { DetailReport($0, isFavorite: isFavorite) }
-        head += ["", canvas.title("Repositories", over: repos)]
+        head += ["", canvas.title("Repositories", over: repos, below: topic)]
         canvas.draw(repos, isSearch: false, head: head, on: &frame, in: canvas.area)
     }
 }

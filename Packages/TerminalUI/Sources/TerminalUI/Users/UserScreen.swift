@@ -30,7 +30,7 @@ extension UserDetailViewModel: ScreenView {
     func draw(on frame: inout Frame, _ canvas: ScreenCanvas) {
         let area = canvas.besidePicture(profile.value.map { .avatar($0.user) }, on: &frame, canvas.area)
         var head = canvas.page(profile, width: area.width) { DetailReport($0, isFavorite: isFavorite) }
-        head += ["", canvas.title("Repositories", over: repos)]
+        head += ["", canvas.title("Repositories", over: repos, below: profile)]
         canvas.draw(repos, isSearch: false, head: head, on: &frame, in: area)
     }
 }

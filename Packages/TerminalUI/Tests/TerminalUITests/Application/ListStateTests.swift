@@ -206,5 +206,7 @@ struct ListStateTests {
         #expect(text(isRefreshing: true).contains("refreshing"))
         #expect(text(isStale: true, age: .seconds(300)).contains("stored 5m 00s ago, the network failed"))
         #expect(text(age: .seconds(300)).contains("stored 5m 00s ago"))
+        #expect(text(age: .milliseconds(4)) == text())
+        #expect(text(isStale: true, age: .milliseconds(4)).hasSuffix(" · stored, the network failed"))
     }
 }

@@ -1,4 +1,6 @@
 import Domain
+import DomainTestSupport
+import SharedTestSupport
 import Synchronization
 import Testing
 
@@ -7,6 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PictureShelfTests {
+    private let clock = ManualClock()
     private static let url = WebURL(literal: "https://images.example/one")
     private let place = PicturePlace(area: Area(row: 2, column: 1, height: 4, width: 8), url: url)
 
@@ -14,7 +17,13 @@ struct PictureShelfTests {
         _ imageProtocol: ImageProtocol = .blocks(.trueColor),
         load: @escaping PictureShelf.Load = { url throws(SearchError) in try PictureSample.load(url) }
     ) -> PictureShelf {
-        PictureShelf(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load)
+        PictureShelf(ImageProtocolChoice(imageProtocol, reason: "the test says so"), load: load, clock: clock)
+    }
+
+    /// Lets the time pass after which the cursor of a list counts as resting.
+    private func rest() async {
+        await clock.waitForSleepers()
+        clock.advance(by: PictureShelf.rest)
     }
 
     @Test("A picture is there once it is fetched and drawn, and is not fetched again")
@@ -29,7 +38,7 @@ struct PictureShelfTests {
         }
         let pictures = shelf.pictures(for: [place]) {}
         let picture = try #require(pictures.first)
-        guard case .cells(let frame) = picture.drawing else {
+        guard case .cells(let frame) = picture.form else {
             Issue.record("not drawn in characters")
             return
         }
@@ -52,29 +61,116 @@ struct PictureShelfTests {
         let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
         for next in [other, place] {
             _ = shelf.pictures(for: [next]) {}
+            await rest()
             for _ in 0..<100 { await Task.yield() }
         }
         #expect(count.withLock { $0 } == 3)
     }
 
-    @Test("Only what is on the screen is kept, and what an overlay hides")
-    func forgetting() async {
-        let shelf = shelf()
+    @Test func `a picture that comes back is there at once and is not loaded again`() async {
+        let count = Mutex(0)
+        let shelf = shelf { url throws(SearchError) in
+            count.withLock { $0 += 1 }
+            return try PictureSample.load(url)
+        }
         let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
         for next in [place, other] {
             await withCheckedContinuation { continuation in
                 #expect(shelf.pictures(for: [next]) { continuation.resume() }.isEmpty)
+                Task { await rest() }
             }
             #expect(shelf.pictures(for: [next]) {}.count == 1)
         }
         #expect(shelf.pictures(for: []) {}.isEmpty)
-        #expect(shelf.pictures(for: [other]) {}.count == 1)
-        #expect(shelf.pictures(for: [place]) {}.isEmpty)
+        var moved = place
+        moved.area.row += 3
+        #expect(shelf.pictures(for: [moved, other]) {}.map(\.place) == [moved, other])
+        #expect(count.withLock { $0 } == 2)
+    }
+
+    @Test func `two pictures from one address have numbers of their own`() async {
+        let shelf = shelf(.kitty)
+        var below = place
+        below.area.row += place.area.height
+        await withCheckedContinuation { continuation in
+            #expect(shelf.pictures(for: [place, below]) { continuation.resume() }.isEmpty)
+        }
+        let pictures = shelf.pictures(for: [place, below]) {}
+        #expect(Set(pictures.map(\.id)).count == 2)
+    }
+
+    @Test func `while the cursor of a list moves no picture is loaded, and the last one when it rests`() async {
+        let loaded = Mutex<[WebURL]>([])
+        let shelf = shelf { url throws(SearchError) in
+            loaded.withLock { $0.append(url) }
+            return try PictureSample.load(url)
+        }
+        let places = (1...20).compactMap { WebURL("https://images.example/\($0)") }
+            .map { PicturePlace(area: place.area, url: $0) }
+        for place in places {
+            #expect(shelf.pictures(for: [place], awaitsRest: true) {}.isEmpty)
+            await clock.waitForSleepers()
+            clock.advance(by: .milliseconds(33))
+            for _ in 0..<50 { await Task.yield() }
+        }
+        #expect(loaded.withLock { $0.isEmpty })
+        await withCheckedContinuation { continuation in
+            // Another frame of the same list does not start the time again.
+            _ = shelf.pictures(for: places.suffix(1), awaitsRest: true) {}
+            clock.advance(by: PictureShelf.rest - .milliseconds(33))
+            Task {
+                while loaded.withLock({ $0.isEmpty }) { await Task.yield() }
+                continuation.resume()
+            }
+        }
+        #expect(loaded.withLock { $0 } == places.suffix(1).map(\.url))
+    }
+
+    @Test func `the picture of a page is loaded at once, and those of pages that follow quickly when it is left open`()
+        async
+    {
+        let loaded = Mutex<[WebURL]>([])
+        let shelf = shelf { url throws(SearchError) in
+            loaded.withLock { $0.append(url) }
+            throw .cancelled
+        }
+        let places = (1...5).compactMap { WebURL("https://images.example/\($0)") }
+            .map { PicturePlace(area: place.area, url: $0) }
+        for place in places {
+            _ = shelf.pictures(for: [place]) {}
+            for _ in 0..<100 { await Task.yield() }
+        }
+        #expect(loaded.withLock { $0 } == [places[0].url])
+        await rest()
+        while loaded.withLock({ $0.count }) < 2 { await Task.yield() }
+        #expect(loaded.withLock { $0 } == [places[0].url, places[4].url])
+    }
+
+    @Test(arguments: [false, true])
+    func `a small picture under way is finished for later, a large one is given up`(isLarge: Bool) async {
+        let control = ResponseControl<WebURL>()
+        control.hold()
+        let shelf = shelf { url throws(SearchError) in
+            try await control.respond(to: url)
+            return try PictureSample.load(url)
+        }
+        var left = place
+        left.isFilled = isLarge
+        let other = PicturePlace(area: place.area, url: WebURL(literal: "https://images.example/two"))
+        _ = shelf.pictures(for: [left]) {}
+        await control.waitForHeldCalls(1)
+        _ = shelf.pictures(for: [other]) {}
+        control.releaseAll()
+        await rest()
+        while shelf.pictures(for: [other], onReady: {}).isEmpty { await Task.yield() }
+        for _ in 0..<100 { await Task.yield() }
+        #expect(shelf.pictures(for: [left]) {}.isEmpty == isLarge)
     }
 
     @Test("Nothing is loaded before it is known how to draw")
     func undecided() async {
-        let shelf = PictureShelf(nil) { url throws(SearchError) in try PictureSample.load(url) }
+        let shelf = PictureShelf(
+            nil, load: { url throws(SearchError) in try PictureSample.load(url) }, clock: clock)
         #expect(shelf.pictures(for: [place]) { Issue.record("nothing can be ready") }.isEmpty)
         for _ in 0..<100 { await Task.yield() }
         shelf.draw(as: ImageProtocolChoice(.blocks(.trueColor), reason: "the test says so"))

@@ -1,6 +1,8 @@
 import Domain
 import DomainTestSupport
 import Presentation
+import SharedTestSupport
+import Synchronization
 import Testing
 
 @testable import TerminalUI
@@ -49,6 +51,16 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.first?.isFilled == false)
         await stage.type("z")
         #expect(stage.frame.pictures.first?.isFilled == true)
+    }
+
+    @Test func `a photo that fills the screen stands in its middle`() async throws {
+        let stage = await open()
+        await stage.type("z")
+        while stage.device.pictures.first?.place.isFilled != true { await stage.pass(1) }
+        let picture = try #require(stage.device.pictures.first)
+        // The sample is as high as it is wide, the screen is not.
+        #expect(picture.area.width < 80 && picture.area.height == 21)
+        #expect(abs(picture.area.column - (80 - picture.area.endColumn)) <= 1)
     }
 
     @Test("No text stands where a picture goes")
@@ -105,6 +117,30 @@ struct ScreenPictureTests {
         #expect(stage.frame.pictures.count == 1)
     }
 
+    @Test func `while the cursor moves through a list, only pictures beside which it rests are loaded`() async {
+        let photos = (1...40).map { number in
+            Photo(
+                id: "\(number)",
+                imageURLs: PhotoImageURLs(
+                    raw: nil, full: nil, regular: WebURL("https://images.example/\(number)"), small: nil, thumb: nil))
+        }
+        let loaded = Mutex<[WebURL]>([])
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40), photos: photos, images: .blocks) {
+            url throws(SearchError) in
+            loaded.withLock { $0.append(url) }
+            return try PictureSample.load(url)
+        }
+        await stage.start()
+        await stage.type("4")
+        for _ in 0..<20 {
+            stage.clock.advance(by: .milliseconds(33))
+            await stage.press(.down)
+        }
+        #expect(loaded.withLock { $0.isEmpty })
+        while stage.device.pictures.isEmpty { await stage.pass(1) }
+        #expect(loaded.withLock { $0.map(\.text) } == ["https://images.example/21?w=800"])
+    }
+
     @Test("Where no pictures can be shown i says so")
     func none() async {
         let stage = ScreenStage(photos: [Self.photo])
@@ -137,7 +173,7 @@ struct ScreenPictureTests {
             stage.screens.handle(.input([.response(Array(answer.utf8))]))
         }
         while stage.device.pictures.isEmpty { await stage.settle() }
-        guard case .kitty = try #require(stage.device.pictures.first).drawing else {
+        guard case .kitty = try #require(stage.device.pictures.first).form else {
             Issue.record("not drawn by kitty's protocol")
             return
         }
@@ -150,7 +186,7 @@ struct ScreenPictureTests {
         await stage.settle()
         #expect(stage.device.pictures.isEmpty)
         while stage.device.pictures.isEmpty { await stage.pass(1) }
-        guard case .cells = try #require(stage.device.pictures.first).drawing else {
+        guard case .cells = try #require(stage.device.pictures.first).form else {
             Issue.record("not drawn in characters")
             return
         }

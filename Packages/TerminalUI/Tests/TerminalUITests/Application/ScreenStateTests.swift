@@ -57,6 +57,38 @@ struct ScreenStateTests {
         #expect(!stage.frame.contains("Cancelled."))
     }
 
+    @Test func `a repository that is opened shows the release that its preview showed`() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 120, rows: 40))
+        stage.repos.setCompletions([
+            Repo(id: nil, name: "swift", fullName: "swiftlang/swift", latestRelease: LatestRelease(tagName: "v6.3"))
+        ])
+        await stage.start()
+        await stage.search("swift")
+        #expect(stage.text.contains(/Latest release +v6\.3/))
+        await stage.press(.enter)
+        #expect(stage.text.contains("README"))
+        #expect(stage.text.contains(/Latest release +v6\.3/))
+    }
+
+    @Test func `a user page says once how old it is`() async {
+        let stage = ScreenStage(size: TerminalSize(columns: 100, rows: 60))
+        stage.users.setRepos(InMemoryList(Repo.samples, storedItems: Repo.samples))
+        await stage.start()
+        await stage.type("2")
+        await stage.search("swiftlang")
+        stage.users.control.hold()
+        stage.screens.handle(.input([.key(.enter)]))
+        await stage.users.control.waitForHeldCalls(2)
+        for _ in 0..<2 { stage.users.control.release() }
+        await stage.users.control.waitForCalls(stage.users.control.calls.count)
+        await stage.users.control.waitForHeldCalls(2)
+        for _ in 0..<2 { stage.users.control.failNext(SearchError(.offline, message: "No connection.")) }
+        stage.users.control.releaseAll()
+        await stage.settle()
+        #expect(stage.text.contains("Showing 1 repository") || stage.text.contains("of 1 repository"))
+        #expect(stage.text.ranges(of: "stored 1h 00m ago").count == 1)
+    }
+
     @Test("Alt with a letter does nothing that the letter does", arguments: ["f", "q", "!", "3"] as [Key])
     func alt(key: Key) async {
         await stage.start()

@@ -9,11 +9,14 @@ struct ShownPicturesTests {
         area: Area(row: 2, column: 4, height: 6, width: 12), url: WebURL(literal: "https://images.example/one"))
     private static let size = TerminalSize(columns: 40, rows: 12)
 
-    private static func picture(_ imageProtocol: ImageProtocol) async throws -> PlacedPicture {
-        let size = PixelSize(width: 240, height: 240)
-        let image = try #require(DecodedImage(size: size, pixels: Array(repeating: 200, count: size.pixels * 4)))
+    private static func picture(
+        _ imageProtocol: ImageProtocol, in place: PicturePlace = place, _ size: PixelSize? = nil, shade: UInt8 = 200
+    ) async throws -> PlacedPicture {
+        let size = size ?? PixelSize(width: 240, height: 240)
+        let image = try #require(DecodedImage(size: size, pixels: Array(repeating: shade, count: size.pixels * 4)))
         let choice = ImageProtocolChoice(imageProtocol, reason: "the test says so")
-        return try await .drawing(image, in: place, with: PictureRenderer(choice), id: 77)
+        let picture = try await RenderedPicture.drawing(image, for: place.request, with: PictureRenderer(choice))
+        return PlacedPicture(picture, in: place, id: 77)
     }
 
     private static func frame(covering cover: Area? = nil) -> Frame {
@@ -73,6 +76,46 @@ struct ShownPicturesTests {
         #expect(under.drawing.isEmpty)
         let again = shown.change(to: [picture], on: Self.frame(), after: covered)
         #expect(!again.drawing.isEmpty)
+    }
+
+    @Test(arguments: [ImageProtocol.blocks(.trueColor), .iterm, .sixel])
+    func `a picture that is replaced takes nothing from the picture beside it`(imageProtocol: ImageProtocol)
+        async throws
+    {
+        let beside = PicturePlace(
+            area: Area(row: 3, column: 20, height: 4, width: 8), url: WebURL(literal: "https://images.example/two"))
+        var next = beside
+        next.area.width = 6
+        let wanted = [
+            try await Self.picture(imageProtocol), try await Self.picture(imageProtocol, in: beside, shade: 90),
+        ]
+        var shown = ShownPictures()
+        let first = shown.change(to: wanted, on: Self.frame(), after: nil)
+        let replacement = try await Self.picture(imageProtocol, in: next, shade: 90)
+        let second = shown.change(to: [wanted[0], replacement], on: Self.frame(), after: Self.frame())
+        #expect(text(first.drawing).contains("\u{1B}[3;5H"))
+        #expect(!text(second.drawing).contains("\u{1B}[3;5H"))
+        #expect(!text(second.drawing).isEmpty)
+        // The cells that only the old picture covered are erased, and no others.
+        let erased = text(second.removal)
+        #expect(erased.hasPrefix("\u{1B}7") && erased.hasSuffix("\u{1B}8"))
+        #expect(!erased.contains("\u{1B}[3;"))
+        #expect(erased.contains("\u{1B}[4;") && erased.contains("\u{1B}[7;"))
+        #expect(!shown.isSame(as: wanted, under: []))
+        #expect(shown.isSame(as: [wanted[0], replacement], under: []))
+    }
+
+    @Test(arguments: [ImageProtocol.blocks(.trueColor), .kitty, .iterm, .sixel])
+    func `a picture stands in the middle of its place`(imageProtocol: ImageProtocol) async throws {
+        // A poster: eight cells wide and twelve high, at ten by twenty pixels a cell.
+        let place = PicturePlace(
+            area: Area(row: 2, column: 4, height: 6, width: 20), url: Self.place.url, isFilled: true)
+        let picture = try await Self.picture(imageProtocol, in: place, PixelSize(width: 80, height: 120))
+        #expect(picture.area == Area(row: 2, column: 10, height: 6, width: 8))
+        var shown = ShownPictures()
+        let drawing = shown.change(to: [picture], on: Self.frame(), after: nil).drawing
+        #expect(text(drawing).contains("\u{1B}[3;11H"))
+        #expect(!text(drawing).contains("\u{1B}[3;5H"))
     }
 
     @Test(

@@ -121,6 +121,30 @@ struct TableTests {
         #expect(TableLayout(issues, width: 12, name: 3).columns == [0])
     }
 
+    @Test func `a column keeps its width while the name gives way, and columns that leave first are gone before`() {
+        let issues = [
+            TableLayout.Demand(natural: 30, minimum: 10, kept: 24), TableLayout.Demand(natural: 7, minimum: 7),
+            TableLayout.Demand(natural: 60, minimum: 8),
+            TableLayout.Demand(natural: 20, minimum: 10, leavesFirst: true),
+            TableLayout.Demand(natural: 10, minimum: 10),
+        ]
+        func layout(_ width: Int) -> TableLayout { TableLayout(issues, width: width, name: 2) }
+        #expect(layout(140).widths == [30, 7, 60, 20, 10])
+        #expect(layout(110).widths == [24, 7, 51, 10, 10])
+        #expect(layout(98).columns == [0, 1, 2, 4])
+        #expect(layout(98).widths == [24, 7, 51, 10])
+        #expect(layout(75).widths == [24, 7, 28, 10])
+        #expect(layout(60).widths == [17, 7, 20, 10])
+    }
+
+    @Test func `a number that a later page does not have room for is not cut to another number`() {
+        let first = Samples.repo("owner/name", stars: 1, language: "Swift")
+        let wide = Samples.repo("owner/name", stars: 1_234_567, language: "Swift")
+        #expect(
+            frame(27, [[first], [wide]])
+                == "NAME        STARS  LANGUAGE\nowner/name      1  Swift\nowner/name      …  Swift\n")
+    }
+
     @Test("an empty list writes nothing")
     func empty() {
         #expect(frame(80, [[]]) == "")

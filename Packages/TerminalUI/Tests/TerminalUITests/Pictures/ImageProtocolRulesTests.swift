@@ -63,6 +63,22 @@ struct ImageProtocolRulesTests {
         Case(
             testDescription: "24 bits by name", environment: ["TERM": "xterm-ghostty"], responses: none,
             expected: .blocks(.trueColor)),
+        Case(
+            testDescription: "24 bits in a terminal of VTE",
+            environment: ["TERM": "xterm-256color", "VTE_VERSION": "7200"], responses: none,
+            expected: .blocks(.trueColor)),
+        Case(
+            testDescription: "24 bits in Windows Terminal",
+            environment: ["TERM": "xterm-256color", "WT_SESSION": "4a"],
+            responses: none, expected: .blocks(.trueColor)),
+        Case(
+            testDescription: "256 colors in an xterm that was started in a terminal of VTE",
+            environment: ["TERM": "xterm-256color", "VTE_VERSION": "7200", "XTERM_VERSION": "XTerm(390)"],
+            responses: none, expected: .blocks(.palette256)),
+        Case(
+            testDescription: "256 colors in GNU screen in Windows Terminal",
+            environment: ["TERM": "screen-256color", "STY": "1.pts", "WT_SESSION": "4a"],
+            expected: .blocks(.palette256)),
         Case(testDescription: "tmux gets blocks", environment: tmux, responses: none, expected: .blocks(.palette256)),
         Case(
             testDescription: "tmux in iTerm2 gets blocks",

@@ -55,6 +55,20 @@ struct PictureFrameTests {
         #expect(large.allSatisfy { $0[0] == .palette(9) || $0[0] == .palette(196) })
     }
 
+    @Test(arguments: [[40, 60, 90], [100, 80, 70]] as [[UInt8]])
+    func `at 256 colors a dull color keeps its hue`(color: [UInt8]) throws {
+        let size = PixelSize(width: 64, height: 32)
+        let pixels: [UInt8] = Array(repeating: color + [255], count: size.pixels).flatMap(\.self)
+        let image = try #require(DecodedImage(size: size, pixels: pixels))
+        let extent = CellExtent(columns: 8, rows: 4)
+        let frame = try Self.renderer(.blocks(.palette256)).frame(image, extent: extent)
+        // The grays of the palette: its last ramp, the diagonal of its cube and those of the first 16 colors.
+        let grays = Set<UInt8>(232...255).union([0, 7, 8, 15, 16, 59, 102, 145, 188, 231])
+        let halves = halves(frame).joined()
+        let hues = halves.filter { if case .palette(let index) = $0 { !grays.contains(index) } else { false } }
+        #expect(hues.count * 2 > halves.count)
+    }
+
     @Test("what is transparent shows the terminal's own background")
     func transparency() throws {
         var pixels = picture.pixels

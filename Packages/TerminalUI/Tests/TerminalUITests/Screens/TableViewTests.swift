@@ -8,22 +8,68 @@ import Testing
 @MainActor
 @Suite("Tables on screen", .timeLimit(.minutes(10)))
 struct TableViewTests {
-    private func lines(_ width: Int) throws -> [String] {
-        let repo = try #require(RepoName("example/project"))
-        let name = try #require(IssueName(repo: repo, number: 1))
-        let issue = Issue(
-            name: name, title: "Window does not close", state: "open", updatedAt: Provenance.sample.fetchedAt)
-        var frame = Frame(size: TerminalSize(columns: width, rows: 4))
+    private func lines<Row: TableRow>(_ rows: [Row], width: Int) -> [String] {
+        var frame = Frame(size: TerminalSize(columns: width, rows: rows.count + 2))
         TableView(
-            rows: [ListRow(issue, isFavorite: false)], selected: 0, isFocused: true, scroll: ScrollPosition(),
-            theme: Theme(usesColor: false), layouts: TableLayouts()
+            rows: rows, selected: 0, isFocused: true, scroll: ScrollPosition(), theme: Theme(usesColor: false),
+            layouts: TableLayouts()
         ).draw(on: &frame, in: frame.area)
         return frame.lines
     }
 
-    @Test("Columns are lost before what names the thing is cut, wherever its column stands", arguments: [55, 80])
+    private func lines(
+        _ width: Int, repo: String = "example/project", title: String = "Window does not close",
+        labels: [String] = []
+    ) throws -> [String] {
+        let repo = try #require(RepoName(repo))
+        let name = try #require(IssueName(repo: repo, number: 1))
+        let issue = Issue(
+            name: name, title: title, state: "open", labels: labels.map { IssueLabel(name: $0) },
+            updatedAt: Provenance.sample.fetchedAt)
+        return lines([ListRow(issue, isFavorite: false)], width: width)
+    }
+
+    @Test("Columns are lost before what names the thing is cut, wherever its column stands", arguments: [60, 80])
     func name(width: Int) throws {
         #expect(try lines(width).contains { $0.contains("Window does not close") })
+    }
+
+    @Test(arguments: [60, 80, 100, 120])
+    func `the repository of an issue is whole while the title has room for words`(width: Int) throws {
+        let title = String(repeating: "word ", count: 40)
+        let lines = try lines(width, repo: "example/project-one", title: title, labels: ["bug", "good first issue"])
+        #expect(lines.contains { $0.contains("example/project-one  ") && $0.contains("word word") })
+    }
+
+    @Test func `labels leave before the repository or the title gives way`() throws {
+        let title = String(repeating: "word ", count: 40)
+        func isShown(_ column: String, _ width: Int) throws -> Bool {
+            try lines(width, repo: "example/a-project-of-24x", title: title, labels: ["good first issue"])[0]
+                .contains(column)
+        }
+        #expect(try isShown("LABELS", 124))
+        #expect(try !isShown("LABELS", 110))
+        #expect(try isShown("UPDATED", 110))
+        #expect(try isShown("UPDATED", 80))
+    }
+
+    @Test(arguments: [48, 60, 80])
+    func `no number is cut, in whichever row it is`(width: Int) throws {
+        let photos = (1...200).map { number in
+            Photo(
+                id: "\(number)", author: PhotoAuthor(name: "An author with a name", username: nil, url: nil),
+                description: "A photo with a long caption that takes much room", width: number == 77 ? 12_345 : 640,
+                height: 480, likes: number == 78 ? 1_234_567_890 : 7)
+        }
+        let lines = lines(photos.map { ListRow($0, isFavorite: false) }, width: width)
+        let sizes = lines.dropFirst().filter { !$0.isEmpty }
+        if lines[0].contains("SIZE") {
+            #expect(sizes.allSatisfy { $0.contains("640x480") || $0.contains("12345x480") })
+        }
+        if lines[0].contains("LIKES") {
+            #expect(sizes.allSatisfy { $0.hasSuffix(" 7") || $0.hasSuffix("1,234,567,890") })
+        }
+        #expect(width < 60 || lines[0].contains("SIZE"))
     }
 
     @Test("On the smallest screen the name is still there")

@@ -40,11 +40,12 @@ public enum ImageProtocol: Sendable, Hashable {
 public enum PictureColors: Sendable, Hashable, CaseIterable {
     case palette16, palette256, trueColor
 
-    /// 24 bits by `COLORTERM` or a terminal known for it, 256 by `TERM`, else 16.
+    /// Creates the number of colors that a terminal announces: 24 bits by `COLORTERM`, by the name of a terminal or by a
+    /// variable that such a terminal sets, 256 by `TERM`, otherwise 16.
     public init(environment: Environment) {
         let term = environment["TERM"] ?? ""
         if ["truecolor", "24bit"].contains(environment["COLORTERM"])
-            || Self.trueColorTerms.contains(where: term.contains)
+            || Self.trueColorTerms.contains(where: term.contains) || Self.isTrueColorHost(environment)
         {
             self = .trueColor
         } else if term.contains("256color") {
@@ -61,6 +62,13 @@ public enum PictureColors: Sendable, Hashable, CaseIterable {
         case .palette256: "256 colours"
         case .trueColor: "24-bit colour"
         }
+    }
+
+    /// Whether the program runs in Windows Terminal or a terminal based on VTE. Programs in an xterm or GNU screen that was
+    /// started there inherit the variables, but not the colors.
+    private static func isTrueColorHost(_ environment: Environment) -> Bool {
+        guard environment.nonEmpty("XTERM_VERSION") == nil, !environment.isSilentTerminal else { return false }
+        return environment.nonEmpty("WT_SESSION") != nil || environment.nonEmpty("VTE_VERSION") != nil
     }
 
     private static let trueColorTerms = ["-direct", "kitty", "ghostty", "alacritty", "wezterm", "foot"]

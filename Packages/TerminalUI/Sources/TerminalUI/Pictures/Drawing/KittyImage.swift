@@ -34,26 +34,31 @@ enum KittyImage {
 
 /// A picture that the terminal is sent once, under a number, and then told where to show which parts of it.
 struct KittyPicture: Sendable {
-    let id: UInt32
-    let extent: CellExtent
-    /// Hands the pixels over; nothing is shown yet.
-    let transmission: [UInt8]
+    /// A PNG file in Base64.
+    private let file: Data
+    private let extent: CellExtent
     private let size: PixelSize
 
-    init(_ picture: DecodedImage, id: UInt32, extent: CellExtent, cell: CellSize) throws(ImageError) {
+    init(_ picture: DecodedImage, extent: CellExtent, cell: CellSize) throws(ImageError) {
         let limit = extent.pixels(of: cell)
-        self.id = id
         self.extent = extent
         size = PixelSize(width: min(picture.size.width, limit.width), height: min(picture.size.height, limit.height))
-        transmission = KittyImage.transmission(try picture.base64PNG(atMost: limit).text, keys: "a=t,i=\(id),f=100")
+        file = try picture.base64PNG(atMost: limit).text
     }
 
-    /// Shows a part where the cursor is, which stays there (C).
+    var byteCount: Int { file.count }
+
+    /// Sends the picture. Nothing is shown yet.
+    func transmission(_ id: UInt32) -> [UInt8] {
+        KittyImage.transmission(file, keys: "a=t,i=\(id),f=100")
+    }
+
+    /// Shows a part at the cursor, which stays there (C).
     ///
     /// - Parameters:
-    ///   - number: Tells the parts that are shown from each other; counts from 1.
-    ///   - part: In cells from the picture's own corner.
-    func placement(_ number: Int, of part: Area) -> [UInt8] {
+    ///   - number: The number of the placement, from 1. Each part that is shown has its own.
+    ///   - part: The part in cells, counted from the corner of the picture.
+    func placement(_ id: UInt32, _ number: Int, of part: Area) -> [UInt8] {
         let left = part.column * size.width / extent.columns
         let top = part.row * size.height / extent.rows
         let width = max(1, part.endColumn * size.width / extent.columns - left)
@@ -62,8 +67,8 @@ struct KittyPicture: Sendable {
         return Array("\u{1B}_G\(keys),c=\(part.width),r=\(part.height),C=1,q=2\u{1B}\\".utf8)
     }
 
-    /// Shows it nowhere any more; the terminal keeps it.
-    var placementRemoval: [UInt8] { Array("\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\".utf8) }
-    /// The terminal forgets it as well.
-    var removal: [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
+    /// Hides all parts of a picture. The terminal keeps the picture.
+    static func placementRemoval(_ id: UInt32) -> [UInt8] { Array("\u{1B}_Ga=d,d=i,i=\(id),q=2\u{1B}\\".utf8) }
+    /// Hides a picture and frees it in the terminal.
+    static func removal(_ id: UInt32) -> [UInt8] { Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8) }
 }

@@ -43,18 +43,23 @@ enum PictureColor: Sendable, Hashable {
 }
 
 extension PictureFrame {
-    /// Writes the rows as lines; colours are set where they change and reset at the end of each line.
-    func append(into buffer: inout OutputBuffer, endingLines: Bool = true) {
+    /// Writes the rows as lines.
+    func append(into buffer: inout OutputBuffer) {
         for index in 0..<extent.rows {
-            var current = PictureCell(" ")
-            for cell in row(index) {
-                Self.appendColors(of: cell, after: current, into: &buffer)
-                buffer.append(contentsOf: UTF8.encode(cell.character) ?? UTF8.encodedReplacementCharacter)
-                current = cell
-            }
-            if current.foreground != nil || current.background != nil { buffer.append("\u{1B}[0m") }
-            if endingLines { buffer.append(byte: .lineFeed) }
+            append(row(index), into: &buffer)
+            buffer.append(byte: .lineFeed)
         }
+    }
+
+    /// Writes cells of one row. Colors are set where they change and reset at the end.
+    func append(_ cells: ArraySlice<PictureCell>, into buffer: inout OutputBuffer) {
+        var current = PictureCell(" ")
+        for cell in cells {
+            Self.appendColors(of: cell, after: current, into: &buffer)
+            buffer.append(contentsOf: UTF8.encode(cell.character) ?? UTF8.encodedReplacementCharacter)
+            current = cell
+        }
+        if current.foreground != nil || current.background != nil { buffer.append("\u{1B}[0m") }
     }
 
     /// Select graphic rendition (ECMA-48, 8.3.117).
