@@ -19,6 +19,14 @@ struct PullRequestCommandTests {
         #expect(try all.json[0]?.keys.count == 23)
     }
 
+    @Test func `comments that the demo lacks are no failure of a pull request's page`() async throws {
+        let screen = try await TerminalScreen(Sandbox(), "App --demo tui --screen prs --query hobgoblin")
+        try await screen.shows("of 1 pull request")
+        try await screen.shows("The comments are not part of the demo data.", pressing: "Enter")
+        try await screen.hides("failed")
+        try await screen.close()
+    }
+
     @Test func `in a pipe a row is its repo, number, state, title, labels and last change`() async throws {
         let run = try await Sandbox(github: .issues([Self.row])).run("search", "prs", "x")
         #expect(run.output == "owner/repo\t2\tmerged\tA title\t\t2024-01-02T00:00:00Z\n")

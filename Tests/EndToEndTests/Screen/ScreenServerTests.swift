@@ -112,7 +112,7 @@ struct ScreenServerTests {
         try await screen.shows("owner/repo-1")
         isBroken.withLock { $0 = true }
         try await screen.press("G")
-        try await screen.shows("The next page failed")
+        try await screen.shows("The next page failed to load")
         try await screen.shows("owner/repo-100")
         try await screen.shows("OFFLINE")
         isBroken.withLock { $0 = false }

@@ -6,8 +6,8 @@
 #include "library_loader.h"
 
 /*
- * The parts of the binary interfaces that are used, as zlib.h (1.2), brotli/decode.h (1.0) and zstd.h (1.4) give them, so
- * that this is built where those headers are not installed.
+ * The used parts of the binary interfaces of zlib.h (1.2), brotli/decode.h (1.0) and zstd.h (1.4). They are declared here so
+ * that the headers need not be installed at build time.
  */
 typedef struct z_stream {
     const uint8_t *next_in;
@@ -27,8 +27,10 @@ typedef struct z_stream {
 } z_stream;
 
 enum { Z_NO_FLUSH = 0, Z_OK = 0, Z_STREAM_END = 1, Z_BUF_ERROR = -5 };
-/* The largest window, and either of the headers of gzip and zlib. */
-enum { ZLIB_WINDOW_BITS = 15 + 32 };
+/* The window bits for the largest window: after a gzip or zlib header, and without a header. */
+enum { HEADER_WINDOW_BITS = 15 + 32, RAW_WINDOW_BITS = -15 };
+/* The maximum number of bytes to ignore after raw deflate. Some servers send a checksum there. curl has the same limit. */
+enum { RAW_TRAILER_SIZE = 4 };
 
 typedef struct ZSTD_inBuffer {
     const void *src;
@@ -43,7 +45,7 @@ typedef struct ZSTD_outBuffer {
 } ZSTD_outBuffer;
 
 enum { ZSTD_d_windowLogMax = 100 };
-/* 8 MiB, which is all that HTTP may ask for (RFC 9659). */
+/* A window of 8 MiB, the maximum for HTTP (RFC 9659). */
 enum { ZSTANDARD_WINDOW_BITS = 23 };
 
 enum { BROTLI_DECODER_RESULT_ERROR = 0, BROTLI_DECODER_RESULT_SUCCESS = 1 };
@@ -52,6 +54,7 @@ enum { BROTLI_DECODER_RESULT_ERROR = 0, BROTLI_DECODER_RESULT_SUCCESS = 1 };
     USE(int, inflateInit2_, (z_stream *, int, const char *, int)) \
     USE(int, inflate, (z_stream *, int))                    \
     USE(int, inflateReset, (z_stream *))                    \
+    USE(int, inflateReset2, (z_stream *, int))              \
     USE(int, inflateEnd, (z_stream *))
 
 #define BROTLI_FUNCTIONS(USE)                                                                              \
@@ -93,7 +96,8 @@ static library zstandard = LIBRARY("libzstd.so.1");
 
 bool cdecompression_load(cdecompression_coding coding, char *reason, size_t size) {
     switch (coding) {
-    case CDECOMPRESSION_GZIP: return LOAD(zlib, zlib_symbols);
+    case CDECOMPRESSION_GZIP:
+    case CDECOMPRESSION_DEFLATE: return LOAD(zlib, zlib_symbols);
     case CDECOMPRESSION_BROTLI: return LOAD(brotli, brotli_symbols);
     case CDECOMPRESSION_ZSTANDARD: return LOAD(zstandard, zstandard_symbols);
     }
@@ -102,9 +106,16 @@ bool cdecompression_load(cdecompression_coding coding, char *reason, size_t size
 
 struct cdecompression_decoder {
     cdecompression_coding coding;
-    /* Whether all that was begun has ended. */
+    /* Whether the input so far is complete. */
     bool is_whole;
     z_stream zlib;
+    /* The first two bytes of deflate, which tell whether it has a header, and how many of them were received. */
+    uint8_t start[2];
+    size_t start_count;
+    bool is_raw;
+    /* The number of bytes that were ignored after raw deflate. */
+    size_t trailer_count;
+    /* The decoder of Brotli or Zstandard. */
     void *other;
 };
 
@@ -115,7 +126,8 @@ cdecompression_decoder *cdecompression_new(cdecompression_coding coding) {
     bool is_ready = false;
     switch (coding) {
     case CDECOMPRESSION_GZIP:
-        is_ready = api.inflateInit2_(&decoder->zlib, ZLIB_WINDOW_BITS, "1.2", sizeof decoder->zlib) == Z_OK;
+    case CDECOMPRESSION_DEFLATE:
+        is_ready = api.inflateInit2_(&decoder->zlib, HEADER_WINDOW_BITS, "1.2", sizeof decoder->zlib) == Z_OK;
         break;
     case CDECOMPRESSION_BROTLI:
         decoder->other = api.BrotliDecoderCreateInstance(NULL, NULL, NULL);
@@ -135,7 +147,8 @@ cdecompression_decoder *cdecompression_new(cdecompression_coding coding) {
 void cdecompression_free(cdecompression_decoder *decoder) {
     if (!decoder) return;
     switch (decoder->coding) {
-    case CDECOMPRESSION_GZIP: api.inflateEnd(&decoder->zlib); break;
+    case CDECOMPRESSION_GZIP:
+    case CDECOMPRESSION_DEFLATE: api.inflateEnd(&decoder->zlib); break;
     case CDECOMPRESSION_BROTLI: api.BrotliDecoderDestroyInstance(decoder->other); break;
     case CDECOMPRESSION_ZSTANDARD: api.ZSTD_freeDStream(decoder->other); break;
     }
@@ -144,32 +157,72 @@ void cdecompression_free(cdecompression_decoder *decoder) {
 
 static unsigned bounded(size_t count) { return count > UINT_MAX ? UINT_MAX : (unsigned)count; }
 
-static bool inflate_some(cdecompression_decoder *decoder, const uint8_t **input, size_t *input_count, uint8_t *output,
-                         size_t *count) {
+/* Calls inflate() once. Advances the input and output by the bytes that it used. */
+static bool inflate_once(cdecompression_decoder *decoder, const uint8_t **input, size_t *input_count, uint8_t **output,
+                         size_t *room) {
     z_stream *stream = &decoder->zlib;
-    /* What comes after the end is another member (RFC 1952 section 2.2). */
-    if (decoder->is_whole && *input_count) {
-        if (api.inflateReset(stream) != Z_OK) return false;
-        decoder->is_whole = false;
-    }
-    unsigned given = bounded(*input_count), room = bounded(*count);
+    unsigned given = bounded(*input_count), space = bounded(*room);
     stream->next_in = *input;
     stream->avail_in = given;
-    stream->next_out = output;
-    stream->avail_out = room;
-    int code = decoder->is_whole ? Z_OK : api.inflate(stream, Z_NO_FLUSH);
+    stream->next_out = *output;
+    stream->avail_out = space;
+    int code = api.inflate(stream, Z_NO_FLUSH);
     *input += given - stream->avail_in;
     *input_count -= given - stream->avail_in;
-    *count = room - stream->avail_out;
+    *output += space - stream->avail_out;
+    *room -= space - stream->avail_out;
     if (code == Z_STREAM_END) decoder->is_whole = true;
     return code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR;
+}
+
+/* Returns whether two bytes begin a zlib header (RFC 1950 section 2.2) or a gzip header. */
+static bool is_header(const uint8_t start[2]) {
+    bool is_zlib = (start[0] & 0x0f) == 8 && (start[0] << 8 | start[1]) % 31 == 0;
+    return is_zlib || (start[0] == 0x1f && start[1] == 0x8b);
+}
+
+/* Collects the first two bytes of deflate, selects the format, and decodes them. */
+static bool begin_deflate(cdecompression_decoder *decoder, const uint8_t **input, size_t *input_count, uint8_t **output,
+                          size_t *room) {
+    while (decoder->start_count < sizeof decoder->start && *input_count) {
+        decoder->start[decoder->start_count++] = *(*input)++;
+        (*input_count)--;
+        if (decoder->start_count < sizeof decoder->start) continue;
+        decoder->is_raw = !is_header(decoder->start);
+        if (decoder->is_raw && api.inflateReset2(&decoder->zlib, RAW_WINDOW_BITS) != Z_OK) return false;
+        const uint8_t *start = decoder->start;
+        size_t count = sizeof decoder->start;
+        if (!inflate_once(decoder, &start, &count, output, room)) return false;
+    }
+    return true;
+}
+
+static bool inflate_some(cdecompression_decoder *decoder, const uint8_t **input, size_t *input_count, uint8_t *output,
+                         size_t *count) {
+    size_t room = *count;
+    bool is_valid = true;
+    if (decoder->coding == CDECOMPRESSION_DEFLATE) is_valid = begin_deflate(decoder, input, input_count, &output, &room);
+    if (is_valid && decoder->is_whole && decoder->is_raw) {
+        decoder->trailer_count += *input_count;
+        *input += *input_count;
+        *input_count = 0;
+        is_valid = decoder->trailer_count <= RAW_TRAILER_SIZE;
+    } else if (is_valid && decoder->is_whole && *input_count) {
+        /* The next member begins (RFC 1952 section 2.2). */
+        is_valid = api.inflateReset(&decoder->zlib) == Z_OK;
+        decoder->is_whole = false;
+    }
+    if (is_valid && !decoder->is_whole) is_valid = inflate_once(decoder, input, input_count, &output, &room);
+    *count -= room;
+    return is_valid;
 }
 
 bool cdecompression_decode(cdecompression_decoder *decoder, const uint8_t **input, size_t *input_count, uint8_t *output,
                            size_t *count) {
     size_t room = *count;
     switch (decoder->coding) {
-    case CDECOMPRESSION_GZIP: return inflate_some(decoder, input, input_count, output, count);
+    case CDECOMPRESSION_GZIP:
+    case CDECOMPRESSION_DEFLATE: return inflate_some(decoder, input, input_count, output, count);
     case CDECOMPRESSION_BROTLI: {
         if (decoder->is_whole) {
             *count = 0;

@@ -36,7 +36,7 @@ struct CurlFailure {
         case CURLE_PROXY: .proxy("\(proxy ?? "the proxy") broke off the handshake")
         case CURLE_OPERATION_TIMEDOUT:
             silentProxy.map { .proxy("no connection through \($0) in time") } ?? .timedOut(timeout)
-        case CURLE_SSL_CONNECT_ERROR where isHandshakeBroken: secureProxy.map(Self.broken) ?? .cannotConnect
+        case CURLE_SSL_CONNECT_ERROR where isHandshakeBroken: secureProxy.map(Self.broken) ?? .tlsHandshakeBroken
         case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
             CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ENGINE_INITFAILED,
             CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_INVALIDCERTSTATUS,
@@ -73,7 +73,9 @@ struct CurlFailure {
     /// A connection that ended where it should not.
     private var broken: NetworkError.Kind {
         if !isConnected {
-            guard let proxy else { return .cannotConnect }
+            guard let proxy, !(200..<300).contains(proxyStatus) else {
+                return isSecure ? .tlsHandshakeBroken : .cannotConnect
+            }
             return proxyStatus == 0 ? Self.broken(proxy) : .proxy("\(proxy) responded with \(proxyStatus)")
         }
         if text.firstRange(of: "chunk") != nil { return .malformedResponse(text) }

@@ -23,8 +23,8 @@ struct CurlResponse {
     private var headCount = 0
     private var isBlockComplete = true
     private var length: Int?
-    /// The value of `Content-Encoding`; empty for a body that is sent as it is.
-    private var coding = ""
+    /// The content codings of the body in the order in which the server applied them.
+    private var codings: [String] = []
     private var decoder: ContentDecoder?
 
     /// In bytes, interim responses and trailers included.
@@ -50,7 +50,7 @@ struct CurlResponse {
             head.removeAll(keepingCapacity: true)
             head.reserveCapacity(Self.usualHeadSize)
             length = nil
-            coding = ""
+            codings = []
         }
         head.append(contentsOf: line)
         if line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n") {
@@ -62,7 +62,7 @@ struct CurlResponse {
         } else if let text = line.value(ofHeader: "content-length:") {
             length = Int(text).flatMap { $0 < 0 ? nil : $0 }
         } else if let text = line.value(ofHeader: "content-encoding:") {
-            coding = text.lowercased() == "identity" ? "" : text
+            codings += ContentDecoder.codings(in: text)
         }
     }
 
@@ -73,9 +73,9 @@ struct CurlResponse {
 
     /// Takes the next bytes as they were sent.
     mutating func appendBody(_ bytes: UnsafeRawBufferPointer) throws(Refusal) {
-        guard !coding.isEmpty else { return try take(bytes) }
+        guard !codings.isEmpty else { return try take(bytes) }
         do throws(ContentDecoder.Fault) {
-            if decoder == nil { decoder = try ContentDecoder(coding) }
+            if decoder == nil { decoder = try ContentDecoder(codings, limit: limit) }
             try decoder?.decode(bytes) { (piece) throws(Refusal) in try take(piece) }
         } catch {
             switch error {
@@ -109,7 +109,7 @@ struct CurlResponse {
         // Others have no meaning (RFC 9110 section 15).
         guard status < 600 else { throw Refusal(kind: .malformedResponse("the status is \(status)")) }
         self.status = status
-        let length = isHead || !coding.isEmpty ? nil : length
+        let length = isHead || !codings.isEmpty ? nil : length
         if let length, length > limit, status != 204, status != 304 {
             throw Refusal(kind: .bodyTooLarge(limit: limit))
         }
@@ -132,8 +132,9 @@ extension UnsafeRawBufferPointer {
         let length = name.utf8CodeUnitCount
         guard count > length else { return nil }
         for index in 0..<length where self[index].asciiLowercased != name.utf8Start[index] { return nil }
-        let value = self[length...].drop { $0 == 0x20 || $0 == 0x09 }
-        return String(decoding: value.prefix { $0 > 0x20 && $0 != 0x7F }, as: UTF8.self)
+        var value = self[length...].drop { $0 == 0x20 || $0 == 0x09 }
+        while let last = value.last, last <= 0x20 || last == 0x7F { value.removeLast() }
+        return String(decoding: value, as: UTF8.self)
     }
 }
 

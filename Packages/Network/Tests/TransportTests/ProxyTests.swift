@@ -131,7 +131,7 @@ struct ProxyTests {
         let proxy = try LoopbackServer { _ in .reset(after: Array("HTTP/1.1 200 OK\r\n\r\n".utf8)) }
         let error = await transport(["https_proxy": "\(proxy.url)"])
             .failure(HTTPRequest(.get, try #require(URL(string: "https://127.0.0.1:9/"))))
-        #expect(error?.kind == .cannotConnect)
+        #expect(error?.kind == .tlsHandshakeBroken)
     }
 
     @Test("a proxy that asks for other credentials fails as a proxy")

@@ -67,6 +67,35 @@ struct TLSTests {
     }
 
     @Test(
+        arguments: TransportSubject.able(to: .exactFailures),
+        [
+            LoopbackServer.Reply.hangUp, .reset(), .raw([0x16, 0x03, 0x03, 0x40, 0x00, 0x02, 0x00]),
+            .reset(after: [0x16, 0x03, 0x03, 0x40, 0x00, 0x02, 0x00]),
+        ])
+    func `a connection that breaks during the handshake is not reported like a refused one`(
+        _ subject: TransportSubject, reply: LoopbackServer.Reply
+    ) async throws {
+        let server = try LoopbackServer(ignoringRequests: reply)
+        let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
+        let error = await subject.make().failure(HTTPRequest(url: url, timeouts: .patient()))
+        #expect(error?.kind == .tlsHandshakeBroken)
+        #expect(error?.progress == .notSent)
+    }
+
+    @Test(arguments: [LoopbackServer.Reply.hangUp, .reset(), .raw([0x16, 0x03, 0x03, 0x40, 0x00, 0x02, 0x00])])
+    func `a handshake that breaks behind a proxy is not reported as a failure of the proxy`(
+        reply: LoopbackServer.Reply
+    ) async throws {
+        let server = try LoopbackServer(ignoringRequests: reply)
+        let proxy = try LoopbackServer { $0.method == "CONNECT" ? .tunnel(to: server.port) : .response(400) }
+        let transport = CurlTransport(
+            configuration: CurlConfiguration(environment: ["https_proxy": proxy.url.absoluteString]))
+        let url = try #require(URL(string: "https://server.test:\(server.port)/"))
+        let error = await transport.failure(HTTPRequest(url: url, timeouts: .patient()))
+        #expect(error?.kind == .tlsHandshakeBroken)
+    }
+
+    @Test(
         "a body cut off under TLS is cut off", arguments: TransportSubject.able(to: .ownAuthority),
         [LoopbackTLSFrontEnd.Offer.http1, .http2])
     func truncated(_ subject: TransportSubject, offer: LoopbackTLSFrontEnd.Offer) async throws {

@@ -5,7 +5,7 @@
 
 #include "library_loader.h"
 
-/* The library has no name that stays from version to version. */
+/* The file name of the library contains its version. */
 #ifdef __APPLE__
 static library cmark = LIBRARY("libcmark-gfm-extensions.dylib");
 #else
@@ -19,8 +19,8 @@ typedef struct cmark_node cmark_node;
 
 enum { CMARK_EVENT_DONE = 1, CMARK_EVENT_ENTER = 2 };
 enum { CMARK_ORDERED_LIST = 2 };
-/* Bytes that are no UTF-8 become U+FFFD. */
-enum { CMARK_OPT_VALIDATE_UTF8 = 1 << 9 };
+/* Invalid UTF-8 is replaced by U+FFFD. */
+enum { CMARK_OPT_VALIDATE_UTF8 = 1 << 9, CMARK_OPT_FOOTNOTES = 1 << 13 };
 
 #define FUNCTIONS(USE)                                                        \
     USE(void, cmark_gfm_core_extensions_ensure_registered, (void))            \
@@ -58,7 +58,7 @@ static struct {
 #define SYMBOL(result, name, parameters) {#name, &api.name},
 static const library_symbol symbols[] = {FUNCTIONS(SYMBOL)};
 
-/* Registered once, under the loader's lock: the library does not lock that itself. */
+/* Registers the extensions. The loader calls it once, with its lock held, because the library has no lock of its own. */
 static const char *prepare(void *handle) {
     (void)handle;
     api.cmark_gfm_core_extensions_ensure_registered();
@@ -76,9 +76,12 @@ const char *cmarkdown_version(void) { return api.cmark_version_string(); }
 typedef struct {
     cmarkdown_document *document;
     size_t event_capacity, byte_capacity;
-    /* Which column of its row the next cell is, and the alignments of the columns. */
+    /* The index of the next cell in its row, and the number and alignments of the columns. */
     uint16_t column, columns;
     const uint8_t *alignments;
+    /* The number of footnotes so far. */
+    int footnotes;
+    /* Whether memory ran out. */
     bool is_full;
 } writer;
 
@@ -110,19 +113,19 @@ static void append(writer *writer, cmarkdown_kind kind, int flag, int number, co
     document->byte_count += count;
 }
 
-/* What the core knows by number, in the order of its own enumeration: blocks, and what stands in lines. */
+/* The node types of the core library, in the order of its enumeration: first blocks, then inline nodes. */
 enum {
     NODE_QUOTE = 0x8002, NODE_LIST, NODE_ITEM, NODE_CODE_BLOCK, NODE_HTML_BLOCK, NODE_CUSTOM_BLOCK, NODE_PARAGRAPH,
-    NODE_HEADING, NODE_RULE,
+    NODE_HEADING, NODE_RULE, NODE_FOOTNOTE,
     NODE_TEXT = 0xc001, NODE_SOFT_BREAK, NODE_LINE_BREAK, NODE_CODE, NODE_HTML, NODE_CUSTOM, NODE_EMPHASIS,
-    NODE_STRONG, NODE_LINK, NODE_IMAGE
+    NODE_STRONG, NODE_LINK, NODE_IMAGE, NODE_FOOTNOTE_REFERENCE
 };
 
-/* Whether the node has no children that are walked through. */
+/* Returns whether nodes of a type have no children. */
 static bool is_leaf(int type) {
     switch (type) {
     case NODE_CODE_BLOCK: case NODE_HTML_BLOCK: case NODE_RULE: case NODE_TEXT: case NODE_SOFT_BREAK:
-    case NODE_LINE_BREAK: case NODE_CODE: case NODE_HTML: return true;
+    case NODE_LINE_BREAK: case NODE_CODE: case NODE_HTML: case NODE_FOOTNOTE_REFERENCE: return true;
     default: return false;
     }
 }
@@ -132,7 +135,7 @@ static int task_flag(cmark_node *node) {
     return api.cmark_gfm_extensions_get_tasklist_item_checked(node) ? 2 : 1;
 }
 
-/* What extensions bring has numbers that are given when the program runs. */
+/* Appends the event of a node whose type an extension defines. The numbers of these types are assigned at run time. */
 static void enter_extension(writer *writer, cmark_node *node) {
     const char *name = api.cmark_node_get_type_string(node);
     if (strcmp(name, "table") == 0) {
@@ -164,6 +167,7 @@ static void enter(writer *writer, cmark_node *node) {
     case NODE_ITEM: append(writer, CMARKDOWN_ITEM, task_flag(node), 0, NULL); break;
     case NODE_PARAGRAPH: append(writer, CMARKDOWN_PARAGRAPH, 0, 0, NULL); break;
     case NODE_HEADING: append(writer, CMARKDOWN_HEADING, 0, api.cmark_node_get_heading_level(node), NULL); break;
+    case NODE_FOOTNOTE: append(writer, CMARKDOWN_FOOTNOTE, 0, ++writer->footnotes, NULL); break;
     case NODE_EMPHASIS: append(writer, CMARKDOWN_EMPHASIS, 0, 0, NULL); break;
     case NODE_STRONG: append(writer, CMARKDOWN_STRONG, 0, 0, NULL); break;
     case NODE_LINK: append(writer, CMARKDOWN_LINK, 0, 0, api.cmark_node_get_url(node)); break;
@@ -176,15 +180,18 @@ static void enter(writer *writer, cmark_node *node) {
     case NODE_HTML: append(writer, CMARKDOWN_HTML, 0, 0, api.cmark_node_get_literal(node)); break;
     case NODE_SOFT_BREAK: append(writer, CMARKDOWN_SOFT_BREAK, 0, 0, NULL); break;
     case NODE_LINE_BREAK: append(writer, CMARKDOWN_LINE_BREAK, 0, 0, NULL); break;
+    case NODE_FOOTNOTE_REFERENCE:
+        append(writer, CMARKDOWN_FOOTNOTE_REFERENCE, 0, 0, api.cmark_node_get_literal(node));
+        break;
     default: enter_extension(writer, node);
     }
 }
 
-/* Whether entering the node appended something that has to be left. */
+/* Returns whether entering the node appended an event that needs a CMARKDOWN_LEAVE. */
 static bool has_end(cmark_node *node) {
     int type = api.cmark_node_get_type(node);
-    if (type >= NODE_QUOTE && type <= NODE_RULE) return !is_leaf(type) && type != NODE_CUSTOM_BLOCK;
-    if (type >= NODE_TEXT && type <= NODE_IMAGE) return !is_leaf(type) && type != NODE_CUSTOM;
+    if (type >= NODE_QUOTE && type <= NODE_FOOTNOTE) return !is_leaf(type) && type != NODE_CUSTOM_BLOCK;
+    if (type >= NODE_TEXT && type <= NODE_FOOTNOTE_REFERENCE) return !is_leaf(type) && type != NODE_CUSTOM;
     const char *name = api.cmark_node_get_type_string(node);
     return strncmp(name, "table", 5) == 0 || strcmp(name, "strikethrough") == 0;
 }
@@ -207,7 +214,7 @@ static void walk(writer *writer, cmark_node *root) {
 bool cmarkdown_parse(const uint8_t *source, size_t count, bool has_tables, cmarkdown_document *document) {
     *document = (cmarkdown_document){0};
     static const char *const names[] = {"strikethrough", "tasklist", "table"};
-    void *parser = api.cmark_parser_new(CMARK_OPT_VALIDATE_UTF8);
+    void *parser = api.cmark_parser_new(CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_FOOTNOTES);
     for (size_t index = 0; index < (has_tables ? 3 : 2); index++) {
         void *extension = api.cmark_find_syntax_extension(names[index]);
         if (extension) api.cmark_parser_attach_syntax_extension(parser, extension);

@@ -52,7 +52,8 @@ extension NetworkError.Kind {
     /// Whether the server could not be asked at all, or gave no whole response.
     var meansUnreachable: Bool {
         switch self {
-        case .nameNotResolved, .cannotConnect, .proxy, .timedOut, .connectionLost, .truncatedBody: true
+        case .nameNotResolved, .cannotConnect, .tlsHandshakeBroken, .proxy, .timedOut, .connectionLost, .truncatedBody:
+            true
         case .invalidRequest, .missingLibrary, .tls, .bodyTooLarge, .malformedResponse, .badRedirect,
             .unacceptableStatus, .undecodableBody, .notStored, .missingCredential, .sinkFailed, .unexpectedRequest,
             .cancelled:

@@ -22,7 +22,7 @@ struct CodeDTO: DTO {
         case "repository": repo = try json.optionalEntity(RepoReferenceDTO.self)
         case "html_url": url = try json.webURL()
         case "url": contentsURL = try json.webURL()
-        case "text_matches": matches = try json.null() ? [] : try json.entities(TextMatchDTO.self)
+        case "text_matches": matches = try json.elements(of: TextMatchDTO.self).items
         default: try json.skip()
         }
     }
@@ -62,7 +62,7 @@ struct TextMatchDTO: DTO {
         case "fragment": fragment = try json.string()
         case "property": property = try json.stringIfAny()
         case "object_type": type = try json.stringIfAny()
-        case "matches": matches = try json.null() ? [] : try json.entities(PlaceDTO.self)
+        case "matches": matches = try json.elements(of: PlaceDTO.self).items
         default: try json.skip()
         }
     }
@@ -78,13 +78,7 @@ struct TextMatchDTO: DTO {
         mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
             switch key {
             case "text": text = try json.stringIfAny()
-            case "indices":
-                if try json.null() { return }
-                var indices: [Int] = []
-                try json.array { (json) throws(JSONError) in
-                    if let index: Int = try json.integer() { indices.append(index) }
-                }
-                self.indices = indices
+            case "indices": indices = try json.integers() ?? []
             default: try json.skip()
             }
         }

@@ -15,7 +15,7 @@ struct CommitDTO: DTO {
     private var parents: [Commit.Parent] = []
     private var url: WebURL?
     private var stats: LineCounts?
-    private var files: [CommitDetail.ChangedFile] = []
+    private var files = Rows<CommitDetail.ChangedFile>()
 
     init() {}
 
@@ -27,10 +27,10 @@ struct CommitDTO: DTO {
         case "author": author = try json.optionalEntity(CommitAccountDTO.self) ?? nil
         case "committer": committer = try json.optionalEntity(CommitAccountDTO.self) ?? nil
         case "commit": gitObject = try json.optionalEntity(CommitObjectDTO.self)
-        case "parents": parents = try json.null() ? [] : try json.entities(CommitParentDTO.self).compactMap(\.self)
+        case "parents": parents = try json.elements(of: CommitParentDTO.self).items.compactMap(\.self)
         case "html_url": url = try json.webURL()
         case "stats": stats = try json.optionalEntity(CommitStatsDTO.self)
-        case "files": files = try json.null() ? [] : try json.entities(ChangedFileDTO.self)
+        case "files": files = try json.elements(of: ChangedFileDTO.self)
         default: try json.skip()
         }
     }
@@ -45,7 +45,7 @@ struct CommitDTO: DTO {
     func detail(in repo: RepoReference) throws(JSONError) -> CommitDetail {
         CommitDetail(
             try commit(in: try self.repo?.reference() ?? repo), additions: stats?.additions,
-            deletions: stats?.deletions, files: files)
+            deletions: stats?.deletions, files: files.items, malformedFileCount: files.malformedCount)
     }
 
     private func commit(in repo: RepoReference) throws(JSONError) -> Commit {

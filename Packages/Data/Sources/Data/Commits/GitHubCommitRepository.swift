@@ -22,18 +22,19 @@ public struct GitHubCommitRepository: CommitRepository {
     public func commit(_ name: CommitName, policy: FetchPolicy) async throws(SearchError) -> Fetched<CommitDetail> {
         var page = PageRequest(number: 1, size: Self.pageSize)
         let (first, response) = try await self.page(page, of: name, policy)
-        var files = first.files
+        var (files, malformedCount) = (first.files, first.malformedFileCount)
         var next = api.service.next(after: page, in: response)
         while let request = next, request.number <= Self.mostPages, request.link != page.link {
             page = request
             let (more, response) = try await self.page(page, of: name, policy)
-            guard !more.files.isEmpty else { break }
+            guard !more.files.isEmpty || more.malformedFileCount > 0 else { break }
             files += more.files
+            malformedCount += more.malformedFileCount
             next = api.service.next(after: page, in: response)
         }
         let detail = CommitDetail(
             first.commit.on(api.host), additions: first.additions, deletions: first.deletions, files: files,
-            isTruncated: next.map { $0.number > Self.mostPages } ?? false)
+            isTruncated: next.map { $0.number > Self.mostPages } ?? false, malformedFileCount: malformedCount)
         return Fetched(detail, provenance: Provenance(response, bucket: "core"))
     }
 

@@ -30,6 +30,10 @@ extension FaultVerdict {
             self.init(.offline, "the name “\(host)” could not be resolved", hint: Self.checkNetwork)
         case .cannotConnect:
             self.init(.offline, "no connection to \(host)", hint: Self.checkNetwork)
+        case .tlsHandshakeBroken:
+            self.init(
+                .offline, "the connection to \(host) broke during the TLS handshake",
+                hint: "Check for a proxy or firewall that blocks the connection, or try again.")
         case .connectionLost:
             self.init(.offline, "the connection to \(host) broke", hint: "Try again.")
         case .proxy(let reason):

@@ -34,7 +34,7 @@ struct RateLimitsDTO: DTO {
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
         case "resources": buckets = try Self.buckets(&json)
-        case "rate": rate = try Self.bucket("core", &json)
+        case "rate": rate = try json.readOrSkip { (json) throws(JSONError) in try Self.bucket("core", &json) }
         default: try json.skip()
         }
     }
@@ -49,20 +49,16 @@ struct RateLimitsDTO: DTO {
     private static func buckets(_ json: inout JSONReader) throws(JSONError) -> [RateLimit] {
         var buckets: [RateLimit] = []
         try json.object { (name, json) throws(JSONError) in
-            guard let bucket = try bucket(name.string, &json) else { return }
-            buckets.append(bucket)
+            let found = try json.readOrSkip { (json) throws(JSONError) in try bucket(name.string, &json) }
+            if let found { buckets.append(found) }
         }
         return buckets
     }
 
-    /// None for a bucket that says neither what is allowed nor what is left.
+    /// Returns a bucket, or `nil` if it lacks the limit or the number of remaining requests.
     private static func bucket(
         _ name: String, _ json: inout JSONReader
     ) throws(JSONError) -> RateLimit? {
-        guard json.next() == UInt8(ascii: "{") else {
-            try json.skip()
-            return nil
-        }
         var (limit, remaining, reset): (Int?, Int?, Date?)
         try json.object { (key, json) throws(JSONError) in
             switch key {

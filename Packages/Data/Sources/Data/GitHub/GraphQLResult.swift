@@ -181,15 +181,9 @@ struct GraphQLResultDTO<Node: DTO>: DTO {
         }
     }
 
-    /// None for what is no object, or none that can be used, such as one of a kind that was not asked for.
+    /// Returns a node, or `nil` if the value is not a node of the requested type.
     private static func node(_ json: inout JSONReader) throws(JSONError) -> Node.Entity? {
-        guard json.next() == UInt8(ascii: "{") else {
-            try json.skip()
-            return nil
-        }
-        var node = Node()
-        try json.object { (key, json) throws(JSONError) in try node.read(key, from: &json) }
-        return try? node.entity()
+        try json.readOrSkip { (json) throws(JSONError) in try json.entity(Node.self) }
     }
 
     private mutating func readErrors(_ json: inout JSONReader) throws(JSONError) {

@@ -4,6 +4,8 @@ import Shared
 
 /// `GET /repos/{owner}/{repo}/issues/{number}/comments` (docs.github.com/rest/issues/comments).
 struct IssueCommentDTO: DTO {
+    static var idKeys: [String] { ["id", "user.login"] }
+
     private var id: Int64?
     private var author: AccountReference?
     private var authorAssociation: String?

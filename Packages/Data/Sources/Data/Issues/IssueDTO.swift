@@ -48,7 +48,7 @@ struct IssueDTO: DTO {
         case "locked": isLocked = try json.bool()
         case "user": author = try json.optionalEntity(AccountReferenceDTO.self)
         case "author_association": authorAssociation = try json.string()
-        case "assignees": assignees = try json.authors()
+        case "assignees": assignees = try json.accounts()
         case "labels": labels = try json.labels()
         case "milestone": milestone = try json.optionalEntity(IssueMilestoneDTO.self)
         case "comments": commentsCount = try json.count()
@@ -72,7 +72,6 @@ struct IssueDTO: DTO {
             throw .malformedID("number")
         }
         try author?.check("user.login")
-        for assignee in assignees ?? [] { try assignee.check("user.login") }
         return Issue(
             id: id, name: name, title: title, body: body,
             state: whenMerged == nil ? state?.lowercased() : "merged", stateReason: stateReason, isLocked: isLocked,
@@ -144,28 +143,29 @@ struct IssueMilestoneDTO: DTO {
     }
 }
 
-/// What an issue says of being a pull request; in 2014 all issues had it, with nothing in it.
+/// The `pull_request` member of an issue.
 private struct PullRequestMark: Sendable {
+    /// Whether the issue is a pull request. In 2014, all issues had the member, with `null` for each URL.
     let isSet: Bool
     let mergedAt: Date?
 }
 
 private struct PullRequestMarkDTO: DTO {
-    private var url: String?
+    private var isSet = false
     private var mergedAt: Date?
 
     init() {}
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "url": url = try json.string()
+        case "url", "html_url", "diff_url", "patch_url": if try json.stringIfAny() != nil { isSet = true }
         case "merged_at": mergedAt = try json.date()
         default: try json.skip()
         }
     }
 
     func entity() -> PullRequestMark {
-        PullRequestMark(isSet: url != nil, mergedAt: mergedAt)
+        PullRequestMark(isSet: isSet || mergedAt != nil, mergedAt: mergedAt)
     }
 }
 
@@ -188,22 +188,18 @@ struct ReactionsDTO: DTO {
 }
 
 extension JSONReader {
-    /// None for `null`.
-    fileprivate mutating func authors() throws(JSONError) -> [AccountReference]? {
+    /// Returns the accounts of an array, or `nil` for `null`. Accounts without a valid login are left out.
+    fileprivate mutating func accounts() throws(JSONError) -> [AccountReference]? {
         if try null() { return nil }
-        return try entities(AccountReferenceDTO.self)
+        return try elements(of: OptionalAccountDTO.self).items.compactMap(\.self)
     }
 
-    /// None for `null`. A label is an object, or its name alone.
+    /// Returns the labels of an array, or `nil` for `null`. A label is an object, or a name alone.
     fileprivate mutating func labels() throws(JSONError) -> [IssueLabel]? {
         if try null() { return nil }
-        var labels: [IssueLabel] = []
-        try array { (json) throws(JSONError) in
-            let isObject = json.next() == UInt8(ascii: "{")
-            let label =
-                isObject ? try json.entity(IssueLabelDTO.self) : try json.string().map { IssueLabel(name: $0) }
-            if let label { labels.append(label) }
-        }
-        return labels
+        return try elements { (json) throws(JSONError) in
+            json.next() == UInt8(ascii: "{")
+                ? try json.entity(IssueLabelDTO.self) : try json.string().map { IssueLabel(name: $0) }
+        }.items
     }
 }

@@ -92,7 +92,57 @@ extension JSONReader {
         return entities
     }
 
-    /// None for `null`.
+    /// Reads an array that is part of a larger object.
+    ///
+    /// Elements that cannot be read are skipped and counted, so that one of them does not cost the whole object. `null`
+    /// is an empty array.
+    mutating func elements<Element>(
+        _ read: (inout JSONReader) throws(JSONError) -> Element?
+    ) throws(JSONError) -> Rows<Element> {
+        var rows = Rows<Element>()
+        if try null() { return rows }
+        try array { (json) throws(JSONError) in
+            if let element = try json.readOrSkip(read) {
+                rows.items.append(element)
+            } else {
+                rows.malformedCount += 1
+            }
+        }
+        return rows
+    }
+
+    /// Reads a value that a larger object can do without. Skips the value and returns `nil` if it cannot be read.
+    mutating func readOrSkip<Value>(
+        _ read: (inout JSONReader) throws(JSONError) -> Value?
+    ) throws(JSONError) -> Value? {
+        let start = self
+        do throws(JSONError) {
+            return try read(&self)
+        } catch {
+            self = start
+            try skip()
+            return nil
+        }
+    }
+
+    /// Returns the whole numbers of an array, or `nil` for `null`. Other elements are left out.
+    mutating func integers() throws(JSONError) -> [Int]? {
+        if try null() { return nil }
+        return try elements { (json) throws(JSONError) in try json.integer(Int.self) }.items
+    }
+
+    /// Returns the strings of an array, or `nil` for `null`. Other elements are left out.
+    mutating func words() throws(JSONError) -> [String]? {
+        if try null() { return nil }
+        return try elements { (json) throws(JSONError) in try json.string() }.items
+    }
+
+    /// Reads an array of objects that is part of a larger object, like ``elements(_:)``.
+    mutating func elements<Object: DTO>(of type: Object.Type) throws(JSONError) -> Rows<Object.Entity> {
+        try elements { (json) throws(JSONError) in try json.entity(type) }
+    }
+
+    /// Returns the entity of an object, or `nil` for `null`.
     mutating func optionalEntity<Object: DTO>(_ type: Object.Type) throws(JSONError) -> Object.Entity? {
         if try null() { return nil }
         return try entity(type)

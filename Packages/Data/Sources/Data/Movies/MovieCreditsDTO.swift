@@ -10,8 +10,8 @@ struct MovieCreditsDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "cast": cast = try json.entities(MoviePersonDTO.self)
-        case "crew": crew = try json.entities(MoviePersonDTO.self)
+        case "cast": cast = try json.elements(of: MoviePersonDTO.self).items
+        case "crew": crew = try json.elements(of: MoviePersonDTO.self).items
         default: try json.skip()
         }
     }
@@ -54,7 +54,9 @@ struct WatchProvidersDTO: DTO {
         guard "results" ~= key else { return try json.skip() }
         try json.object { (country, json) throws(JSONError) in
             let code = country.string
-            guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+            guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }),
+                json.next() == UInt8(ascii: "{")
+            else {
                 return try json.skip()
             }
             countries.append(try Self.country(code, &json))
@@ -73,7 +75,7 @@ struct WatchProvidersDTO: DTO {
             if "link" ~= key {
                 url = try json.webURL()
             } else if json.next() == UInt8(ascii: "[") {
-                let names = try json.entities(ProviderNameDTO.self).compactMap(\.self)
+                let names = try json.elements(of: ProviderNameDTO.self).items.compactMap(\.self)
                 if !names.isEmpty { offers.append(WatchProviders.Offer(way: key.string, names: names)) }
             } else {
                 try json.skip()

@@ -90,7 +90,7 @@ struct GenreListDTO: DTO {
 
     mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
         switch key {
-        case "genres": genres = try json.entities(GenreDTO.self)
+        case "genres": genres = try json.elements(of: GenreDTO.self).items
         default: try json.skip()
         }
     }
@@ -106,20 +106,9 @@ struct GenreListDTO: DTO {
 }
 
 extension JSONReader {
-    /// The names of a movie's genres. None for `null`.
+    /// Returns the names of a movie's genres, or `nil` for `null`.
     mutating func genres() throws(JSONError) -> [String]? {
         if try null() { return nil }
-        return try entities(GenreDTO.self).compactMap(\.name)
-    }
-
-    /// None for `null`.
-    mutating func integers() throws(JSONError) -> [Int]? {
-        if try null() { return nil }
-        var integers: [Int] = []
-        try array { (json) throws(JSONError) in
-            guard let integer = try json.integer(Int.self) else { throw json.failure(expected: "a whole number") }
-            integers.append(integer)
-        }
-        return integers
+        return try elements(of: GenreDTO.self).items.compactMap(\.name)
     }
 }

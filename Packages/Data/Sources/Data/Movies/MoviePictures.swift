@@ -73,8 +73,8 @@ struct MoviePicturesDTO: DTO {
         case "secure_base_url":
             guard let base = try json.webURL()?.text else { return }
             pictures.base = base.hasSuffix("/") ? base : base + "/"
-        case "poster_sizes": pictures.posterSizes = try json.strings() ?? pictures.posterSizes
-        case "backdrop_sizes": pictures.backdropSizes = try json.strings() ?? pictures.backdropSizes
+        case "poster_sizes": pictures.posterSizes = try json.words() ?? pictures.posterSizes
+        case "backdrop_sizes": pictures.backdropSizes = try json.words() ?? pictures.backdropSizes
         default: try json.skip()
         }
     }

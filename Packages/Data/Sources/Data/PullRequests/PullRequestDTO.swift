@@ -23,7 +23,7 @@ struct PullRequestDTO: DTO {
         switch key {
         case "draft": isDraft = try json.bool()
         case "merged_at": issue.mergedAt = try json.date()
-        case "merged_by": mergedBy = try json.optionalEntity(AccountReferenceDTO.self)
+        case "merged_by": mergedBy = try json.optionalEntity(OptionalAccountDTO.self) ?? nil
         case "head": head = try json.optionalEntity(BranchDTO.self)
         case "base": base = try json.optionalEntity(BranchDTO.self)
         case "mergeable": isMergeable = try json.bool()
@@ -36,7 +36,6 @@ struct PullRequestDTO: DTO {
     }
 
     func entity() throws(JSONError) -> PullRequest {
-        try mergedBy?.check("user.login")
         let isSized = [commits, files, additions, deletions].contains { $0 != nil }
         return PullRequest(
             issue: try issue.entity(isPullRequest: true), isDraft: isDraft, mergedAt: issue.whenMerged,

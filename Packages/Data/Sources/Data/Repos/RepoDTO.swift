@@ -51,7 +51,7 @@ struct RepoDTO: DTO {
         case "forks_count": forksCount = try json.integer()
         case "watchers_count": watchersCount = try json.integer()
         case "open_issues_count": openIssuesCount = try json.integer()
-        case "topics": topics = try json.strings()
+        case "topics": topics = try json.words()
         case "license": license = try json.optionalEntity(RepoLicenseDTO.self)
         case "fork": isFork = try json.bool()
         case "archived": isArchived = try json.bool()

@@ -132,12 +132,13 @@ struct RepoNodeDTO: DTO {
         var topics: [String] = []
         try json.members { (key, json) throws(JSONError) in
             guard "nodes" ~= key else { return try json.skip() }
-            try json.array { (json) throws(JSONError) in
+            topics = try json.elements { (json) throws(JSONError) in
+                var name: String?
                 try json.members { (key, json) throws(JSONError) in
-                    guard "topic" ~= key else { return try json.skip() }
-                    if let name = try json.text(of: "name") { topics.append(name) }
+                    if "topic" ~= key { name = try json.text(of: "name") } else { try json.skip() }
                 }
-            }
+                return name
+            }.items
         }
         return topics
     }

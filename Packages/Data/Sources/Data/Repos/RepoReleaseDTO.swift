@@ -27,10 +27,10 @@ struct RepoReleaseDTO: DTO {
         case "prerelease": isPrerelease = try json.bool()
         case "created_at": createdAt = try json.date()
         case "published_at": publishedAt = try json.date()
-        case "author": author = try json.optionalEntity(AccountReferenceDTO.self)
+        case "author": author = try json.optionalEntity(OptionalAccountDTO.self) ?? nil
         case "body": body = try json.string()
         case "html_url": url = try json.webURL()
-        case "assets": assets = try json.null() ? [] : try json.entities(AssetDTO.self)
+        case "assets": assets = try json.elements(of: AssetDTO.self).items
         default: try json.skip()
         }
     }

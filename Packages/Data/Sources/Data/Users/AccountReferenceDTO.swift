@@ -28,6 +28,23 @@ struct AccountReferenceDTO: DTO {
     }
 }
 
+/// An account that a larger object can do without.
+struct OptionalAccountDTO: DTO {
+    private var account = AccountReferenceDTO()
+
+    init() {}
+
+    mutating func read(_ key: JSONText, from json: inout JSONReader) throws(JSONError) {
+        try account.read(key, from: &json)
+    }
+
+    /// Returns the account, or `nil` if it has no valid login.
+    func entity() -> AccountReference? {
+        guard let account = try? account.entity(), ItemKey.isWellFormed(account.login, for: .user) else { return nil }
+        return account
+    }
+}
+
 extension AccountReference {
     /// The login goes into URLs.
     ///

@@ -119,13 +119,30 @@ struct GitHubCommitRepositoryTests {
         #expect(detail.files.map(\.path) == ["one", "two"])
     }
 
-    @Test func `a file without a name is named by its place in the response`() async throws {
-        let name = try name("a/b@abcd1234")
-        let error = await #expect(throws: SearchError.self) {
-            try await repository(StubTransport().on(.any, .json(#"{"sha":"abcd1234","commit":{},"files":[{}]}"#)))
-                .commit(name, policy: .standard)
-        }
-        #expect(error?.message.contains(" files[0].filename: missing") == true)
+    @Test(arguments: ["{}", "null", "7", #"{"filename":1}"#, #"{"filename":"b","additions":"many"}"#])
+    func `a file that cannot be read is left out and counted`(bad: String) async throws {
+        let body = #"""
+            {"sha":"abcd1234","commit":{},"parents":[null,"x",{"sha":"abcd"}],"files":[\#(bad),{"filename":"a"},\#(bad)]}
+            """#
+        let detail = try await repository(StubTransport().on(.any, .json(body))).commit(
+            try name("a/b@abcd1234"), policy: .standard
+        ).value
+        #expect(detail.files.map(\.path) == ["a"])
+        #expect(detail.malformedFileCount == 2)
+        #expect(detail.commit.parents.map(\.sha) == ["abcd"])
+    }
+
+    @Test func `files that cannot be read are counted on all pages`() async throws {
+        let transport = StubTransport()
+            .on(
+                .path("/repos/a/b/commits/abcd1234"),
+                .json(
+                    #"{"sha":"abcd1234","commit":{},"files":[{}]}"#,
+                    headers: ["Link": "<https://api.github.com/more?page=2>; rel=\"next\""]))
+            .on(.path("/more"), .json(#"{"sha":"abcd1234","commit":{},"files":[{"filename":"a"},{}]}"#))
+        let detail = try await repository(transport).commit(try name("a/b@abcd1234"), policy: .standard).value
+        #expect(detail.files.map(\.path) == ["a"])
+        #expect(detail.malformedFileCount == 2)
     }
 
     @Test(arguments: [404, 409, 422])

@@ -30,6 +30,7 @@ struct NetworkErrorMappingTests {
             ),
             (.nameNotResolved, .offline, "the name “api.github.com” could not be resolved"),
             (.cannotConnect, .offline, "no connection to api.github.com"),
+            (.tlsHandshakeBroken, .offline, "the connection to api.github.com broke during the TLS handshake"),
             (.connectionLost, .offline, "the connection to api.github.com broke"),
             (.proxy("refused"), .offline, "the proxy failed: refused"),
             (

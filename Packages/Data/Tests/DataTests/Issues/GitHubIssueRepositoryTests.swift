@@ -87,7 +87,6 @@ struct GitHubIssueRepositoryTests {
         #"{"number":1,"repository_url":"https://api.github.com/repos/o/.."}"#,
         #"{"number":1,"repository_url":""}"#,
         #"{"number":1,"repository_url":"https://a/o/r","user":{"login":"a/b"}}"#,
-        #"{"number":1,"repository_url":"https://a/o/r","assignees":[{"login":"\u001b[2J"}]}"#,
     ])
     func `a row whose ids cannot be ids is dropped and counted`(bad: String) async throws {
         let page = try await found(results(bad, row(2)))
@@ -102,6 +101,37 @@ struct GitHubIssueRepositoryTests {
         #expect(issue.author == nil)
         #expect(issue.milestone == nil)
         #expect(issue.body == nil)
+    }
+
+    @Test func `labels and assignees that cannot be read are left out`() async throws {
+        let members = #"""
+            "labels":[7,{"name":1},{"name":"x"},null],
+            "assignees":[{"login":"\u001b[2J"},{},null,"x",{"login":"octocat"}]
+            """#
+        let issue = try #require(try await found(results(row(1, members))).items.first)
+        #expect(issue.labels?.map(\.name) == ["x"])
+        #expect(issue.assignees?.map(\.login) == ["octocat"])
+    }
+
+    @Test(arguments: [
+        (#""pull_request":{"url":"https://a/1"}"#, true), (#""pull_request":{"html_url":"https://a/1"}"#, true),
+        (#""pull_request":{"merged_at":"2024-01-01T00:00:00Z"}"#, true),
+        (#""pull_request":{"url":null,"html_url":null,"diff_url":null,"patch_url":null}"#, false),
+        (#""pull_request":null"#, false), (#""pull_request":{}"#, false), (#""title":"x""#, false),
+    ])
+    func `an issue is a pull request if any member of the mark says so`(
+        members: String, isPullRequest: Bool
+    ) async throws {
+        let issue = try #require(try await found(results(row(1, members))).items.first)
+        #expect(issue.isPullRequest == isPullRequest)
+    }
+
+    @Test func `a comment without a login is left out, and the others stay`() async throws {
+        let transport = StubTransport().on(
+            .any, .json(#"[{"id":1,"user":{}},{"id":2,"user":{"login":"octocat"}},{"id":3,"user":null}]"#))
+        let page = try await repository(transport).comments(on: name, page: .first, policy: .standard)
+        #expect(page.items.map(\.id) == [2, 3])
+        #expect(page.malformedCount == 1)
     }
 
     @Test func `an issue is asked for by its number`() async throws {

@@ -41,7 +41,7 @@ struct RepoDecodingTests {
         arguments: [
             (#"{"name":"b"}"#, "full_name: missing"),
             (#"{"full_name":"a/b","owner":{"id":1}}"#, "owner.login: missing"),
-            (#"{"full_name":"a/b","topics":["x",7]}"#, "topics[1]: expected a string, found a number"),
+            (#"{"full_name":"a/b","topics":7}"#, "topics: expected an array, found a number"),
             (#"{"full_name":"a/b","license":"mit"}"#, "license: expected an object, found a string"),
             (#"{"full_name":"a/b","size":1.5}"#, "size: not a whole number"),
         ])

@@ -123,18 +123,21 @@ public struct CommitDetail: Sendable, Hashable {
     public let deletions: Int?
     /// In GitHub's order.
     public let files: [ChangedFile]
-    /// Whether there are more files than could be had.
+    /// Whether the commit changed more files than GitHub returns.
     public let isTruncated: Bool
+    /// The number of files that were left out because GitHub sent them without a name.
+    public let malformedFileCount: Int
 
     public init(
         _ commit: Commit, additions: Int? = nil, deletions: Int? = nil, files: [ChangedFile] = [],
-        isTruncated: Bool = false
+        isTruncated: Bool = false, malformedFileCount: Int = 0
     ) {
         self.commit = commit
         self.additions = additions
         self.deletions = deletions
         self.files = files
         self.isTruncated = isTruncated
+        self.malformedFileCount = malformedFileCount
     }
 
     /// A file as a commit changed it.

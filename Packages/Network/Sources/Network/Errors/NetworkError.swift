@@ -58,8 +58,10 @@ extension NetworkError {
         case cannotConnect
         /// A proxy could not be resolved or reached, or refused.
         case proxy(String)
-        /// TLS failed; the text names the cause, such as an untrusted certificate.
+        /// TLS failed. The text describes the cause, such as an untrusted certificate.
         case tls(String)
+        /// The connection broke during the TLS handshake: the other end closed or reset it.
+        case tlsHandshakeBroken
         /// A time limit passed.
         case timedOut(Timeout)
         /// The connection broke after the request went out: a reset, or closed with no response.
@@ -133,6 +135,7 @@ extension NetworkError: LocalizedError {
         case .cannotConnect: "There is no connection to \(host)."
         case .proxy(let reason): "The proxy to \(host) failed: \(reason)."
         case .tls(let reason): "There is no secure connection to \(host): \(reason)."
+        case .tlsHandshakeBroken: "The connection to \(host) broke during the TLS handshake."
         case .timedOut(let limit): "The request to \(host) took too long (\(limit.rawValue) time limit)."
         case .connectionLost: "The connection to \(host) broke."
         case .truncatedBody: "The response of \(host) ended too early."

@@ -48,7 +48,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Whether a failure is worth another try.
     func isTransient(_ error: NetworkError) -> Bool {
         switch error.kind {
-        case .cannotConnect, .timedOut(.connect), .connectionLost, .truncatedBody:
+        case .cannotConnect, .tlsHandshakeBroken, .timedOut(.connect), .connectionLost, .truncatedBody:
             true
         case .invalidRequest, .missingLibrary, .nameNotResolved, .proxy, .tls, .timedOut(.total), .timedOut(.idle),
             .bodyTooLarge,

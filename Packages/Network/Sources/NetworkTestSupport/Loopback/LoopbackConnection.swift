@@ -27,6 +27,13 @@ struct LoopbackConnection {
         }
     }
 
+    /// Performs a reply after the first bytes from the client, whatever they are.
+    mutating func serve(ignoringRequests reply: LoopbackServer.Reply) {
+        defer { state.close(socket, id: id) }
+        guard receive() else { return }
+        _ = perform(reply, isHead: false)
+    }
+
     // MARK: Sending
 
     /// - Returns: Whether the connection goes on.

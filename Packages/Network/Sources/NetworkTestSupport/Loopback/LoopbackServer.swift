@@ -22,11 +22,26 @@ public final class LoopbackServer: Sendable {
     private let state: LoopbackServerState
     private let listener: LoopbackSocket
 
+    /// Starts a server.
+    ///
     /// - Parameters:
-    ///   - greeting: Sent on each connection before anything is asked, as other protocols do.
-    ///   - keepsRequests: Whether ``requests`` is filled; a benchmark does without.
-    public init(
+    ///   - greeting: The bytes to send on each connection before the first request, as some other protocols do.
+    ///   - keepsRequests: Whether the server records requests in ``requests``. Benchmarks turn it off.
+    ///   - handler: Returns the reply to a request.
+    public convenience init(
         greeting: [UInt8] = [], keepsRequests: Bool = true, handler: @escaping Handler
+    ) throws(LoopbackError) {
+        try self.init(keepsRequests: keepsRequests) { $0.serve(greeting: greeting, handler) }
+    }
+
+    /// Starts a server that reads no requests. On each connection, it performs the same reply after the client has sent
+    /// its first bytes.
+    public convenience init(ignoringRequests reply: Reply) throws(LoopbackError) {
+        try self.init(keepsRequests: false) { $0.serve(ignoringRequests: reply) }
+    }
+
+    private init(
+        keepsRequests: Bool, serve: @escaping @Sendable (inout LoopbackConnection) -> Void
     ) throws(LoopbackError) {
         (listener, port) = try LoopbackSocket.listening()
         guard let url = URL(string: "http://127.0.0.1:\(port)") else {
@@ -38,7 +53,7 @@ public final class LoopbackServer: Sendable {
             while let socket = listener.accepted(), let id = state.opened(socket) {
                 state.run {
                     var connection = LoopbackConnection(id: id, socket: socket, state: state)
-                    connection.serve(greeting: greeting, handler)
+                    serve(&connection)
                 }
             }
             listener.close()

@@ -8,7 +8,7 @@ struct NetworkErrorTests {
     static let kinds: [NetworkError.Kind] = [
         .invalidRequest("a header with a line break"), .nameNotResolved, .cannotConnect, .proxy("it refused"),
         .missingLibrary(MissingLibrary(name: "libcurl", package: "libcurl4", reason: "not there")),
-        .tls("the certificate has expired"), .timedOut(.idle), .connectionLost, .truncatedBody,
+        .tls("the certificate has expired"), .tlsHandshakeBroken, .timedOut(.idle), .connectionLost, .truncatedBody,
         .bodyTooLarge(limit: 10), .malformedResponse("no status"), .badRedirect("too many"), .unacceptableStatus,
         .undecodableBody(path: "items[3]", reason: "missing"), .notStored, .sinkFailed, .unexpectedRequest("GET /"),
         .cancelled,

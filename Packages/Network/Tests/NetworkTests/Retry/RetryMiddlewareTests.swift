@@ -42,7 +42,7 @@ struct RetryMiddlewareTests {
     @Test(
         "a passing failure is tried again",
         arguments: [
-            NetworkError.Kind.cannotConnect, .timedOut(.connect), .connectionLost, .truncatedBody,
+            NetworkError.Kind.cannotConnect, .tlsHandshakeBroken, .timedOut(.connect), .connectionLost, .truncatedBody,
         ])
     func passingFailure(failure: NetworkError.Kind) async throws {
         stub.enqueue(.failure(failure, progress: .sent))

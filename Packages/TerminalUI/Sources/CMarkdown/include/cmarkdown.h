@@ -1,9 +1,9 @@
 /*
- * cmark-gfm, which reads GitHub's Markdown, as one list of events.
+ * A parser for GitHub Flavored Markdown (https://github.github.com/gfm/, version 0.29) based on cmark-gfm. A document is
+ * returned as one list of events.
  *
- * Nothing of it is needed when this is built or when a program starts: cmarkdown_load opens it, and only after that
- * returned true may cmarkdown_parse be called. What the parts of a document are is said in
- * https://github.github.com/gfm/ (0.29).
+ * The library is not needed at build time. cmarkdown_load() opens it. The other functions may be called only after
+ * cmarkdown_load() has returned true.
  */
 #ifndef CMARKDOWN_H
 #define CMARKDOWN_H
@@ -12,35 +12,37 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Opens the library once; safe on any thread. False with the reason when that fails. */
+/* Opens the library once, on any thread. Returns false and the reason on failure. */
 bool cmarkdown_load(char *reason, size_t size);
 
-/* Its version, such as "0.29.0.gfm.6". */
+/* Returns the version of the library, such as "0.29.0.gfm.6". */
 const char *cmarkdown_version(void);
 
 typedef enum {
-    /* Leaves the innermost part that was entered. */
+    /* Ends the innermost open node. */
     CMARKDOWN_LEAVE,
     CMARKDOWN_QUOTE,
-    /* number: the first of an ordered list, -1 for bullets. flag: its items stand close together. */
+    /* number: the first number of an ordered list, or -1 for bullets. flag: 1 if the items are tight. */
     CMARKDOWN_LIST,
-    /* flag: 0 no task, 1 to be done, 2 done. */
+    /* flag: 0 without a check box, 1 for an open task, 2 for a done task. */
     CMARKDOWN_ITEM,
     CMARKDOWN_PARAGRAPH,
-    /* number: 1 to 6. */
+    /* number: the level, 1 to 6. */
     CMARKDOWN_HEADING,
     CMARKDOWN_TABLE,
-    /* flag: the head of its table. */
+    /* flag: 1 for the header. */
     CMARKDOWN_ROW,
-    /* number: 'l', 'c', 'r' or 0. */
+    /* number: the alignment 'l', 'c' or 'r', or 0. */
     CMARKDOWN_CELL,
+    /* number: the number of the footnote. Footnotes are at the end of the document, in order. */
+    CMARKDOWN_FOOTNOTE,
     CMARKDOWN_EMPHASIS,
     CMARKDOWN_STRONG,
     CMARKDOWN_STRIKE,
-    /* text: where it leads. */
+    /* text: the URL. */
     CMARKDOWN_LINK,
     CMARKDOWN_IMAGE,
-    /* What follows is not left: it has text or nothing. */
+    /* The following kinds have no children and no CMARKDOWN_LEAVE. */
     CMARKDOWN_CODE_BLOCK,
     CMARKDOWN_HTML_BLOCK,
     CMARKDOWN_RULE,
@@ -48,14 +50,16 @@ typedef enum {
     CMARKDOWN_CODE,
     CMARKDOWN_HTML,
     CMARKDOWN_SOFT_BREAK,
-    CMARKDOWN_LINE_BREAK
+    CMARKDOWN_LINE_BREAK,
+    /* text: the number of the footnote. */
+    CMARKDOWN_FOOTNOTE_REFERENCE
 } cmarkdown_kind;
 
 typedef struct {
     uint8_t kind;
     uint8_t flag;
     int32_t number;
-    /* Its text among the document's bytes. */
+    /* The range of the text in the bytes of the document. */
     uint32_t start, count;
 } cmarkdown_event;
 
@@ -66,7 +70,10 @@ typedef struct {
     size_t byte_count;
 } cmarkdown_document;
 
-/* Reads a document of UTF-8, below 2 GiB. False where there is no memory. Free with cmarkdown_free. */
+/*
+ * Parses a document of UTF-8 below 2 GiB. Returns false if memory runs out. The caller frees the document with
+ * cmarkdown_free().
+ */
 bool cmarkdown_parse(const uint8_t *source, size_t count, bool has_tables, cmarkdown_document *document);
 void cmarkdown_free(cmarkdown_document *document);
 

@@ -54,12 +54,15 @@ struct FramePainter {
         }
         guard let feature = surroundings.feature, let (root, screen) = surroundings.screens else { return }
         let body = isZoomed ? area.dropping(bottom: 1) : area.dropping(top: 1, bottom: 2)
+        let toast = surroundings.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
+        // The first line of a toast takes the place of the status.
+        let covered = isZoomed ? toast.count : max(0, toast.count - 1)
         if isZoomed {
-            drawZoomed(root, screen, surroundings, on: &frame, in: body)
+            drawZoomed(root, screen, surroundings, on: &frame, in: body, covered: covered)
         } else if area.width >= Self.columnsOfTwoPanes, interface.room.isSplit, root.opensBeside {
-            drawPanes(root, screen, surroundings, on: &frame, in: body)
+            drawPanes(root, screen, surroundings, on: &frame, in: body, covered: covered)
         } else {
-            screen.draw(on: &frame, canvas(body, surroundings, isFocused: true))
+            screen.draw(on: &frame, canvas(body, surroundings, isFocused: true, covered: covered))
         }
         drawScrollMark(on: &frame)
         if !isZoomed { drawStatus(surroundings, root, screen, on: &frame, in: area.line(area.height - 2)) }
@@ -68,7 +71,6 @@ struct FramePainter {
         kept.footer.draw(
             Footer(actions: actions, keyMap: keyMap, theme: theme), on: &frame,
             in: area.line(area.height - 1))
-        let toast = surroundings.toast.map { lines(of: $0, in: area.dropping(top: 1, bottom: 1)) } ?? []
         if surroundings.navigation.overlay != nil {
             let room = area.dropping(top: 1, bottom: max(2, toast.count + 1))
             overlays.overlay(of: feature)?.draw(on: &frame, in: room)
@@ -80,10 +82,10 @@ struct FramePainter {
     /// The page, or what the cursor stands on, alone.
     private func drawZoomed(
         _ root: any ScreenView, _ screen: any ScreenView, _ surroundings: Surroundings, on frame: inout Frame,
-        in area: Area
+        in area: Area, covered: Int
     ) {
         guard surroundings.navigation.path.isEmpty, let preview = root.preview else {
-            return screen.draw(on: &frame, canvas(area, surroundings, isFocused: true))
+            return screen.draw(on: &frame, canvas(area, surroundings, isFocused: true, covered: covered))
         }
         draw(preview, on: &frame, canvas(area, surroundings, isFocused: false))
     }
@@ -97,7 +99,7 @@ struct FramePainter {
     /// The list on the left, and on the right what was opened, or what the cursor stands on.
     private func drawPanes(
         _ root: any ScreenView, _ screen: any ScreenView, _ surroundings: Surroundings, on frame: inout Frame,
-        in area: Area
+        in area: Area, covered: Int
     ) {
         let share = area.width * interface.room.listShare / 100
         let listWidth = min(max(share, Self.narrowestPane), area.width - Self.narrowestPane - 2)
@@ -105,23 +107,26 @@ struct FramePainter {
         let left = Area(row: area.row, column: 0, height: area.height, width: listWidth)
         let right = Area(
             row: area.row, column: listWidth + 2, height: area.height, width: area.width - listWidth - 2)
-        root.draw(on: &frame, canvas(left, surroundings, isFocused: !isOpen))
+        root.draw(on: &frame, canvas(left, surroundings, isFocused: !isOpen, covered: covered))
         let border = [Cell(text: "│", width: 1, style: theme.faint)]
         for row in area.row..<area.endRow {
             frame.put(border, in: Area(row: row, column: listWidth, height: 1, width: 1))
         }
         if isOpen {
-            screen.draw(on: &frame, canvas(right, surroundings, isFocused: true))
+            screen.draw(on: &frame, canvas(right, surroundings, isFocused: true, covered: covered))
         } else if kept.narrowed?.isEmpty != true, let preview = root.preview {
             draw(preview, on: &frame, canvas(right, surroundings, isFocused: false))
         }
     }
 
-    private func canvas(_ area: Area, _ surroundings: Surroundings, isFocused: Bool) -> ScreenCanvas {
+    /// - Parameter covered: The number of lines at the bottom of the area that a toast covers.
+    private func canvas(
+        _ area: Area, _ surroundings: Surroundings, isFocused: Bool, covered: Int = 0
+    ) -> ScreenCanvas {
         var place = surroundings.place
         if !isFocused { place.depth = 0 }
         return ScreenCanvas(
-            area: area, isFocused: isFocused, isZoomed: interface.room.isZoomed, scroll: interface[scroll: place],
+            area: area, covered: covered, isFocused: isFocused, isZoomed: interface.room.isZoomed, scroll: interface[scroll: place],
             finding: interface.finding[place], narrowing: interface.narrowing[place],
             marks: interface.marks[place] ?? [], starred: surroundings.starred,
             isGrid: interface.grids.contains(place.tab), theme: theme,

@@ -9,13 +9,25 @@ extension CommitDetail.ChangedFile {
     }
 }
 
-/// The files that a commit changed, for people with their patches, for programs a line each.
+extension CommitDetail {
+    /// One sentence about files that were left out, or `nil` if there are none.
+    var malformedFilesNotice: String? {
+        switch malformedFileCount {
+        case 0: nil
+        case 1: "1 file was left out because GitHub sent it without a name."
+        default: "\(malformedFileCount.grouped) files were left out because GitHub sent them without a name."
+        }
+    }
+}
+
+/// The files that a commit changed: with their patches on pages, and as one line per file for programs.
 struct ChangedFilesPart: DetailPart {
     private let files: [CommitDetail.ChangedFile]
     private let isTruncated: Bool
+    let notice: String?
 
     init(of commit: CommitDetail) {
-        (files, isTruncated) = (commit.files, commit.isTruncated)
+        (files, isTruncated, notice) = (commit.files, commit.isTruncated, commit.malformedFilesNotice)
     }
 
     func member(favorites: Set<ItemKey>) -> JSONMember? { nil }

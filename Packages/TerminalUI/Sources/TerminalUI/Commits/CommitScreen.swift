@@ -20,6 +20,9 @@ extension CommitDetailViewModel: ScreenView {
                     StyledText(" " + line, Self.style(line, canvas.theme))
                 })
         }
+        if let notice = commit.value?.malformedFilesNotice {
+            page.append(["", StyledText(" " + notice, canvas.theme.faint)])
+        }
         canvas.draw(page, on: &frame)
     }
 

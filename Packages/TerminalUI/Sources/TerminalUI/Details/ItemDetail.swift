@@ -40,6 +40,8 @@ public protocol DetailPart: Sendable {
     var failure: SearchError? { get }
     /// Where it came from, where that was asked for by itself.
     var provenance: Provenance? { get }
+    /// One sentence about elements that were left out, for standard error, or `nil` if there are none.
+    var notice: String? { get }
 
     /// As a member of the thing's JSON object; none for what is among the thing's own fields.
     func member(favorites: Set<ItemKey>) -> JSONMember?
@@ -51,6 +53,7 @@ extension DetailPart {
     public var items: [any Item] { [] }
     public var failure: SearchError? { nil }
     public var provenance: Provenance? { nil }
+    public var notice: String? { nil }
 }
 
 extension Fetched {
@@ -108,6 +111,7 @@ extension Console {
         ) { form, buffer in
             for part in detail.parts { part.append(form, favorites: favorites, into: &buffer) }
         }
+        detail.parts.compactMap(\.notice).forEach(messages.note)
     }
 }
 
@@ -143,6 +147,7 @@ public struct ItemDetailsWriter<Subject: Reportable> {
         count += 1
         self.provenance = provenance.including(self.provenance)
         try sink.flush(&buffer)
+        detail.parts.compactMap(\.notice).forEach(console.messages.note)
     }
 
     /// Completes what was written.

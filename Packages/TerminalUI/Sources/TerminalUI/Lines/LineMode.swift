@@ -96,7 +96,7 @@ public final class LineMode {
     }
 
     private func settle() async {
-        _ = pages.lines()
+        pages.prepare()
         await app.feature?.screen.settled()
         await app.favorites.settled()
         // Favourites that were read fill the screen that shows them.

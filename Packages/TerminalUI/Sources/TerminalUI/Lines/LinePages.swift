@@ -1,24 +1,27 @@
 import Domain
 import Presentation
 
-/// What the screens show, as lines that can be read one after the other: rows with their numbers, blanks collapsed,
-/// so many at a time.
+/// The screens as pages of lines for line mode: rows with their numbers, and runs of spaces collapsed.
 @MainActor
 final class LinePages {
-    /// How many rows or lines are told at once.
+    /// The number of rows or lines per page.
     let height: Int
     private let app: AppCoordinator
     private let kept = KeptDrawings()
     private let theme = Theme(usesColor: false)
+    /// The first line of the current page of each screen.
     private var tops: [InterfaceState.ScrollKey: Int] = [:]
+    /// The part of the screen that was drawn most recently.
     private var window: ScrollWindow?
-    /// What can be opened from the text that was told last.
+    /// The lines after the last line and after the last row of the page that was printed most recently.
+    private var printed = (end: 0, rowsEnd: 0)
+    /// The targets of the links on the page that was drawn most recently.
     private(set) var links: [WebURL] = []
 
-    /// Wide enough that no column is cut; the terminal breaks lines as it likes.
+    /// The width of lists, in cells. No column is cut, and the terminal wraps long lines.
     private static let width = 400
     private static let textWidth = 100
-    /// The lines of a screen around its list.
+    /// The number of lines around a list.
     private static let frame = 4
 
     init(app: AppCoordinator, height: Int) {
@@ -26,16 +29,23 @@ final class LinePages {
         self.height = height
     }
 
-    /// Whether nothing follows what was told last.
+    /// Whether nothing follows the drawn page.
     var isAtEnd: Bool { window.map { $0.lines.upperBound >= $0.count } ?? true }
 
-    /// Goes on by so many pages; false where there are none.
+    /// Moves to the next page, or with a negative step to the previous one.
+    ///
+    /// - Returns: Whether there is such a page.
     func turned(by step: Int) -> Bool {
-        _ = lines()
+        draw()
         guard let place = app.feature?.place, let window else { return false }
-        let next = window.moved(by: step * window.height)
-        guard next.top != window.top else { return false }
-        tops[place] = next.top
+        if step > 0 {
+            // Rows that were loaded meanwhile take the place of the words after the last row.
+            guard printed.end < window.count else { return false }
+            tops[place] = printed.rowsEnd
+        } else {
+            guard let top = tops[place], top > 0 else { return false }
+            tops[place] = max(0, top - window.height)
+        }
         return true
     }
 
@@ -43,15 +53,35 @@ final class LinePages {
         tops = tops.filter { $0.key.tab != feature.feature.id }
     }
 
-    /// A page was closed.
+    /// Forgets the positions of a page that was closed.
     func closed(_ feature: FeatureCoordinator) {
         let depth = feature.navigation.path.count
         tops = tops.filter { $0.key.tab != feature.feature.id || $0.key.depth <= depth }
     }
 
-    /// What there is to tell now.
+    /// Draws the current screen, so that it can load what a page of it shows.
+    func prepare() {
+        draw()
+    }
+
+    /// Returns the lines of the current page, to be printed.
     func lines() -> [String] {
         guard let feature = app.feature else { return app.root.signIn == nil ? ["Starting."] : [] }
+        guard let frame = draw() else { return [] }
+        let hidden = hiddenRows(of: frame, top: tops[feature.place] ?? 0)
+        var lines = (0..<frame.size.rows).filter { !hidden.contains($0) }.compactMap { text(ofRow: $0, in: frame) }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        while lines.first?.isEmpty == true { lines.removeFirst() }
+        let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
+        if isCut || feature.screen.view.cursor?.hasMore == true { lines.append("More: n.") }
+        printed = (window?.lines.upperBound ?? 0, endOfRows(in: frame))
+        return lines
+    }
+
+    /// Draws the current screen. Sets the window and the links.
+    @discardableResult
+    private func draw() -> Frame? {
+        guard let feature = app.feature else { return nil }
         let view = feature.screen.view
         let isText = view.cursor == nil
         let size = TerminalSize(
@@ -62,17 +92,29 @@ final class LinePages {
         view.draw(
             on: &frame,
             ScreenCanvas(
-                area: frame.area, isFocused: true, isZoomed: false, scroll: scroll, finding: nil, narrowing: nil,
+                area: frame.area, covered: 0, isFocused: true, isZoomed: false, scroll: scroll, finding: nil, narrowing: nil,
                 marks: [], starred: app.stars.starred, isGrid: false, theme: theme, box: nil, suggestion: nil,
                 missingPictures: nil, kept: kept))
         window = frame.window
         links = frame.links
-        var lines = (0..<size.rows).compactMap { text(ofRow: $0, in: frame) }
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        while lines.first?.isEmpty == true { lines.removeFirst() }
-        let isCut = window.map { $0.lines.upperBound < $0.count } ?? false
-        if isCut || view.cursor?.hasMore == true { lines.append("More: n.") }
-        return lines
+        return frame
+    }
+
+    /// Returns the rows of the frame that repeat the previous page: a screen fills its last page with earlier lines.
+    private func hiddenRows(of frame: Frame, top: Int) -> Range<Int> {
+        guard let window = frame.window, let area = frame.windowArea else { return 0..<0 }
+        let repeated = min(max(0, top - window.top), window.lines.count - 1)
+        return area.row..<area.row + max(0, repeated)
+    }
+
+    /// Returns the line after the last row of a list, or after the last line of a text.
+    private func endOfRows(in frame: Frame) -> Int {
+        guard let window = frame.window, let area = frame.windowArea else { return 0 }
+        let last = window.lines.last { line in
+            let start = Position(row: area.row + line - window.top, column: 0)
+            return if case .row = frame.meaning(at: start) { true } else { false }
+        }
+        return last.map { $0 + 1 } ?? window.lines.upperBound
     }
 
     private func text(ofRow row: Int, in frame: Frame) -> String? {
@@ -85,10 +127,10 @@ final class LinePages {
         return "\(index + 1). \(star)\(Self.collapsed(cells.dropFirst(Self.margin).map(\.text).joined()))"
     }
 
-    /// The marker and the star before a row.
+    /// The width of the marker and the star before a row.
     private static let margin = 4
 
-    /// Columns stand two blanks apart, however wide they are.
+    /// Returns a text with at most two spaces between columns.
     private static func collapsed(_ text: String) -> String {
         var result = ""
         var blanks = 0

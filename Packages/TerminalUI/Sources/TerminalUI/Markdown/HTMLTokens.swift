@@ -1,15 +1,14 @@
-/// What HTML is made of, as far as its text matters: comments, scripts and styles are left out, and so is what is no
-/// HTML after all. It is read once from begin to end.
+/// The texts and tags of HTML source in one linear pass. Comments, declarations, scripts and styles are skipped.
 struct HTMLTokens: IteratorProtocol {
     enum Token: Equatable {
         case text(String)
-        /// Names are in lower case.
+        /// A start tag with its attributes. Names are lowercase.
         case open(String, [String: String])
         case close(String)
     }
 
     private var rest: Substring
-    /// What is left out up to its end.
+    /// The elements that are skipped with their content.
     private static let silent: Set = ["script", "style", "template"]
 
     init(_ html: String) {
@@ -42,12 +41,13 @@ struct HTMLTokens: IteratorProtocol {
         return nil
     }
 
-    /// Without an end all of the rest is left out.
+    /// Skips the text through `end`, or all remaining text if `end` does not occur.
     private mutating func skip(past end: String) {
         while !rest.isEmpty, !rest.hasPrefix(end) { rest.removeFirst() }
         rest = rest.dropFirst(end.count)
     }
 
+    /// Returns the tag that the remaining text begins with, or `nil` if it begins with no tag.
     private mutating func tag() -> Token? {
         var scan = rest.dropFirst()
         let isClosing = scan.first == "/"
@@ -58,13 +58,13 @@ struct HTMLTokens: IteratorProtocol {
         var attributes: [String: String] = [:]
         while let first = scan.first, first != ">" {
             let key = scan.prefix { !$0.isWhitespace && !"=>/".contains($0) }
-            scan = scan[key.endIndex...]
             guard !key.isEmpty else {
                 scan.removeFirst()
                 continue
             }
+            scan = scan[key.endIndex...].drop(while: \.isWhitespace)
             guard scan.first == "=" else { continue }
-            scan.removeFirst()
+            scan = scan.dropFirst().drop(while: \.isWhitespace)
             let value: Substring
             if let quote = scan.first, quote == "\"" || quote == "'" {
                 scan.removeFirst()
@@ -80,13 +80,13 @@ struct HTMLTokens: IteratorProtocol {
         return isClosing ? .close(name.lowercased()) : .open(name.lowercased(), attributes)
     }
 
-    /// What begins on a line of its own.
+    /// The elements that begin on a new line.
     static let blocks: Set = [
-        "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "thead", "tbody", "tr", "details",
-        "summary", "blockquote", "pre", "center", "dl", "dt", "dd", "section", "header", "footer", "picture",
+        "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "table", "thead", "tbody", "tfoot", "tr",
+        "td", "th", "caption", "details", "summary", "blockquote", "pre", "center", "dl", "dt", "dd", "section", "header", "footer", "picture",
     ]
 
-    /// Of `h1` to `h6`.
+    /// Returns the level of a heading element, `h1` to `h6`, or `nil` for other elements.
     static func headingLevel(_ name: String) -> Int32? {
         guard name.count == 2, name.first == "h", let level = name.last?.wholeNumberValue else { return nil }
         return (1...6).contains(level) ? Int32(level) : nil
@@ -94,7 +94,7 @@ struct HTMLTokens: IteratorProtocol {
 }
 
 extension String {
-    /// With the characters that HTML's most common entities stand for.
+    /// This text with the most common HTML entities replaced by their characters.
     fileprivate var decodingEntities: String {
         guard contains("&") else { return self }
         var result = ""
@@ -115,7 +115,7 @@ extension String {
         "&copy;": "©", "&middot;": "·", "&bull;": "•", "&mdash;": "—", "&ndash;": "–", "&hellip;": "…",
     ]
 
-    /// Each run of blanks and line ends as one blank.
+    /// This text with each run of whitespace replaced by one space.
     var collapsingWhitespace: String {
         var result = ""
         for character in self {

@@ -1,14 +1,13 @@
 import Domain
 import Shared
 
-/// The long texts of the pages that were drawn last, laid out as far as they were seen: a frame is to cost what it shows,
-/// and not what there is to read.
+/// A cache of the long texts that were drawn most recently. Each text is laid out only as far as it was visible.
 @MainActor
 final class KeptDocuments {
     private var documents: [LaidOutText] = []
     private static let capacity = 128
 
-    /// The document of a text; the same one as long as text, width and place stay.
+    /// Returns the laid-out text for a source, width and theme, from the cache if it is there.
     func document(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) -> LaidOutText {
         let index = documents.firstIndex {
             $0.width == width && $0.linksBefore == linksBefore && $0.theme == theme && $0.text == text
@@ -21,7 +20,7 @@ final class KeptDocuments {
     }
 }
 
-/// A long text as lines.
+/// The lines of a long text.
 @MainActor
 final class LaidOutText {
     let text: DetailText
@@ -29,7 +28,7 @@ final class LaidOutText {
     let theme: Theme
     let linksBefore: Int
     private var layout: MarkdownLayout?
-    /// Where it is shown as it came.
+    /// The lines of a text that is not formatted.
     private var lines: [StyledText] = []
 
     init(_ text: DetailText, width: Int, theme: Theme, linksBefore: Int) {
@@ -49,20 +48,20 @@ final class LaidOutText {
         }
     }
 
-    /// What can be opened from it.
+    /// The targets of the links that the user can open.
     var links: [WebURL] { layout?.document.links ?? [] }
 
-    /// How many lines there are; more than that before the last was asked for.
+    /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
     var count: Int { layout?.count ?? lines.count }
 
-    /// The line, or none after the last.
+    /// Returns a line, or `nil` after the last one.
     func line(_ index: Int) -> StyledText? {
         layout?.layOut(through: index + 1)
         let lines = layout?.lines ?? lines
         return lines.indices.contains(index) ? lines[index] : nil
     }
 
-    /// The lines that headings begin at, all of them.
+    /// The indexes of the lines that begin a heading.
     var headings: [Int] {
         layout?.layOut(through: .max)
         return layout?.headings ?? []

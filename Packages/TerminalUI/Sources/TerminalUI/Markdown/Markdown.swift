@@ -3,7 +3,7 @@ public import Domain
 public import Shared
 
 extension SystemLibrary {
-    /// What reads Markdown.
+    /// The library that parses Markdown.
     public static let cmark = SystemLibrary(
         "cmark-gfm", package: "libcmark-gfm-extensions0.29.0.gfm.6", use: "Markdown as pages instead of its source",
         load: cmarkdown_load
@@ -12,30 +12,32 @@ extension SystemLibrary {
     }
 }
 
-/// A text in GitHub's Markdown (https://github.github.com/gfm/), read and ready to be laid out for any width.
+/// A parsed document in GitHub Flavored Markdown (https://github.github.com/gfm/), ready to be laid out for any width.
 ///
-/// Comments and badges are left out, what HTML says in tags is reduced to its text, and a picture is its alternative
-/// text. It holds text as it came: whoever lays it out makes it safe for a terminal.
+/// Comments and badges are removed, HTML is reduced to its text, links and tables, and a picture is replaced by its
+/// alternative text. The text is unsanitized: the layout makes it safe for a terminal.
 public struct Markdown: Sendable {
-    /// What leads to a page, in the order in which they stand there; a link's number is its place, from 1.
+    /// The targets of the links in order of first appearance. The number of a link is its position, counted from 1.
     public let links: [WebURL]
-    /// Whether the text was longer than ``longest``, or would take too long to read, and what is more was left out.
+    /// Whether the end of the source was removed, because the source is longer than ``longest`` or would take too long
+    /// to parse.
     public let isCut: Bool
     let events: [MarkdownEvent]
-    /// The text of all parts.
+    /// The text of all events.
     let bytes: [UInt8]
-    /// How many of these bytes stand in the order of the events; those after them are what HTML says.
+    /// The number of bytes that are stored in the order of the events. The remaining bytes are text that was rewritten:
+    /// HTML and emoji.
     let sourceBytes: Int
-    /// The events of each block that is in no other.
+    /// The event ranges of the top-level blocks.
     let blocks: [Range<Int>]
 
-    /// In bytes of UTF-8; a longer text is cut at the end of a line.
+    /// The maximum size of a source in bytes of UTF-8. A longer source is cut at the end of a line.
     public static let longest = 2 << 20
 
-    /// Reads a text.
+    /// Parses Markdown source.
     ///
-    /// - Parameter base: Where the text stands, for links that are relative to it; they lead nowhere without.
-    /// - Throws: When the library is not installed.
+    /// - Parameter base: The URL that relative links are resolved against. Without it, relative links have no target.
+    /// - Throws: ``MissingLibrary`` if the library is not installed.
     public init(_ source: String, base: WebURL? = nil) throws(MissingLibrary) {
         try SystemLibrary.cmark.load()
         var source = source
@@ -52,29 +54,52 @@ public struct Markdown: Sendable {
         sourceBytes = reader.sourceBytes
     }
 
-    /// The text of a part.
+    /// Returns the text of an event.
     func text(of event: MarkdownEvent) -> String {
         String(decoding: bytes[event.text], as: UTF8.self)
     }
 }
 
-/// A part of a document begins or ends, or a part that has none in it stands there.
+/// One step through a parsed document: a node begins, the innermost open node ends, or a leaf node occurs.
 struct MarkdownEvent: Sendable {
-    /// In the order of `cmarkdown_kind`.
+    /// The kinds of events, in the order of `cmarkdown_kind`.
     enum Kind: UInt8, Sendable {
         case leave
-        case quote, list, item, paragraph, heading, table, row, cell, emphasis, strong, strike, link, image
-        case codeBlock, htmlBlock, rule, text, code, html, softBreak, lineBreak
+        case quote, list, item, paragraph, heading, table, row, cell, footnote
+        case emphasis, strong, strike, link, image
+        case codeBlock, htmlBlock, rule, text, code, html, softBreak, lineBreak, footnoteReference
 
+        /// Whether the event begins a node that a later ``leave`` ends.
         var isEntered: Bool { (Kind.quote.rawValue...Kind.image.rawValue).contains(rawValue) }
+
+        /// Whether the event begins a block.
+        var isBlock: Bool { (Kind.quote.rawValue...Kind.footnote.rawValue).contains(rawValue) }
+    }
+
+    /// The kinds of alerts: quotes whose first line is a marker such as `[!NOTE]`.
+    enum Alert: UInt8, Sendable, CaseIterable {
+        case note = 1
+        case tip, important, warning, caution
+
+        /// The title that is shown in place of the marker.
+        var title: String {
+            switch self {
+            case .note: "Note"
+            case .tip: "Tip"
+            case .important: "Important"
+            case .warning: "Warning"
+            case .caution: "Caution"
+            }
+        }
     }
 
     let kind: Kind
-    /// Of a list: its items stand close together. Of an item: 1 to be done, 2 done. Of a row: the head.
+    /// List: 1 if its items are tight. Item: 0 without a check box, 1 for an open task, 2 for a done task. Row: 1 for
+    /// the header. Quote: the raw value of its ``Alert``, or 0.
     var flag: UInt8 = 0
-    /// Of a list: its first number, or -1. Of a heading: its level. Of a cell: how it is aligned. Of a link: its number,
-    /// or 0.
+    /// List: its first number, or -1 for bullets. Heading: its level. Cell: its alignment as an ASCII letter, or 0.
+    /// Link: its number, or 0 without a target. Footnote: its number.
     var number: Int32 = 0
-    /// Its text among the document's bytes.
+    /// The range of the event's text in ``Markdown/bytes``.
     var text: Range<Int> = 0..<0
 }

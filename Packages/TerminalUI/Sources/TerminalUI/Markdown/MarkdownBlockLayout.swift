@@ -1,37 +1,37 @@
 import Shared
 
-/// One block of a document, with all that is in it, as lines: as many at a time as are asked for.
+/// The lines of one top-level block, laid out on demand.
 struct MarkdownBlockLayout {
     let document: Markdown
     let width: Int
     let theme: Theme
-    /// How many links stand before those of the document.
+    /// The number of links on the page before the links of the document.
     let linksBefore: Int
-    /// Whether it has not given a line yet.
+    /// Whether no line has been laid out yet.
     private(set) var isUntouched = true
     private var events: Range<Int>
-    /// Those that are about to be given, and which of them headings begin at.
+    /// The lines that ``next(_:)`` returns, and the indexes of those that begin a heading.
     private var lines: [StyledText] = []
     private var headings: [Int] = []
 
-    /// What stands before each line, and before the next one alone.
+    /// The text before each line, and the text before the next line in its place.
     private var prefix = StyledText()
     private var marker: StyledText?
     private var needsBlank = false
     private var open: [Open] = []
-    /// The present paragraph; what stands in the present heading or cell.
+    /// The open paragraph, and the content of the open heading or cell.
     private var paragraph: StyledWrap?
     private var words: [StyledText.Part] = []
     private var style = CellStyle.plain
-    /// The numbers of the list that is open, and whether its items stand close together.
+    /// The number of the next item of the open list, or -1 for bullets, and whether its items are tight.
     private var list = (next: Int32(-1), isTight: false)
     private var table: MarkdownTable?
-    /// What is left of the table before the next event.
+    /// The remaining lines of the table that precedes the next event.
     private var rows: MarkdownTable.Lines?
-    /// Where the table begins that is left, or what is left of the paragraph.
+    /// The event at which the remaining part of the table or paragraph begins.
     private var start = 0
 
-    /// What is entered, and what was so before.
+    /// A node that is open, with the state to restore when it ends.
     private struct Open {
         let event: MarkdownEvent
         let prefix: StyledText
@@ -47,10 +47,11 @@ struct MarkdownBlockLayout {
         self.linksBefore = linksBefore
     }
 
-    /// The first event of what was not given yet; none at the end.
+    /// The first event whose lines are not laid out yet, or `nil` at the end.
     var firstEventLeft: Int? { rows != nil || paragraph != nil ? start : events.first }
 
-    /// The next lines, at least as many unless there are no more, and which of them headings begin at.
+    /// Returns at least `count` lines, or all remaining lines if there are fewer, and the indexes of those that begin a
+    /// heading.
     mutating func next(_ count: Int) -> (lines: [StyledText], headings: [Int]) {
         (lines, headings) = ([], [])
         while lines.count < count, firstEventLeft != nil {
@@ -90,14 +91,15 @@ struct MarkdownBlockLayout {
 
     private mutating func enter(_ event: MarkdownEvent) {
         switch event.kind {
-        case .quote:
-            separate()
-            indent("│ ", "│ ", theme.faint)
+        case .quote: enterQuote(MarkdownEvent.Alert(rawValue: event.flag))
         case .list:
             if !list.isTight || open.count == 1 { separate() }
             needsBlank = false
             list = (event.number, event.flag == 1)
         case .item: enterItem(event)
+        case .footnote:
+            separate()
+            indent("[^\(event.number)] ", String(repeating: " ", count: "[^\(event.number)] ".count), theme.faint)
         case .paragraph:
             separate()
             paragraph = StyledWrap(width: room)
@@ -110,13 +112,28 @@ struct MarkdownBlockLayout {
         case .row: table?.startRow(isHead: event.flag == 1)
         case .emphasis: style = style.adding(.italic)
         case .strong: style = style.adding(.bold)
-        case .strike: style = style.adding(.dim)
+        case .strike:
+            markStrike()
+            style = style.adding(.dim)
         case .link: if event.number > 0 { style = CellStyle(theme.key.color, style.attributes.union(.underline)) }
         case .image:
             style = style.adding(.italic)
             append("[")
         default: break
         }
+    }
+
+    /// Begins a quote. An alert has a title, and its bar has the color of the alert.
+    private mutating func enterQuote(_ alert: MarkdownEvent.Alert?) {
+        separate()
+        let look = alert?.style(theme) ?? theme.faint
+        indent("│ ", "│ ", look)
+        if let alert { emit([.init(text: alert.title, style: look.adding(.bold))]) }
+    }
+
+    /// Marks the begin or end of struck text where dim text may look like any other text.
+    private mutating func markStrike() {
+        if !theme.usesColor { append("~~") }
     }
 
     private mutating func enterItem(_ event: MarkdownEvent) {
@@ -134,10 +151,10 @@ struct MarkdownBlockLayout {
             paragraph?.finish().forEach { emit($0) }
             (paragraph, needsBlank) = (nil, true)
         case .heading: leaveHeading(entered.event)
-        case .item:
-            // Nothing is in it.
+        case .item, .footnote:
+            // The node is empty.
             if marker != nil { emit([]) }
-            (prefix, needsBlank) = (entered.prefix, !list.isTight)
+            (prefix, needsBlank) = (entered.prefix, !list.isTight || entered.event.kind == .footnote)
         case .quote: (prefix, needsBlank) = (entered.prefix, true)
         case .list: (list, needsBlank) = (entered.list, !entered.list.isTight || open.isEmpty)
         case .cell:
@@ -150,6 +167,7 @@ struct MarkdownBlockLayout {
             style = entered.style
             if entered.event.number > 0 { append("[\(Int(entered.event.number) + linksBefore)]", theme.faint) }
         case .image: append("]")
+        case .strike: markStrike()
         default: break
         }
         style = entered.style
@@ -167,16 +185,17 @@ struct MarkdownBlockLayout {
             emit([.init(text: String(repeating: "─", count: room), style: theme.faint)])
             needsBlank = true
         case .codeBlock: code(document.text(of: event))
+        case .footnoteReference: append("[^\(document.text(of: event))]", theme.faint)
         default: break
         }
     }
 
     // MARK: Lines
 
-    /// Cells that are left beside what stands before each line.
+    /// The width that the text before each line leaves free.
     private var room: Int { max(1, width - prefix.width) }
 
-    /// Deeper parts are not indented any more once half of the width is used.
+    /// Indents the following lines. A node that would use up half of the width is not indented.
     private mutating func indent(_ first: String, _ rest: String, _ style: CellStyle) {
         guard prefix.width + rest.count <= width / 2 else { return }
         if first != rest { marker = (marker ?? prefix) + StyledText(first, style) }
@@ -184,7 +203,7 @@ struct MarkdownBlockLayout {
         prefix = prefix + StyledText(rest, style)
     }
 
-    /// A free line between blocks.
+    /// Adds the empty line between two blocks, where one is due.
     private mutating func separate() {
         if needsBlank, marker == nil, !isUntouched { lines.append(prefix) }
         needsBlank = false
@@ -227,5 +246,16 @@ struct MarkdownBlockLayout {
             emit(line.isEmpty ? [] : [.init(text: line, style: look)])
         }
         (prefix, needsBlank) = (outer, true)
+    }
+}
+
+extension MarkdownEvent.Alert {
+    fileprivate func style(_ theme: Theme) -> CellStyle {
+        switch self {
+        case .note, .important: theme.accent
+        case .tip: theme.success
+        case .warning: theme.warning
+        case .caution: theme.failure
+        }
     }
 }

@@ -1,32 +1,42 @@
-/// What keeps a hostile text from taking more time and memory than its size allows.
+/// Limits that keep the time and memory for parsing proportional to the size of a hostile text.
 ///
-/// The library takes most of a text once. Where it takes something as often as there is something else, the product is
-/// bounded here (cmark-gfm 0.29.0.gfm.6): for every line it visits all quotes and lists that are open; for a link that ends it
-/// visits all brackets that are open before it; a CDATA section without an end is looked through to the end of the paragraph;
-/// each use of a reference copies its definition; and tables are filled up to the width of their heads.
+/// The library (cmark-gfm 0.29.0.gfm.6) parses most of a text in one pass. These parts can take quadratic time or memory:
+/// - Each line visits all open quotes, lists and footnotes.
+/// - The end of each link visits all open brackets and emphasis marks of the paragraph.
+/// - A CDATA section without an end is searched to the end of the paragraph.
+/// - Each use of a reference copies its definition.
+/// - The rows of a table are filled up to the width of its header.
 struct MarkdownBounds {
-    /// A fifth of a second's worth.
+    /// The maximum number of steps, about a fifth of a second.
     private static let mostSteps = 20_000_000
-    /// Bytes that all uses of references may become.
+    /// The maximum number of visits of emphasis marks, about half a second. A long list has many marks that are not open
+    /// any more, but cannot be told from open ones here.
+    private static let mostMarkVisits = 100_000_000
+    /// The maximum size of all uses of references in bytes.
     private static let mostCopied = 64 << 20
     private static let mostCells = 200_000
 
-    /// What is done besides taking each byte once, as far as it depends on the text so far.
+    /// The number of visits so far.
     private var steps = 0
-    /// How many quotes and lists may be open.
+    private var markVisits = 0
+    /// The maximum number of open quotes, lists and footnotes.
     private var depth = 0
-    /// Brackets and CDATA sections that are open in the present paragraph.
+    /// The maximum numbers of open brackets, emphasis marks and CDATA sections in the current paragraph.
     private var brackets = 0
+    private var marks = 0
     private var sections = 0
-    /// Bytes of the definition of a reference that may stand in the present lines, and of the longest one.
+    /// The maximum size of the reference definition in the current paragraph, and of all definitions so far.
     private var definition = 0
     private var longestDefinition = 0
-    /// How many references there may be.
+    /// The maximum number of references so far.
     private var references = 0
 
-    private var isExceeded: Bool { steps > Self.mostSteps || longestDefinition * references > Self.mostCopied }
+    private var isExceeded: Bool {
+        steps > Self.mostSteps || markVisits > Self.mostMarkVisits
+            || longestDefinition * references > Self.mostCopied
+    }
 
-    /// The text up to the line that would make it take too long.
+    /// Returns the text up to the line that exceeds a limit.
     static func harmless(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var bounds = MarkdownBounds()
         for line in lines(of: text) {
@@ -40,7 +50,7 @@ struct MarkdownBounds {
         depth = max(depth, Self.depth(of: line))
         steps += depth
         guard line.contains(where: { $0 > .space }) else {
-            (brackets, sections, definition) = (0, 0, 0)
+            (brackets, marks, sections, definition) = (0, 0, 0, 0)
             return
         }
         var definesReference = false
@@ -52,25 +62,34 @@ struct MarkdownBounds {
                 if last == UInt8(ascii: "!"), previous == UInt8(ascii: "<") { sections += 1 }
             case UInt8(ascii: "]"):
                 steps += brackets
+                markVisits += marks
                 brackets = max(0, brackets - 1)
                 references += 1
             case UInt8(ascii: ":"): if last == UInt8(ascii: "]") { definesReference = true }
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"): if byte != last { marks += 1 }
             default: break
             }
             (previous, last) = (last, byte)
         }
-        // To look through bytes is that much faster.
+        // A search through bytes is faster than a visit.
         steps += sections * line.count / 16
         if definesReference { definition = line.count } else if definition > 0 { definition += line.count }
         longestDefinition = max(longestDefinition, definition)
     }
 
-    /// How many quotes and lists may be open in a line that begins some: by their marks, and by how far it is indented.
+    /// Returns the maximum number of quotes, lists and footnotes that are open in a line, judged by their marks and the
+    /// indentation. It is 0 if the line begins none of them.
     private static func depth(of line: ArraySlice<UInt8>) -> Int {
         var (marks, columns) = (0, 0)
         var last = UInt8.space
+        var isLabel = false
         loop: for byte in line {
             switch byte {
+            case UInt8(ascii: "["): isLabel = true
+            case UInt8(ascii: ":") where isLabel && last == UInt8(ascii: "]"):
+                marks += 1
+                isLabel = false
+            case _ where isLabel: break
             case UInt8(ascii: ">"): marks += 1
             case .space, .tab:
                 if listMarks.contains(last) { marks += 1 }
@@ -85,8 +104,8 @@ struct MarkdownBounds {
 
     private static let listMarks = Set("-*+.)".utf8)
 
-    /// Whether no table of the text can have more cells than a person would read, nor stand below a paragraph of so many
-    /// lines that looking for its head in them takes too long.
+    /// Returns whether the tables of the text have a reasonable number of cells, and none follows a paragraph of so many
+    /// lines that the search for its header takes too long.
     static func allowTables(in text: ArraySlice<UInt8>) -> Bool {
         var (cells, columns, paragraph) = (0, 0, 0)
         for line in lines(of: text) {
@@ -96,7 +115,7 @@ struct MarkdownBounds {
             } else if line.allSatisfy({ delimiters.contains($0) }) {
                 let bars = line.count { $0 == UInt8(ascii: "|") }
                 if bars > 0 { columns = max(columns, bars + 1) }
-                // A number stands in no such line but before an item, which is no line of the paragraph any more.
+                // A number in such a line begins a list item, which ends the paragraph.
                 if !line.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
                     cells += paragraph * paragraph / 1_000
                 }
@@ -107,10 +126,10 @@ struct MarkdownBounds {
         return true
     }
 
-    /// What the line under a table's head is made of, in quotes and lists too.
+    /// The characters of the line below a table's header, in quotes and lists too.
     private static let delimiters = Set("|-: \t>*+0123456789.)".utf8)
 
-    /// As the library has them: ended by LF, CR or both.
+    /// Returns the lines of a text as the library splits them: at LF, CR or both.
     private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var rest = text

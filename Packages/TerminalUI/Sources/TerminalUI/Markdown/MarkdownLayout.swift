@@ -1,19 +1,20 @@
+import Domain
 import Shared
 
-/// A document as lines of so many cells, laid out from its beginning as far as they are asked for: a page opens as soon
-/// as its first screenful is there, however long it is.
+/// A document as lines of limited width. The lines are laid out on demand, so that the first screen of a long document
+/// appears at once.
 struct MarkdownLayout: Sendable {
     let document: Markdown
     let width: Int
     let theme: Theme
-    /// How many links stand before those of the document.
+    /// The number of links on the page before the links of the document.
     let linksBefore: Int
-    /// As far as it is laid out.
+    /// The lines that are laid out so far.
     private(set) var lines: [StyledText] = []
-    /// The lines that headings begin at.
+    /// The indexes of the lines that begin a heading.
     private(set) var headings: [Int] = []
     private var nextBlock = 0
-    /// The block that is laid out in part, as a list of a thousand items.
+    /// The block that is partly laid out, such as a list of a thousand items.
     private var block: MarkdownBlockLayout?
 
     init(_ document: Markdown, width: Int, theme: Theme, linksBefore: Int = 0) {
@@ -26,18 +27,18 @@ struct MarkdownLayout: Sendable {
 
     var isComplete: Bool { nextBlock == document.blocks.count && block == nil }
 
-    /// How many lines there are: exact once all is laid out, and never too few before.
+    /// The number of lines. Until all lines are laid out, it is an estimate that is usually too high.
     var count: Int {
         guard let next = block?.firstEventLeft ?? document.blocks[nextBlock...].first?.lowerBound else {
             return lines.count
         }
         let events = document.events[next...]
-        // What HTML says stands after all the rest, whichever part says it.
+        // Rewritten text is stored after the source, so that its position says nothing.
         let start = events.first { !$0.text.isEmpty && $0.text.lowerBound < document.sourceBytes }?.text.lowerBound
         return lines.count + events.count + (document.bytes.count - (start ?? 0)) / max(1, width / 2)
     }
 
-    /// Lays out as many lines, or all there are.
+    /// Lays out at least `end` lines, or all lines if there are fewer.
     mutating func layOut(through end: Int) {
         while lines.count < end, !isComplete {
             if block == nil {
@@ -61,27 +62,43 @@ struct MarkdownLayout: Sendable {
 
     private mutating func noteCut() {
         guard document.isCut else { return }
-        lines += ["", StyledText("The text is longer; what is more is left out here.", theme.warning)]
+        lines += ["", StyledText("The text is longer. The rest is not shown.", theme.warning)]
     }
 }
 
 extension Markdown {
-    /// Writes all of it for people; no line is wider than the width.
+    /// Appends the formatted document and the list of its link targets to the output.
     ///
-    /// - Parameter width: In cells; lines are kept to ``widestText`` in any case.
+    /// - Parameter width: The maximum width of a line, at most ``widestText``. A URL is not broken, so that it stays
+    ///   usable.
     func append(width: Int, style: TextStyle, into buffer: inout OutputBuffer) {
         let theme = Theme(usesColor: style.isEnabled)
         var layout = MarkdownLayout(self, width: min(width, Self.widestText), theme: theme)
         layout.layOut(through: .max)
         for line in layout.lines { buffer.appendLine(line.text(in: style)) }
+        appendLinks(style: style, into: &buffer)
     }
 
-    /// In cells; longer lines are hard to read.
+    /// Appends the numbered targets of the links after an empty line.
+    private func appendLinks(style: TextStyle, into buffer: inout OutputBuffer) {
+        guard !links.isEmpty else { return }
+        buffer.appendLine()
+        for (index, url) in links.prefix(Self.mostLinks).enumerated() {
+            buffer.appendLine(style("[\(index + 1)]", .dim) + " " + url.text.sanitizedForTerminal())
+        }
+        let rest = links.count - Self.mostLinks
+        if rest > 0 { buffer.appendLine(style("… and \(rest.grouped) more links", .dim)) }
+    }
+
+    /// The maximum number of link targets that are listed after a document.
+    static let mostLinks = 5_000
+
+    /// The maximum width of formatted text, in cells. Longer lines are hard to read.
     static let widestText = 100
 }
 
 extension StyledText {
-    /// With escape sequences for its looks, where there are any.
+    /// Returns the text with escape sequences for its style, or the plain text if styles are disabled.
     func text(in style: TextStyle) -> String {
         guard style.isEnabled else { return text }
         return parts.map { style($0.text, $0.style.rendition) }.joined()

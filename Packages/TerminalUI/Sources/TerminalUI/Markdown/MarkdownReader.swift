@@ -1,8 +1,8 @@
 import CMarkdown
 import Domain
 
-/// Turns what the library read into what is laid out: numbers the links, drops comments and badges, and reduces HTML to
-/// its text.
+/// Converts the events of the library into the events that are laid out: numbers the links, removes comments and
+/// badges, recognizes alerts, replaces emoji shortcodes, and reduces HTML to its text, links and tables.
 struct MarkdownReader {
     private(set) var events: [MarkdownEvent] = []
     private(set) var bytes: [UInt8] = []
@@ -10,19 +10,40 @@ struct MarkdownReader {
     private(set) var links: [WebURL] = []
     private(set) var blocks: [Range<Int>] = []
     private var numbers: [WebURL: Int32] = [:]
-    /// Whether the number that was given last is that of a page that had none.
+    /// Whether the most recent link number was assigned to a new target.
     private var isNewPage = false
     private let base: WebURL?
-    /// What is entered, and whether a tag of HTML did that, which need not have an end.
-    private var entered: [(kind: MarkdownEvent.Kind, isTag: Bool, isNewPage: Bool)] = []
-    /// How many of these are links: texts can be as many as what is entered, so that it is not looked through for each.
+    /// The open nodes, outermost first.
+    private(set) var entered: [Entered] = []
+    /// The number of open links. It spares a search through ``entered`` for each text.
     private var enteredLinks = 0
+    /// The HTML table that is open, if any.
+    var table: HTMLTable?
+    /// The number of empty cells that may still be added for `colspan` and `rowspan`.
+    var fillers = 10_000
+    /// The index of the last library event that contains `</table>`, or -1.
+    private(set) var lastTableEnd = -1
+
+    /// A node that is open.
+    struct Entered {
+        let kind: MarkdownEvent.Kind
+        /// Whether an HTML tag opened the node. Such a node may lack an end tag.
+        var isTag = false
+        /// Whether the node is the first link to its target.
+        var isNewPage = false
+        /// Whether the node has no events. Blocks in a cell of an HTML table are reduced to lines.
+        var isFlat = false
+        /// The number of the next item of a flat list, or -1 for bullets.
+        var nextNumber: Int32 = -1
+    }
 
     init(base: WebURL?) {
         self.base = base
     }
 
-    /// False where there is no memory.
+    /// Parses the source.
+    ///
+    /// - Returns: Whether there was enough memory.
     mutating func read(_ source: ArraySlice<UInt8>, hasTables: Bool) -> Bool {
         var document = cmarkdown_document()
         let isRead = source.withUnsafeBufferPointer {
@@ -34,10 +55,12 @@ struct MarkdownReader {
         sourceBytes = bytes.count
         events.reserveCapacity(document.event_count)
         let found = UnsafeBufferPointer(start: document.events, count: document.event_count)
+        lastTableEnd = found.lastIndex { endsTable(MarkdownEvent($0)) } ?? -1
         var index = 0
         var start = 0
         while index < found.count {
             index = take(found, at: index)
+            if index >= found.count { leave(to: 0) }
             if entered.isEmpty, events.count > start {
                 blocks.append(start..<events.count)
                 start = events.count
@@ -46,74 +69,113 @@ struct MarkdownReader {
         return true
     }
 
-    /// Takes one event, or several that belong together; returns where to go on.
+    /// Converts one event, or several events that belong together.
+    ///
+    /// - Returns: The index of the next event.
     private mutating func take(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> Int {
         let event = MarkdownEvent(found[index])
         switch event.kind {
-        case .link:
-            if let end = Self.endOfBadge(found, at: index, in: bytes) { return end }
-            enter(.link, number: number(of: Self.text(event, in: bytes)))
-        case .image:
-            if let end = Self.endOfBadge(found, at: index, in: bytes) { return end }
-            enter(.image)
         case .leave:
-            while entered.last?.isTag == true { leave() }
+            leaveTags()
             leave()
-        case .text: take(text: event.text)
-        case .htmlBlock: take(html: Self.text(event, in: bytes), isBlock: true)
-        case .html: take(html: Self.text(event, in: bytes), isBlock: false)
-        case let kind where kind.isEntered:
-            entered.append((kind, false, false))
-            events.append(event)
-        default: events.append(event)
+            closeInlineTableTags()
+        case .htmlBlock:
+            take(html: text(of: event), isBlock: true)
+            if index >= lastTableEnd { leaveTable() }
+        case .html: take(html: text(of: event), isBlock: false)
+        default:
+            if isBetweenCells { openCell() }
+            return takeContent(event, found, at: index)
         }
         return index + 1
     }
 
+    private mutating func takeContent(
+        _ event: MarkdownEvent, _ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int
+    ) -> Int {
+        switch event.kind {
+        case .link:
+            if let end = endOfBadge(found, at: index) { return end }
+            enter(MarkdownEvent(kind: .link, number: number(of: text(of: event))))
+        case .image:
+            if let end = endOfBadge(found, at: index) { return end }
+            enter(MarkdownEvent(kind: .image))
+        case .text: take(text: event.text)
+        case .quote:
+            let alert = alert(found, at: index)
+            enter(MarkdownEvent(kind: .quote, flag: alert?.rawValue ?? 0))
+            guard alert != nil else { break }
+            // The paragraph either ends after the marker or continues after a line break.
+            if MarkdownEvent(found[index + 3]).kind != .leave { enter(MarkdownEvent(found[index + 1])) }
+            return index + 4
+        case .codeBlock where isInCell: takeFlatCode(event.text)
+        case .rule where isInCell: breakLine()
+        case let kind where kind.isEntered: enter(event)
+        default: append(event)
+        }
+        return index + 1
+    }
+
+    /// Returns the kind of alert that a quote is, or `nil` if its first line is not a marker such as `[!NOTE]`.
+    private func alert(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> MarkdownEvent.Alert? {
+        guard index + 3 < found.count, MarkdownEvent(found[index + 1]).kind == .paragraph,
+            MarkdownEvent(found[index + 2]).kind == .text,
+            [.softBreak, .lineBreak, .leave].contains(MarkdownEvent(found[index + 3]).kind)
+        else { return nil }
+        let marker = bytes[MarkdownEvent(found[index + 2]).text]
+        guard marker.count <= 16 else { return nil }
+        let text = String(decoding: marker, as: UTF8.self).lowercased()
+        return MarkdownEvent.Alert.allCases.first { text == "[!\($0.title.lowercased())]" }
+    }
+
+    private func endsTable(_ event: MarkdownEvent) -> Bool {
+        guard event.kind == .html || event.kind == .htmlBlock else { return false }
+        return text(of: event).lowercased().contains("</table")
+    }
+
     // MARK: Links
 
-    /// The number of a link, the same for the same page; 0 for one that leads nowhere from here.
-    private mutating func number(of destination: String) -> Int32 {
+    /// Returns the number of a link, or 0 for a link without a target. Links to the same page share a number.
+    mutating func number(of destination: String) -> Int32 {
         isNewPage = false
-        guard let address = WebURL(destination, relativeTo: base) else { return 0 }
-        if let number = numbers[address] { return number }
-        links.append(address)
-        numbers[address] = Int32(links.count)
+        guard let url = WebURL(destination, relativeTo: base) else { return 0 }
+        if let number = numbers[url] { return number }
+        links.append(url)
+        numbers[url] = Int32(links.count)
         isNewPage = true
         return Int32(links.count)
     }
 
-    /// Text, and the addresses that stand bare in it.
+    /// Appends a text. URLs in it become links.
     private mutating func take(text range: Range<Int>) {
         var start = range.lowerBound
         if enteredLinks == 0 {
-            while let found = bytes.bareAddress(in: start..<range.upperBound) {
-                if found.lowerBound > start { append(.text, start..<found.lowerBound) }
-                enter(.link, number: number(of: String(decoding: bytes[found], as: UTF8.self)))
-                append(.text, found)
+            while let found = bytes.bareURL(in: start..<range.upperBound) {
+                appendText(start..<found.lowerBound)
+                enter(MarkdownEvent(kind: .link, number: number(of: String(decoding: bytes[found], as: UTF8.self))))
+                append(MarkdownEvent(kind: .text, text: found))
                 leave()
                 start = found.upperBound
             }
         }
-        if start < range.upperBound { append(.text, start..<range.upperBound) }
+        appendText(start..<range.upperBound)
     }
 
     // MARK: Badges
 
-    /// Where a badge ends: a picture from where badges are made, or a link that holds nothing else.
-    private static func endOfBadge(
-        _ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int, in bytes: [UInt8]
-    ) -> Int? {
+    /// Returns the index after a badge, or `nil` if the event does not begin one. A badge is a picture from a badge
+    /// service, or a link around nothing but such pictures.
+    private func endOfBadge(_ found: UnsafeBufferPointer<cmarkdown_event>, at index: Int) -> Int? {
         let event = MarkdownEvent(found[index])
         guard event.kind == .link else {
-            guard isBadge(text(event, in: bytes)) else { return nil }
-            return end(found, of: index)
+            guard Self.isBadge(text(of: event)) else { return nil }
+            return Self.end(found, of: index)
         }
         var next = index + 1
         while next < found.count, MarkdownEvent(found[next]).kind == .image,
-            isBadge(text(MarkdownEvent(found[next]), in: bytes))
+            Self.isBadge(text(of: MarkdownEvent(found[next])))
         {
-            next = end(found, of: next)
+            next = Self.end(found, of: next)
         }
         guard next > index + 1, next < found.count, MarkdownEvent(found[next]).kind == .leave else { return nil }
         return next + 1
@@ -129,74 +191,64 @@ struct MarkdownReader {
         return next
     }
 
-    static func isBadge(_ address: String) -> Bool {
-        let address = address.lowercased()
-        return address.contains("badge") || address.contains("shields.io")
-            || (address.hasSuffix(".svg") && (address.contains("travis-ci") || address.contains("/workflows/")))
+    /// Returns whether a picture comes from a badge service.
+    static func isBadge(_ url: String) -> Bool {
+        let url = url.lowercased()
+        return url.contains("badge") || url.contains("shields.io")
+            || (url.hasSuffix(".svg") && (url.contains("travis-ci") || url.contains("/workflows/")))
     }
 
-    private static func text(_ event: MarkdownEvent, in bytes: [UInt8]) -> String {
+    private func text(of event: MarkdownEvent) -> String {
         String(decoding: bytes[event.text], as: UTF8.self)
     }
-}
 
-// MARK: - HTML
+    // MARK: Events
 
-extension MarkdownReader {
-    /// Reduces HTML to what it says: its text, its breaks, its links, and the alternative text of its pictures.
-    private mutating func take(html: String, isBlock: Bool) {
-        var tokens = HTMLTokens(html)
-        let depth = entered.count
-        while let token = tokens.next() {
-            switch token {
-            case .text(let text) where isBlock:
-                if entered.count == depth, text.contains(where: { !$0.isWhitespace }) { enter(.paragraph) }
-                if entered.count > depth { append(.text, copying: text.collapsingWhitespace) }
-            case .text(let text): append(.text, copying: text)
-            case .open("br", _): if !isBlock || entered.count > depth { append(.lineBreak) }
-            case .open("hr", _) where isBlock:
-                leave(to: depth)
-                append(.rule)
-            case .open("a", let attributes) where entered.last?.isTag != true:
-                guard let destination = attributes["href"] else { continue }
-                if isBlock, entered.count == depth { enter(.paragraph) }
-                enter(.link, number: number(of: destination), isTag: true)
-            case .close("a"): if entered.last?.isTag == true { leave() }
-            case .open("img", let attributes): picture(attributes, isBlock: isBlock, depth: depth)
-            case .open(let name, _) where isBlock && HTMLTokens.blocks.contains(name):
-                leave(to: depth)
-                if let level = HTMLTokens.headingLevel(name) { enter(.heading, number: level) }
-            case .close(let name) where isBlock && HTMLTokens.blocks.contains(name): leave(to: depth)
-            case .open, .close: break
-            }
-        }
-        if isBlock { leave(to: depth) }
-    }
-
-    private mutating func picture(_ attributes: [String: String], isBlock: Bool, depth: Int) {
-        guard let words = attributes["alt"], !words.isEmpty, !Self.isBadge(attributes["src"] ?? "") else { return }
-        if isBlock, entered.count == depth { enter(.paragraph) }
-        enter(.image)
-        append(.text, copying: words)
-        leave()
-    }
-
-    private mutating func enter(_ kind: MarkdownEvent.Kind, number: Int32 = 0, isTag: Bool = false) {
-        entered.append((kind, isTag, kind == .link && isNewPage))
-        if kind == .link { enteredLinks += 1 }
+    /// Begins a node. In a cell of an HTML table, a block is reduced to lines.
+    mutating func enter(_ event: MarkdownEvent, isTag: Bool = false) {
+        if isInCell, event.kind.isBlock { return enterFlat(event) }
+        entered.append(Entered(kind: event.kind, isTag: isTag, isNewPage: event.kind == .link && isNewPage))
+        if event.kind == .link { enteredLinks += 1 }
         isNewPage = false
-        events.append(MarkdownEvent(kind: kind, number: number))
+        events.append(event)
     }
 
-    private mutating func leave() {
-        guard let last = entered.popLast() else { return }
+    /// Begins a block that has no events.
+    mutating func enterFlat(_ kind: MarkdownEvent.Kind, nextNumber: Int32 = -1) {
+        entered.append(Entered(kind: kind, isFlat: true, nextNumber: nextNumber))
+    }
+
+    /// Returns the number of the next item of the innermost list, or `nil` if the list has bullets.
+    mutating func nextItemNumber() -> Int32? {
+        guard let list = entered.indices.last, entered[list].kind == .list, entered[list].nextNumber >= 0 else {
+            return nil
+        }
+        defer { if entered[list].nextNumber < .max { entered[list].nextNumber += 1 } }
+        return entered[list].nextNumber
+    }
+
+    /// Ends the innermost node.
+    mutating func leave() {
+        guard let last = entered.popLast(), !last.isFlat else { return }
         if last.kind == .link { enteredLinks -= 1 }
         if last.kind == .link, dropEmptyLink(last.isNewPage) { return }
         events.append(MarkdownEvent(kind: .leave))
+        if last.isTag { leftTag(last.kind) }
     }
 
-    /// A link whose badge was dropped leads nowhere that could be seen: it goes as well, with its number where that is
-    /// nobody else's.
+    /// Ends all nodes above a depth.
+    mutating func leave(to depth: Int) {
+        while entered.count > depth { leave() }
+    }
+
+    /// Ends the nodes that HTML tags opened in the innermost Markdown node.
+    private mutating func leaveTags() {
+        while entered.last?.isTag == true { leave() }
+    }
+
+    /// Removes a link that has no text because its badge was removed. Its number is freed if no other link has it.
+    ///
+    /// - Returns: Whether the link was removed.
     private mutating func dropEmptyLink(_ isNewPage: Bool) -> Bool {
         guard let start = events.lastIndex(where: { !($0.kind == .text && isBlank($0)) && $0.kind != .softBreak }),
             events[start].kind == .link
@@ -210,18 +262,42 @@ extension MarkdownReader {
         bytes[event.text].allSatisfy { $0 <= .space }
     }
 
-    private mutating func leave(to depth: Int) {
-        while entered.count > depth { leave() }
+    /// Appends a leaf node.
+    mutating func append(_ event: MarkdownEvent) {
+        events.append(event)
+        if isInCell { table?.needsBreak = event.kind != .lineBreak }
     }
 
-    private mutating func append(_ kind: MarkdownEvent.Kind, _ text: Range<Int> = 0..<0) {
-        events.append(MarkdownEvent(kind: kind, text: text))
+    /// Appends a text from the source. Emoji shortcodes are replaced.
+    private mutating func appendText(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        if bytes[range].contains(UInt8(ascii: ":")),
+            let text = EmojiShortcodes.replacing(in: String(decoding: bytes[range], as: UTF8.self))
+        {
+            append(copying: text)
+        } else {
+            append(MarkdownEvent(kind: .text, text: range))
+        }
     }
 
-    private mutating func append(_ kind: MarkdownEvent.Kind, copying text: String) {
+    /// Appends a text that is not part of the source.
+    mutating func append(copying text: String) {
         let start = bytes.count
         bytes += text.utf8
-        append(kind, start..<bytes.count)
+        append(MarkdownEvent(kind: .text, text: start..<bytes.count))
+    }
+
+    /// Marks the current row of the HTML table as the header or not.
+    mutating func setHead(_ isHead: Bool, row: Int) {
+        events[row].flag = isHead ? 1 : 0
+    }
+
+    /// Appends the lines of a code block to the cell of an HTML table.
+    private mutating func takeFlatCode(_ range: Range<Int>) {
+        for line in bytes[range].split(separator: .lineFeed) {
+            breakLine()
+            append(MarkdownEvent(kind: .code, text: line.startIndex..<line.endIndex))
+        }
     }
 }
 
@@ -234,8 +310,8 @@ extension MarkdownEvent {
 }
 
 extension [UInt8] {
-    /// An address of the web that stands in text without being marked as a link.
-    fileprivate func bareAddress(in range: Range<Int>) -> Range<Int>? {
+    /// Returns the range of the first URL in a text that is not marked as a link.
+    fileprivate func bareURL(in range: Range<Int>) -> Range<Int>? {
         var index = range.lowerBound
         while let colon = self[index..<range.upperBound].firstIndex(of: UInt8(ascii: ":")) {
             index = colon + 1
@@ -246,7 +322,7 @@ extension [UInt8] {
                 }
                 var end = start + scheme.utf8.count
                 while end < range.upperBound, self[end] > .space, self[end] < 0x7F,
-                    !Self.endsOfAddress.contains(self[end])
+                    !Self.endsOfURL.contains(self[end])
                 {
                     end += 1
                 }
@@ -257,15 +333,15 @@ extension [UInt8] {
         return nil
     }
 
-    private static let endsOfAddress = Set("<>\"`|)]".utf8)
+    private static let endsOfURL = Set("<>\"`|)]".utf8)
     private static let endsOfSentence = Set(".,;:!?'*_~".utf8)
 }
 
 extension WebURL {
-    /// Where a link of a page leads; none for a place within the page, and for other schemes.
+    /// Creates the target of a link, or returns `nil` for a place within the page and for schemes other than HTTP(S).
     fileprivate init?(_ destination: String, relativeTo base: WebURL?) {
-        if let address = WebURL(destination) {
-            self = address
+        if let url = WebURL(destination) {
+            self = url
             return
         }
         guard let base, let first = destination.first, first != "#",

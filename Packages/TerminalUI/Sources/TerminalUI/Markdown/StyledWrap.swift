@@ -1,36 +1,35 @@
-/// Breaks text with looks into lines of at most so many cells, as far as they are asked for: of a long text a screenful is
-/// seen.
+/// A line breaker for styled text that returns lines on demand, because only one screen of a long text is visible.
 ///
-/// It breaks at blanks, of which those at the ends of lines are left out, at line ends, and within a word that is longer
-/// than a line.
+/// Lines are broken at spaces, at line breaks, and within a word that is longer than a line. Spaces at the end of a line
+/// are removed, and a run of spaces counts as one.
 struct StyledWrap: Sendable {
     private let width: Int
-    /// What is left of the part that came last.
+    /// The unconsumed remainder of the most recent part.
     private var rest = Substring()
     private var style = CellStyle.plain
-    /// Lines that are full, and the one after them.
+    /// The complete lines, and the current line with its width.
     private var ready: [[StyledText.Part]] = []
     private var line: [StyledText.Part] = []
     private var used = 0
     private var word: [StyledText.Part] = []
     private var cells = 0
-    /// The blank before the word.
+    /// The style of the space before the word, or `nil` without a space.
     private var blank: CellStyle?
 
     init(width: Int) {
         self.width = max(1, width)
     }
 
-    /// All lines of a text.
+    /// Returns all lines of a text.
     ///
-    /// - Parameter parts: As ``append(_:)`` takes them.
+    /// - Parameter parts: The parts of the text as for ``append(_:)``.
     static func lines(_ parts: [StyledText.Part], width: Int) -> [[StyledText.Part]] {
         var wrap = StyledWrap(width: width)
         for part in parts { wrap.append(part) }
         return wrap.finish()
     }
 
-    /// More of the text: sanitised; line ends are parts of their own.
+    /// Appends a part of the text. The text is sanitized already, and a line break is a part of its own.
     mutating func append(_ part: StyledText.Part) {
         while !rest.isEmpty { takeWord() }
         if part.text == "\n" {
@@ -40,14 +39,14 @@ struct StyledWrap: Sendable {
         }
     }
 
-    /// The next lines, one at least unless more of the text is needed for it.
+    /// Returns the next lines, or no lines if that needs more text.
     mutating func next() -> [[StyledText.Part]] {
         while ready.isEmpty, !rest.isEmpty { takeWord() }
         defer { ready = [] }
         return ready
     }
 
-    /// All that is left.
+    /// Returns the remaining lines.
     mutating func finish() -> [[StyledText.Part]] {
         while !rest.isEmpty { takeWord() }
         endWord()
@@ -55,7 +54,7 @@ struct StyledWrap: Sendable {
         return line.isEmpty ? ready : ready + [line]
     }
 
-    /// A word, or the end of one, or a blank.
+    /// Consumes the next word, part of a word, or space.
     private mutating func takeWord() {
         if rest.utf8.first == UInt8(ascii: " ") {
             endWord()
@@ -95,7 +94,7 @@ struct StyledWrap: Sendable {
         for part in word { breakUp(part) }
     }
 
-    /// A word that fits on no line is broken between characters.
+    /// Breaks a word that is longer than a line between characters.
     private mutating func breakUp(_ part: StyledText.Part) {
         var steps = CellSteps(part.text)
         var start = part.text.startIndex
@@ -112,7 +111,7 @@ struct StyledWrap: Sendable {
         put(String(part.text[start...]), part.style, cells: 0)
     }
 
-    /// What looks as the part before does becomes one with it.
+    /// Appends text to the current line. Adjacent parts with the same style are merged.
     private mutating func put(_ text: String, _ style: CellStyle, cells: Int) {
         used += cells
         guard !text.isEmpty else { return }

@@ -89,10 +89,9 @@ struct ListWords: Equatable {
         case .more: []
         case .loadingNext: [note("Loading more…", theme.faint)]
         case .failed(let error, let request):
-            [
-                note("\(request == .next ? "The next page" : "The refresh") failed: \(error.message)", theme.failure),
-                note("Press r to try again.", theme.faint),
-            ]
+            wrapped(
+                (request == .next ? "The next page failed to load." : "The refresh failed.") + " Press r to try again.",
+                theme.failure) + Array(wrapped(error.message, theme.faint).prefix(3))
         case .limited(let countdown, _):
             [note(countdown.words("going on"), theme.warning)]
         case .end: [note("— end of \(count.grouped) —", theme.faint)]
@@ -102,6 +101,10 @@ struct ListWords: Equatable {
                 note("narrow with filters (F), such as language, stars or created.", theme.warning),
             ]
         }
+    }
+
+    private func wrapped(_ text: String, _ style: CellStyle) -> [StyledText] {
+        StyledText.wrapped(text, width: max(8, width - 5), style).map { StyledText("    ") + $0 }
     }
 
     private func note(_ text: String, _ style: CellStyle) -> StyledText {

@@ -103,6 +103,8 @@ private final class BlankScreen: ScreenView {
 @MainActor
 struct ScreenCanvas {
     var area: Area
+    /// The number of lines at the bottom of the area that a toast covers. Lists scroll their last rows above it.
+    let covered: Int
     /// Whether the keys go there.
     let isFocused: Bool
     /// Whether it has the whole screen.

@@ -82,6 +82,6 @@ extension ScreenCanvas {
         TableView(
             head: head, rows: rows, shown: shown, tail: tail, selected: selected,
             isFocused: isFocused, marks: marks, starred: starred, scroll: scroll, theme: theme, layouts: kept.tables
-        ).draw(on: &frame, in: area)
+        ).draw(on: &frame, in: area.dropping(bottom: covered))
     }
 }

@@ -18,6 +18,20 @@ struct CommitReportTests {
         return stage.output.text
     }
 
+    @Test(arguments: [(0, ""), (1, "1 file was left out because GitHub sent it without a name.\n")])
+    func `files that were left out are reported on standard error`(count: Int, notice: String) async throws {
+        let detail = CommitDetail(Commit.samples[0], files: [], malformedFileCount: count)
+        let page = ItemDetail(detail, item: detail.commit, parts: [ChangedFilesPart(of: detail)]) { _ in
+            DetailReport(detail)
+        }
+        for form in [OutputForm<CommitDetail>(), OutputForm(json: (.array, try FieldSelection("sha,files")))] {
+            let stage = ViewStage()
+            try await stage.console().write(Fetched(page, provenance: .sample), as: form, favorites: [])
+            #expect(stage.words.text == notice)
+            #expect(!stage.output.text.contains("left out"))
+        }
+    }
+
     @Test func `a file's name is no Markdown`() async throws {
         let text = try await markdown(CommitDetail.ChangedFile(path: "src/__init__.py", status: "added"))
         #expect(text.contains("\n#### added  +0 −0  src/\\_\\_init\\_\\_.py\n"))

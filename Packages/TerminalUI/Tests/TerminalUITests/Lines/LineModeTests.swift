@@ -145,6 +145,29 @@ struct LineModeTests {
         #expect(lines.last == "More: n.")
     }
 
+    @Test(arguments: [40, 250], [20, 7])
+    func `each row of a list is printed once as the user turns the pages`(count: Int, height: Int) async throws {
+        let stage = ScreenStage(repos: Repo.numbered(1...count), signedInAs: "octocat")
+        stage.app.start()
+        while stage.app.session.state == .unknown { await Task.yield() }
+        let lines = LineMode(
+            app: stage.app, services: ScreenServices(openBrowser: { _ in nil }), questions: stage.questions,
+            output: output.sink, size: TerminalSize(columns: 80, rows: height + 4),
+            input: pipe.fileHandleForReading.fileDescriptor)
+        let running = Task { await lines.run() }
+        try type("/sample")
+        await until { output.text.contains("\n1. ") }
+        for _ in 0...count / height { try type("n") }
+        await until { output.text.contains("This is the end.") }
+        try type("p")
+        await until { output.text.contains("This is the end.\nRepos> ") }
+        try pipe.fileHandleForWriting.close()
+        await running.value
+        let list = output.text.split(separator: "Showing", maxSplits: 1)[1].split(separator: "This is the end.")[0]
+        let numbers = list.matches(of: #/\n(\d+)\. /#).map { Int($0.1) }
+        #expect(numbers == Array(1...count))
+    }
+
     @Test("nothing is done for whoever does not listen any more")
     func unheard() async throws {
         let lines = LineMode(

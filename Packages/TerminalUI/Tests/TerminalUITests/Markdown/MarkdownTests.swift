@@ -87,11 +87,6 @@ struct MarkdownTests {
                 """)
     }
 
-    @Test("a table that has no room says each row under its titles")
-    func narrowTable() throws {
-        #expect(try text("|A|B|\n|-|-|\n|1|2|\n|3|4|", width: 8) == "A: 1\nB: 2\n\nA: 3\nB: 4")
-    }
-
     @Test("links are numbered, the same page with the same number, and lead where they say")
     func links() throws {
         let source =
